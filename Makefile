@@ -1,0 +1,68 @@
+# Umpire on a machine that has only Python 3.11 (or newer), make and git. A C compiler is used where there is one.
+
+PYTHON ?= python3
+# More words for pytest and for the bench: make test PYTEST="-k assault", make bench BENCH="--rounds 3"
+PYTEST ?= -n auto
+BENCH ?=
+
+BIN := .venv/bin
+unexport PYTHONPATH
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help python setup tools play test check format bench lock dist clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1 ~/p' Makefile | awk -F'~' '{ printf "%-14s %s\n", $$1, $$2 }'
+
+python:
+	@command -v "$(PYTHON)" >/dev/null || \
+	  { echo "Umpire needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Name yours: make PYTHON=/path/to/python3 ..." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Umpire needs Python 3.11 or newer, and '$(PYTHON)' is $$("$(PYTHON)" --version 2>&1). Name another: make PYTHON=python3.11 ..." >&2; exit 1; }
+
+setup: python ## a ready .venv, compiled where there is a C compiler
+	@"$(PYTHON)" tools/ready.py
+
+tools: python
+	@"$(PYTHON)" tools/ready.py --tools
+
+play: setup ## set up, then sit down and play
+	@$(BIN)/umpire play
+
+test: setup check ## set up, then every check and every test, in both forms
+	@echo "test: interpreted form"
+	@UMPIRE_FORM=interpreted $(BIN)/pytest $(PYTEST)
+	@if [ "$$(cat .venv/umpire.form)" = compiled ]; then \
+	  echo "test: compiled form" && \
+	  UMPIRE_FORM=compiled $(BIN)/pytest -o pythonpath=tests $(PYTEST) && \
+	  echo "test: everything passed, interpreted and compiled"; \
+	else \
+	  echo "test: everything passed, interpreted; the compiled form is not installed here and was not tested"; \
+	fi
+
+check: tools ## lint, layout and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: tools ## lay out the sources and mend what lint can mend
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: setup ## ratios against Catanatron, with the floors they must keep
+	@"$(PYTHON)" tools/ready.py --bench
+	@$(BIN)/python bench/run.py $(BENCH)
+
+lock: tools ## pin the newest dependencies that fit, with their hashes
+	@"$(PYTHON)" -m venv build/lock && build/lock/bin/pip --quiet install uv
+	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-annotate --extra dev pyproject.toml -o requirements.lock
+	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-annotate bench/requirements.in -o bench/requirements.lock
+
+dist: tools ## source archive and wheel in dist/, compiled where there is a C compiler
+	@$(BIN)/python -m build --no-isolation
+
+clean: ## take away everything that was made
+	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

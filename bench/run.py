@@ -1,0 +1,199 @@
+"""Measures Umpire against Catanatron in one run, and says whether the required floors are kept.
+
+    make bench                      the whole measurement
+    make bench BENCH="--rounds 3"   a quick look
+
+Absolute rates mean little on a shared machine; ratios from one run do. The engines therefore take turns, one
+slice each, and every ratio below is the median over the rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+
+
+class Title(NamedTuple):
+    name: str
+    edition: str
+    options: dict[str, int | str | bool]
+
+
+# Another title is one line more.
+TITLES = (Title("phantom-fury", "en", {"strong-points": 2}),)
+
+
+class Floors(NamedTuple):
+    """What the ratios must keep, for one form of a title."""
+
+    decisions: float  # decisions/s over Catanatron's actions/s: at least
+    fork: float | None  # time of a fork over the time of Catanatron's copy: at most
+    growth: float  # time per decision, last quarter of a game over the first: at most
+
+
+FLOORS = {"interpreted": Floors(1.0, None, 1.2), "compiled": Floors(4.0, 0.5, 1.2)}
+
+
+class Worker:
+    """One engine in a process of its own, idle until it is given a slice."""
+
+    def __init__(self, command: Sequence[str | Path], env: dict[str, str]) -> None:
+        self.process = subprocess.Popen(
+            command, cwd=HERE, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self.about = self._answer()
+        self.slices: dict[str, list[dict[str, Any]]] = {"speed": [], "copying": [], "growth": []}
+
+    def _answer(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit(f"bench: {self.process.args!r} stopped without an answer; its own words stand above.")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def slice(self, do: str, seed: int, seconds: float) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps({"do": do, "seed": seed, "seconds": seconds}) + "\n")
+        self.process.stdin.flush()
+        self.slices[do].append(self._answer())
+
+    def figures(self, do: str, name: str) -> list[float]:
+        return [float(answer[name]) for answer in self.slices[do]]
+
+    def typical(self, do: str, name: str) -> float:
+        return median(self.figures(do, name))
+
+    def quarters(self) -> list[list[float]]:
+        return [list(answer["quarters"]) for answer in self.slices["growth"]]
+
+    def stop(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def over(ours: Worker, theirs: Worker, do: str, name: str) -> float:
+    pairs = zip(ours.figures(do, name), theirs.figures(do, name), strict=True)
+    return median(mine / other for mine, other in pairs)
+
+
+def growth(worker: Worker) -> float:
+    """Each round plays other games, so the ratio is taken within the round."""
+    return median(quarters[3] / quarters[0] for quarters in worker.quarters())
+
+
+def environment(**extra: str) -> dict[str, str]:
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return {**env, "PYTHONHASHSEED": "0", **extra}
+
+
+def catanatron() -> Worker:
+    python = ROOT / ".venv-bench" / "bin" / "python"
+    if not python.exists():
+        sys.exit("bench: there is no .venv-bench; 'make bench' makes it.")
+    return Worker([python, HERE / "worker_catanatron.py"], environment())
+
+
+def forms(title: Title) -> dict[str, Worker]:
+    """The interpreted form from the sources, and the compiled one from this environment if it is there."""
+    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", json.dumps(title)]
+    workers = {"interpreted": Worker(command, environment(PYTHONPATH=str(ROOT / "src")))}
+    installed = Worker(command, environment())
+    if installed.about["compiled"]:
+        workers["compiled"] = installed
+    else:
+        installed.stop()
+    return workers
+
+
+def take_turns(workers: Sequence[Worker], rounds: int, seconds: float) -> None:
+    """One short round to warm up, then the rounds that count, all engines with the same seeds."""
+    for number in range(rounds + 1):
+        print(f"bench: round {number} of {rounds}" if number else "bench: warming up", flush=True)
+        for do in ("speed", "copying", "growth"):
+            for worker in workers:
+                worker.slice(do, seed=1_000_000 * number, seconds=seconds if number else 0.2)
+                if number == 0:
+                    worker.slices[do].clear()
+    for worker in workers:
+        worker.stop()
+
+
+def rates(rows: list[tuple[str, Worker]]) -> None:
+    heads = f"{'decisions/s':>12}{'real/s':>10}{'games/s':>9}{'per game':>10}{'copy us':>9}{'worst':>8}"
+    print(f"\n{'engine':34}{heads}")
+    for name, worker in rows:
+        print(
+            f"{name:34}{worker.typical('speed', 'decisions'):12,.0f}{worker.typical('speed', 'real'):10,.0f}"
+            f"{worker.typical('speed', 'games'):9.1f}{worker.typical('speed', 'length'):10.0f}"
+            f"{worker.typical('copying', 'copy'):9.1f}{worker.typical('copying', 'worst'):8.0f}"
+        )
+    print(f"\n{'time per decision, us':34}{'1st quarter':>12}{'2nd':>10}{'3rd':>10}{'4th':>10}")
+    for name, worker in rows:
+        first, *others = (median(times) for times in zip(*worker.quarters(), strict=True))
+        print(f"{name:34}{first:12.2f}" + "".join(f"{other:10.2f}" for other in others))
+
+
+class Ledger:
+    """Prints the ratios and remembers the floors that were missed."""
+
+    def __init__(self) -> None:
+        self.missed = 0
+        print(f"\n{'ratio':70}{'measured':>9}   required")
+
+    def line(self, name: str, measured: float, *, least: float | None = None, most: float | None = None) -> None:
+        kept = (least is None or measured >= least) and (most is None or measured <= most)
+        self.missed += not kept
+        required = f">= {least:g}" if least is not None else f"<= {most:g}" if most is not None else ""
+        verdict = ("ok" if kept else "MISSED") if required else ""
+        print(f"{name:70}{measured:9.2f}   {required:8}{verdict}".rstrip())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Umpire against Catanatron, in ratios.")
+    parser.add_argument("--rounds", type=int, default=7, help="how often the engines take turns (default: 7)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of one slice (default: 1)")
+    parser.add_argument("--title", choices=[title.name for title in TITLES], help="only this title")
+    wanted = parser.parse_args()
+
+    peer = catanatron()
+    ours = {title.name: forms(title) for title in TITLES if wanted.title in (None, title.name)}
+    rows = [(str(peer.about["engine"]), peer)]
+    for name, workers in ours.items():
+        rows += [(f"{name}, {form}", worker) for form, worker in workers.items()]
+    take_turns([worker for _, worker in rows], wanted.rounds, wanted.seconds)
+
+    rates(rows)
+    ledger = Ledger()
+    for name, workers in ours.items():
+        for form, worker in workers.items():
+            here, floors = f"{name}, {form}:", FLOORS[form]
+            speed = over(worker, peer, "speed", "decisions")
+            real = over(worker, peer, "speed", "real")
+            fork = over(worker, peer, "copying", "copy")
+            ledger.line(f"{here} decisions/s over Catanatron's actions/s", speed, least=floors.decisions)
+            ledger.line(f"{here} real decisions/s over Catanatron's", real)
+            ledger.line(f"{here} time of a fork over Catanatron's copy", fork, most=floors.fork)
+            ledger.line(f"{here} last quarter over first", growth(worker), most=floors.growth)
+        if "compiled" in workers:
+            both = over(workers["compiled"], workers["interpreted"], "speed", "decisions")
+            ledger.line(f"{name}: compiled over interpreted", both)
+        else:
+            print(f"{name}: the compiled form is not installed here; its floors were not measured")
+    print(f"\nbench: {ledger.missed} floors MISSED" if ledger.missed else "\nbench: every floor kept")
+    return 1 if ledger.missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,35 @@
+"""Umpire: board wargames as software. The public names and nothing else."""
+
+from umpire.kernel.ask import Decision, Draw, Event, Roll
+from umpire.kernel.dice import Dice, LoadedDice, SeededDice, ToldDice
+from umpire.kernel.game import Game
+from umpire.kernel.odds import Odds
+from umpire.kernel.record import Record
+from umpire.kernel.rule import Fault, Illegal, Modifier, Ruling
+from umpire.table import place, replay, rules, start, title, titles
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Decision",
+    "Dice",
+    "Draw",
+    "Event",
+    "Fault",
+    "Game",
+    "Illegal",
+    "LoadedDice",
+    "Modifier",
+    "Odds",
+    "Record",
+    "Roll",
+    "Ruling",
+    "SeededDice",
+    "ToldDice",
+    "place",
+    "replay",
+    "rules",
+    "start",
+    "title",
+    "titles",
+]

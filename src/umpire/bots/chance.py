@@ -1,0 +1,23 @@
+"""The simplest player there is: every option is as good as any other."""
+
+from random import Random
+from typing import Any
+
+from umpire.kernel.ask import Decision
+
+
+class Chance:
+    """Uniform over the options, with a stream of its own: its thinking never touches the dice of the game."""
+
+    name = "chance"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> tuple[str, str]:
+        """A choice and the reason for it."""
+        return decision.options[self.pick(decision)], "chance"
+
+    def pick(self, decision: Decision) -> int:
+        """The number of a choice, for those who need no view."""
+        return int(self._random.random() * len(decision.options))

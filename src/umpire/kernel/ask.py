@@ -1,0 +1,238 @@
+"""What a rule may do: narrate a fact, ask a seat, ask chance. Nothing else stops a rule.
+
+A rule is a generator, a `Procedure`. It yields `Step`s, and whoever drives it sends back a whole number: for a
+`Decision` the index of the option that was taken, for a `Roll` the face that came up, for a `Draw` the index of the
+kind that came out of the cup, and for an `Event` nothing of interest.
+"""
+
+from collections.abc import Generator
+from typing import ClassVar, TypeAlias, TypeVar
+
+from umpire.kernel.rule import Modifier
+
+T = TypeVar("T")
+
+EVENT, DECISION, ROLL, DRAW = 0, 1, 2, 3
+
+NO_MODIFIERS: tuple[Modifier, ...] = ()
+NOTHING: dict[str, str] = {}
+
+
+class Step:
+    """What a procedure yields. `answer` is filled in by the driver; -1 until then."""
+
+    def __init__(self, form: int, cite: str) -> None:
+        self.form = form
+        self.cite = cite
+        self.answer = -1
+
+    def options_text(self) -> list[str]:
+        """Every answer there is, as text, in the order of the answer numbers that `weights` uses."""
+        return []
+
+    def answer_text(self, answer: int) -> str:
+        return str(answer)
+
+    def answer_of(self, text: str) -> int:
+        """The answer that this text names, or -1."""
+        return -1
+
+    def chances(self) -> list[tuple[int, int]]:
+        """(answer, weight) of every outcome of chance; empty for what chance does not decide."""
+        return []
+
+
+class Event(Step):
+    """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, cite: str) -> None:
+        super().__init__(EVENT, cite)
+
+    def apply(self, pos: object) -> None:
+        """Change the position."""
+
+    def gist(self) -> str:
+        """One word for a table of odds; empty for what a player does not count."""
+        return ""
+
+    def reveals(self) -> bool:
+        """Whether a secret came out, so that nobody may undo past it."""
+        return False
+
+
+class Decision(Step):
+    """A question to a seat, with every lawful answer."""
+
+    def __init__(self, seat: str, verb: str, options: list[str], cite: str, about: dict[str, str]) -> None:
+        super().__init__(DECISION, cite)
+        self.seat = seat
+        self.verb = verb
+        self.options = options
+        self.about = about
+
+    def options_text(self) -> list[str]:
+        return self.options
+
+    def answer_text(self, answer: int) -> str:
+        return self.options[answer]
+
+    def answer_of(self, text: str) -> int:
+        options = self.options
+        for index in range(len(options)):
+            if options[index] == text:
+                return index
+        return -1
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat} {self.verb} [{self.cite}]: {', '.join(self.options)})"
+
+
+class Roll(Step):
+    """One or more dice, summed, with the modifiers that the rules add and the number to reach (`need`, -1 if none)."""
+
+    def __init__(
+        self,
+        why: str,
+        cite: str,
+        sides: int,
+        low: int,
+        count: int,
+        mods: tuple[Modifier, ...],
+        need: int,
+        about: dict[str, str],
+    ) -> None:
+        super().__init__(ROLL, cite)
+        self.why = why
+        self.sides = sides
+        self.low = low
+        self.count = count
+        self.mods = mods
+        self.need = need
+        self.about = about
+
+    def lowest(self) -> int:
+        return self.low * self.count
+
+    def highest(self) -> int:
+        return (self.low + self.sides - 1) * self.count
+
+    def dice_text(self) -> str:
+        return f"d{self.sides}" if self.count == 1 else f"{self.count}d{self.sides}"
+
+    def modified(self) -> int:
+        """The face that came up with every modifier added."""
+        total = self.answer
+        for mod in self.mods:
+            total += mod.value
+        return total
+
+    def options_text(self) -> list[str]:
+        return [str(face) for face in range(self.lowest(), self.highest() + 1)]
+
+    def answer_of(self, text: str) -> int:
+        digits = text.strip()
+        if not digits.isdecimal() or len(digits) > 4:
+            return -1
+        face = int(digits)
+        return face if self.lowest() <= face <= self.highest() else -1
+
+    def chances(self) -> list[tuple[int, int]]:
+        weights = [1]
+        for _ in range(self.count):
+            spread = [0] * (len(weights) + self.sides - 1)
+            for index in range(len(weights)):
+                for face in range(self.sides):
+                    spread[index + face] += weights[index]
+            weights = spread
+        lowest = self.lowest()
+        return [(lowest + index, weights[index]) for index in range(len(weights))]
+
+    def __repr__(self) -> str:
+        return f"Roll({self.why} {self.dice_text()} [{self.cite}])"
+
+
+class Draw(Step):
+    """A blind draw from a cup that holds `counts[i]` pieces of each of `kinds[i]`."""
+
+    def __init__(self, cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str]) -> None:
+        super().__init__(DRAW, cite)
+        self.cup = cup
+        self.kinds = kinds
+        self.counts = counts
+        self.about = about
+
+    def options_text(self) -> list[str]:
+        return [self.kinds[index] for index in range(len(self.kinds)) if self.counts[index]]
+
+    def answer_text(self, answer: int) -> str:
+        return self.kinds[answer]
+
+    def answer_of(self, text: str) -> int:
+        wanted = text.strip()
+        for index in range(len(self.kinds)):
+            if self.counts[index] and self.kinds[index] == wanted:
+                return index
+        return -1
+
+    def chances(self) -> list[tuple[int, int]]:
+        return [(index, self.counts[index]) for index in range(len(self.counts)) if self.counts[index]]
+
+    def __repr__(self) -> str:
+        return f"Draw({self.cup} [{self.cite}])"
+
+
+Procedure: TypeAlias = Generator[Step, int, T]
+
+
+def choose(
+    seat: str,
+    verb: str,
+    options: list[str],
+    cite: str,
+    about: dict[str, str] = NOTHING,
+    always: bool = False,
+) -> Procedure[int]:
+    """Ask a seat; the index of its choice. A question with one option is not asked, unless `always`: there silence
+    would tell the enemy something."""
+    if len(options) == 1 and not always:
+        return 0
+    return (yield Decision(seat, verb, options, cite, about))
+
+
+def ask(
+    seat: str,
+    verb: str,
+    options: list[str],
+    cite: str,
+    about: dict[str, str] = NOTHING,
+    always: bool = False,
+) -> Procedure[str]:
+    """Ask a seat; the option it chose."""
+    if len(options) == 1 and not always:
+        return options[0]
+    index = yield Decision(seat, verb, options, cite, about)
+    return options[index]
+
+
+def d10(
+    why: str,
+    cite: str,
+    mods: tuple[Modifier, ...] = NO_MODIFIERS,
+    need: int = -1,
+    about: dict[str, str] = NOTHING,
+) -> Procedure[int]:
+    """Ask chance for a ten-sided die numbered 0 to 9; the unmodified face."""
+    return (yield Roll(why, cite, 10, 0, 1, mods, need, about))
+
+
+def draw(cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str] = NOTHING) -> Procedure[int]:
+    """Ask chance for a blind draw; the index of the kind. A cup of one kind is not asked."""
+    only = -1
+    for index in range(len(counts)):
+        if counts[index]:
+            if only >= 0:
+                return (yield Draw(cup, cite, kinds, counts[:], about))
+            only = index
+    return only

@@ -1,0 +1,234 @@
+"""A game in progress: drives the procedures, checks the answers, forks and undoes."""
+
+from typing import Any
+
+from umpire.kernel.ask import DECISION, EVENT, Decision, Event, Procedure, Roll, Step
+from umpire.kernel.dice import TOLD, Dice
+from umpire.kernel.odds import Odds, odds_of
+from umpire.kernel.record import Record
+from umpire.kernel.rule import YES, Illegal, Ruling, no
+from umpire.kernel.title import Position, Rules
+
+
+class Checkpoint:
+    """A position between two segments, where nothing is in flight. Never changed, so forks share it."""
+
+    def __init__(self, pos: Position, plies: int, logged: int) -> None:
+        self.pos = pos
+        self.plies = plies
+        self.logged = logged
+
+
+class Game:
+    """The umpire at work. `pending` is what is asked now: a Decision, or a Roll or Draw when dice are told, or None at
+    the end. `log` is everything that happened since this game (or fork) began, facts, dice and answers in order."""
+
+    def __init__(self, rules: Rules, pos: Position, dice: Dice) -> None:
+        self.rules = rules
+        self.pos = pos
+        self.dice = dice
+        self.pending: Step | None = None
+        self.log: list[Step] = []
+        self.plies: list[Step] = []
+        self.placed = ""
+        self._procedure: Procedure[bool] | None = None
+        self._checkpoints: list[Checkpoint] = []
+        self._barrier = 0
+        self._go_on(None)
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> str:
+        """How it ended; empty while it goes on."""
+        return self.pos.outcome
+
+    def play(self, choice: str) -> list[Step]:
+        """Answer what is pending. Returns what followed. A choice that is not offered raises Illegal with its Ruling."""
+        step = self.pending
+        if step is None:
+            raise Illegal(no("", "game-over"), choice)
+        answer = step.answer_of(choice)
+        if answer < 0:
+            raise Illegal(self.why_not(choice), choice)
+        return self.choose(answer)
+
+    def choose(self, answer: int) -> list[Step]:
+        """The fast path for programs: answer by option number (or by face, for told dice)."""
+        step = self.pending
+        assert step is not None, "the game is over"
+        if step.form == DECISION:
+            assert isinstance(step, Decision)
+            if not 0 <= answer < len(step.options):
+                raise Illegal(no(step.cite, "no-such-option"), str(answer))
+        before = len(self.log)
+        self._note(step, answer)
+        if step.form != DECISION:
+            self._raise_barrier()
+        self._go_on(self._next(False, answer))
+        return self.log[before:]
+
+    def why_not(self, choice: str) -> Ruling:
+        """The ruling on a choice: yes if it is offered, otherwise the section and the reason."""
+        step = self.pending
+        if step is None:
+            return no("", "game-over")
+        if step.answer_of(choice) >= 0:
+            return YES
+        if isinstance(step, Decision):
+            return self.rules.why_not(self.pos, step, choice)
+        if isinstance(step, Roll):
+            return no(step.cite, "not-a-face")
+        return no(step.cite, "not-in-the-cup")
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """What a seat may see, as plain JSON data."""
+        return self.rules.view(self.pos, seat)
+
+    def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
+        """What a choice leads to, up to the next question: exact while there are at most `limit` courses of the dice,
+        beyond that an estimate from `samples` of them, with its error."""
+        step = self.pending
+        if step is None:
+            raise Illegal(no("", "game-over"), choice)
+        answer = step.answer_of(choice)
+        if answer < 0:
+            raise Illegal(self.why_not(choice), choice)
+        start = self._checkpoints[-1]
+        answers = [ply.answer for ply in self.plies[start.plies :]]
+        answers.append(answer)
+        return odds_of(self.rules, start.pos, answers, choice, limit, samples)
+
+    # -- forks, undo, records -----------------------------------------------------------------------------------
+
+    def fork(self, dice: Dice | None = None) -> "Game":
+        """An independent game that stands exactly here. With `dice` it has its own future."""
+        twin = Game.__new__(Game)
+        twin.rules = self.rules
+        twin.dice = self.dice.fork() if dice is None else dice
+        twin.log = []
+        twin.plies = []
+        twin.placed = ""
+        start = self._checkpoints[-1]
+        twin._checkpoints = [Checkpoint(start.pos, 0, 0)]
+        twin._barrier = 0
+        twin.pending = None
+        twin.pos = start.pos
+        twin._procedure = None
+        twin._rerun(start, self.plies, start.plies, len(self.plies))
+        return twin
+
+    def hand_over(self, dice: Dice) -> None:
+        """From here on these dice answer for chance."""
+        self.dice = dice
+        step = self.pending
+        if step is not None and step.form != DECISION:
+            self._go_on(step)
+
+    def may_undo(self) -> Ruling:
+        """Undo goes back to the last decision, and stops by itself at a die and at a secret."""
+        if len(self.plies) > self._barrier:
+            return YES
+        if self._barrier == 0:
+            return no("", "undo-nothing")
+        return no("", "undo-barrier")
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        ruling = self.may_undo()
+        if not ruling.ok:
+            raise Illegal(ruling, "undo")
+        target = len(self.plies) - 1
+        while self._checkpoints[-1].plies > target:
+            self._checkpoints.pop()
+        start = self._checkpoints[-1]
+        old = self.plies
+        self.plies = old[: start.plies]
+        self.log = self.log[: start.logged]
+        self._rerun(start, old, start.plies, target)
+
+    @property
+    def record(self) -> Record:
+        """The game as text that replays."""
+        return Record.of(self)
+
+    # -- driving ------------------------------------------------------------------------------------------------
+
+    def _rerun(self, start: Checkpoint, plies: list[Step], first: int, last: int) -> None:
+        """From a checkpoint, give the same answers again; afterwards the game waits for the next one."""
+        self.pos = start.pos.copy()
+        self._procedure = self.rules.segments[self.pos.segment].run(self.pos) if not self.pos.outcome else None
+        self.pending = None
+        step = self._next(True, 0)
+        for index in range(first, last):
+            assert step is not None
+            answer = plies[index].answer
+            self._note(step, answer)
+            step = self._next(False, answer)
+        self._go_on(step)
+
+    def _enter(self) -> None:
+        """Begin the segment at which the clock stands, with a checkpoint before it."""
+        pos = self.pos
+        if pos.outcome:
+            self._procedure = None
+            return
+        self._checkpoints.append(Checkpoint(pos.copy(), len(self.plies), len(self.log)))
+        self._procedure = self.rules.segments[pos.segment].run(pos)
+
+    def _next(self, fresh: bool, answer: int) -> Step | None:
+        """Run the procedure up to the next thing asked; facts are applied on the way. None when the segment ended."""
+        procedure = self._procedure
+        assert procedure is not None
+        log = self.log
+        pos = self.pos
+        try:
+            step = next(procedure) if fresh else procedure.send(answer)
+            while step.form == EVENT:
+                assert isinstance(step, Event)
+                step.apply(pos)
+                log.append(step)
+                if step.reveals():
+                    self._raise_barrier()
+                step = procedure.send(0)
+            return step
+        except StopIteration as stop:
+            if not stop.value:
+                pos.segment += 1
+                if pos.segment == len(self.rules.segments):
+                    pos.segment = self.rules.turn_start
+            self._procedure = None
+            return None
+
+    def _go_on(self, met: Step | None) -> None:
+        """Segments follow each other, and dice are rolled, until a person has to answer."""
+        step = met
+        while True:
+            if step is None:
+                self._enter()
+                if self._procedure is None:
+                    self.pending = None
+                    return
+                step = self._next(True, 0)
+            elif step.form == DECISION:
+                self.pending = step
+                return
+            else:
+                answer = self.dice.take(step)
+                if answer == TOLD:
+                    self.pending = step
+                    return
+                self._note(step, answer)
+                self._raise_barrier()
+                step = self._next(False, answer)
+
+    def _note(self, step: Step, answer: int) -> None:
+        step.answer = answer
+        self.plies.append(step)
+        self.log.append(step)
+
+    def _raise_barrier(self) -> None:
+        """Chance has spoken or a secret is out: nothing before this can be undone, so only the last checkpoint counts."""
+        self._barrier = len(self.plies)
+        if len(self._checkpoints) > 1:
+            self._checkpoints = [self._checkpoints[-1]]

@@ -1,0 +1,137 @@
+"""Setting a table: which titles there are, and how a game begins, is placed or is replayed."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+
+from umpire.kernel.ask import DECISION
+from umpire.kernel.dice import Dice, SeededDice, ToldDice
+from umpire.kernel.game import Game
+from umpire.kernel.record import Record, expected, strip_cite
+from umpire.kernel.rule import Fault
+from umpire.kernel.title import Rules, Title
+
+_TITLES = {"phantom-fury": "umpire.titles.phantom_fury"}
+
+
+def titles() -> tuple[str, ...]:
+    """The names of the games in the box."""
+    return tuple(_TITLES)
+
+
+def title(name: str) -> Title:
+    """A title by its name."""
+    if name not in _TITLES:
+        raise Fault(f"There is no title '{name}'; there is {', '.join(_TITLES)}.")
+    found = import_module(_TITLES[name]).TITLE
+    assert isinstance(found, Title)
+    return found
+
+
+def rules(
+    name: str,
+    edition: str | None = None,
+    options: Mapping[str, object] | None = None,
+    data: Path | None = None,
+) -> Rules:
+    """A ruleset with its options settled. `data` is a folder whose files replace ours."""
+    chosen = title(name)
+    edition = chosen.editions[0] if edition is None else edition
+    if edition not in chosen.editions:
+        raise Fault(f"{name} has no edition '{edition}'; there is {', '.join(chosen.editions)}.")
+    settled = {option.name: option.default for option in chosen.options}
+    for key, value in (options or {}).items():
+        option = next((option for option in chosen.options if option.name == key), None)
+        if option is None:
+            raise Fault(f"{name} has no option '{key}'; there is {', '.join(settled)}.")
+        if str(value) not in option.choices:
+            raise Fault(
+                f"Option {key} cannot be '{value}'; it is one of {', '.join(option.choices)} (rule {option.cite})."
+            )
+        settled[key] = str(value)
+    return chosen.rules(edition, settled, data)
+
+
+def start(
+    name: str,
+    edition: str | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    dice: Dice | None = None,
+    data: Path | None = None,
+) -> Game:
+    """A new game. Dice are seeded unless others are given; without a seed they are seeded with 0."""
+    chosen = rules(name, edition, options, data)
+    return Game(chosen, chosen.begin(), dice or SeededDice(seed or 0))
+
+
+def place(
+    name: str,
+    text: str,
+    edition: str | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    dice: Dice | None = None,
+    data: Path | None = None,
+) -> Game:
+    """A game that begins from a position written as text."""
+    chosen = rules(name, edition, options, data)
+    pos = chosen.from_text(text)
+    placed = chosen.to_text(pos)
+    game = Game(chosen, pos, dice or SeededDice(seed or 0))
+    game.placed = placed
+    return game
+
+
+def replay(record: Record | str, source: str = "the record", data: Path | None = None, verify: bool = False) -> Game:
+    """The game that a record tells, standing after its last answer. A record that no longer fits is refused with the line,
+    what it says and what was asked there. With `verify` seeded dice are rolled again and must agree."""
+    told = Record.parse(record, source) if isinstance(record, str) else record
+    chosen = rules(told.title, told.edition, told.options, data)
+    if told.data and told.data != chosen.fingerprint:
+        raise Fault(
+            f"{source}: it was played with other map or counter data ({told.data}, here {chosen.fingerprint}); "
+            "give the same data folder with --data."
+        )
+    dice = dice_of(told, source)
+    pos = chosen.from_text(told.position) if told.position else chosen.begin()
+    game = Game(chosen, pos, ToldDice())
+    game.placed = told.position
+    for index, line in enumerate(told.answers):
+        _answer(game, strip_cite(line), _where(told, index, source), dice, verify)
+    game.hand_over(dice)
+    return game
+
+
+def dice_of(record: Record, source: str = "the record") -> Dice:
+    """The dice a record was played with, at their beginning."""
+    if record.dice != "seeded":
+        return ToldDice()
+    try:
+        return SeededDice(int(record.seed))
+    except ValueError:
+        raise Fault(f"{source}: 'dice seeded {record.seed}' needs a whole number.") from None
+
+
+def _where(record: Record, index: int, source: str) -> str:
+    line = f"line {record.lines[index]}, " if record.lines else ""
+    return f"{source}, {line}answer {index + 1}"
+
+
+def _answer(game: Game, text: str, where: str, dice: Dice, verify: bool) -> None:
+    step = game.pending
+    if step is None:
+        raise Fault(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")
+    want = expected(step)
+    if not text.startswith(want + " "):
+        raise Fault(f"{where}: the record says '{text}', but here '{want}' is asked [{step.cite}].")
+    choice = text[len(want) + 1 :].strip()
+    answer = step.answer_of(choice)
+    if answer < 0:
+        ruling = game.why_not(choice)
+        raise Fault(f"{where}: '{choice}' does not answer '{want}' here: {ruling.reason} [{ruling.cite}].")
+    if step.form != DECISION and isinstance(dice, SeededDice):
+        rolled = dice.take(step)
+        if verify and rolled != answer:
+            raise Fault(f"{where}: the record says '{text}', but its seed gives {step.answer_text(rolled)}.")
+    game.choose(answer)

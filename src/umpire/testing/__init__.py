@@ -1,0 +1,59 @@
+"""A kit for tests of any title: draw a position, load the dice, play, compare."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import umpire
+from umpire.kernel.ask import EVENT, Event, Step
+from umpire.kernel.dice import LoadedDice, SeededDice
+from umpire.kernel.game import Game
+
+
+def stage(
+    title: str,
+    text: str,
+    dice: Sequence[int | str] = (),
+    edition: str = "en",
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A drawn position with loaded dice. When they run out, seeded dice take over, so that a test may load only the
+    dice it is about; `assert spent(game)` says that all of them were rolled."""
+    loaded = LoadedDice(list(dice), SeededDice(1))
+    return umpire.place(title, text, edition=edition, options=options, dice=loaded)
+
+
+def play(game: Game, *choices: str) -> list[Step]:
+    """Answer several questions in a row; everything that happened."""
+    happened: list[Step] = []
+    for choice in choices:
+        happened += game.play(choice)
+    return happened
+
+
+def spent(game: Game) -> bool:
+    """Whether every loaded die was rolled."""
+    dice = game.dice
+    assert isinstance(dice, LoadedDice)
+    return dice.left() == 0
+
+
+def events(game: Game, steps: Iterable[Step], *names: str) -> list[dict[str, Any]]:
+    """The facts of the named events, in order, each with its name and section."""
+    found = []
+    for step in steps:
+        if step.form == EVENT and (not names or type(step).__name__ in names):
+            assert isinstance(step, Event)
+            found.append({"event": type(step).__name__, "cite": step.cite, **game.rules.facts(step)})
+    return found
+
+
+def names(steps: Iterable[Step]) -> list[str]:
+    """What happened, by name only."""
+    return [type(step).__name__ for step in steps if step.form == EVENT]
+
+
+def offered(game: Game) -> list[str]:
+    """What is asked and which answers there are: the verb first."""
+    pending = game.pending
+    assert isinstance(pending, umpire.Decision), pending
+    return [pending.verb, *pending.options]

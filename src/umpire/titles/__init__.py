@@ -1,0 +1,1 @@
+"""The titles. Each is a folder that can be copied or deleted whole."""

@@ -1,0 +1,131 @@
+"""The two editions. English is the sum of the chapters; French holds only the sections that differ."""
+
+from typing import Any
+
+from umpire.kernel.ask import Event, Procedure
+from umpire.kernel.rule import YES, Ruling
+from umpire.titles.phantom_fury.chart import COURTYARD, ROOF
+from umpire.titles.phantom_fury.events import InsurgentsEliminated, LateModifier, UnderStrengthRewarded
+from umpire.titles.phantom_fury.explain import Explained
+from umpire.titles.phantom_fury.position import GONE, NOBODY, Position
+from umpire.titles.phantom_fury.rules.rulebook import Fight
+from umpire.titles.phantom_fury.text import from_text, to_text
+from umpire.titles.phantom_fury.view import facts_of, view_of
+
+
+class English(Explained):
+    """The English edition."""
+
+    def view(self, pos: object, seat: str) -> dict[str, Any]:
+        assert isinstance(pos, Position)
+        return view_of(self, pos, seat)
+
+    def facts(self, event: Event) -> dict[str, str | int]:
+        return facts_of(self, event)
+
+    def to_text(self, pos: object) -> str:
+        assert isinstance(pos, Position)
+        return to_text(self, pos)
+
+    def from_text(self, text: str) -> Position:
+        return from_text(self, text)
+
+
+class French(English):
+    """The French edition: what it says otherwise."""
+
+    def zones_on_street(self, section: int) -> list[int]:
+        """4.3.1.2 Lines of fire are for Fire only; they do not expose a squad that crosses."""
+        return self.chart.section_zones[section]
+
+    def reward_under_strength(self, pos: Position, squad: int) -> Procedure[None]:
+        """6.3.1 Each squad of CF 4 placed in a Start Zone brings +2 VP."""
+        if self.chart.squad_cf[squad] == 4:
+            yield UnderStrengthRewarded(squad, "6.3.1")
+
+    def may_take_caat(self, pos: Position, squad: int) -> bool:
+        """6.3.2 CAATs go to any squad, one to a squad."""
+        return pos.place[squad] != GONE and pos.caat[squad] == NOBODY
+
+    def presses(self, pos: Position, zone: int) -> bool:
+        """9.4 (4-5) Guerillas leave a Zone that holds any USMC unit, a tank included."""
+        return pos.units_in(zone) > 0
+
+    def shake(self, pos: Position, squad: int) -> Procedure[None]:
+        """9.4 (9) Squads downstairs lose a step and are Pinned."""
+        yield from self.step_loss(pos, squad)
+        yield from self.pin(pos, squad)
+
+    def events_apply(self, fight: Fight) -> bool:
+        """9.4 (7-8) A counter-attack is resolved by 13.4.2 alone: no Events."""
+        return not fight.counter_attack
+
+    def conclude_counter_attack(self, pos: Position, fight: Fight) -> Procedure[None]:
+        """9.4 (7-8) ... and no conclusion: both stay."""
+        return
+        yield
+
+    def has_caat_field(self, floor: int) -> bool:
+        """11.1.2 The CAAT helps from C or R only."""
+        return floor in (COURTYARD, ROOF)
+
+    def sniper_present(self, count: int) -> bool:
+        """11.4.1.1 Nobody around: no Sniper Attack."""
+        return count > 0
+
+    def may_assault_abroad(self, pos: Position, squad: int, zone: int) -> Ruling:
+        """12.1.2 Searching a Zone does not forbid an Assault into another."""
+        return YES
+
+    def may_take_cover(self, pos: Position, squad: int) -> Ruling:
+        """12.4.3 A reduced squad may take cover even from a Zone that has to be searched (ruling R28)."""
+        return YES
+
+    def squad_modifiers_apply(self, fight: Fight) -> bool:
+        """13.4.2, 13.7.1 Explosives change the CF, not the modifiers."""
+        return not fight.counter_attack
+
+    def type_modifiers_apply(self, fight: Fight) -> bool:
+        """13.4.2, 13.7.1 The same for the insurgents' die."""
+        return not fight.counter_attack
+
+    def flight(self, pos: Position, at: int) -> Procedure[None]:
+        """13.4.3 Flight: Guerillas of CF 1 are eliminated."""
+        if pos.insurgent_cf(at) == 1:
+            yield InsurgentsEliminated(at, "13.4.3")
+        else:
+            yield from self.weaken(pos, at, "13.4.3")
+
+    def fury_at_once(self, pos: Position, fight: Fight) -> Procedure[None]:
+        """13.4.3.2 The marker counts for the current Assault too; its effects never add up."""
+        if not fight.had_fury:
+            late = self.mods["assault-phantom-fury"]
+            yield LateModifier(late.reason, late.value, "13.4.3.2")
+            fight.late_ours += late.value
+
+    def fanaticism_at_once(self, pos: Position, fight: Fight) -> Procedure[None]:
+        """13.4.3.3 The marker counts for the current Assault too."""
+        if not fight.was_fanatic:
+            late = self.mods["assault-fanaticism"]
+            yield LateModifier(late.reason, late.value, "13.4.3.3")
+            fight.late_theirs += late.value
+
+    def may_follow_up(self, fight: Fight) -> bool:
+        """13.5 Pinned, but not in its current Location: it still enters what it emptied (ruling R15)."""
+        return True
+
+    def caught_by_security(self, pos: Position, at: int, fight: Fight | None) -> Procedure[None]:
+        """13.6.4 No reduction if the squad's die was a natural 9; during Flooding the marker waits for its end."""
+        if fight is not None:
+            fight.caught = True
+        if fight is None or fight.natural != 9:
+            if pos.insurgent_cf(at) == 1:
+                yield from self.caught_at_one(pos, at)
+            else:
+                yield from self.weaken(pos, at, "13.6.4")
+        if fight is None or not fight.flooding:
+            yield from self.silence_events(pos, self.chart.location_zone[at])
+
+    def caught_at_one(self, pos: Position, at: int) -> Procedure[None]:
+        """13.6.4 A unit of CF 1 is eliminated."""
+        yield InsurgentsEliminated(at, "13.6.4")

@@ -1,0 +1,124 @@
+"""5 Counters: Step Losses, Heroes, Suspects and what they turn out to be."""
+
+from umpire.kernel.ask import Procedure, ask, d10, draw
+from umpire.titles.phantom_fury.chart import DUMMY, MARTYRS, TRAP
+from umpire.titles.phantom_fury.events import (
+    CaatEliminated,
+    HeroMade,
+    InsurgentsFound,
+    InsurgentsReplaced,
+    InsurgentsUnchanged,
+    SquadEliminated,
+    SquadPinned,
+    SquadReduced,
+    SuspectNotPlaced,
+    SuspectPlaced,
+    SuspectWasDummy,
+)
+from umpire.titles.phantom_fury.position import (
+    FULL,
+    MEDAL_OF_HONOR,
+    NO_HERO,
+    NOBODY,
+    PINNED,
+    SILVER_STAR,
+    UNIT_NAMES,
+    USMC_SQUADS,
+    Position,
+)
+from umpire.titles.phantom_fury.rules.ch04_map import TheMap
+from umpire.titles.phantom_fury.rules.rulebook import SEAT
+
+
+class Counters(TheMap):
+    """Chapter 5."""
+
+    # -- 5.1 USMC units -------------------------------------------------------------------------------------------
+
+    def step_loss(self, pos: Position, squad: int) -> Procedure[None]:
+        """5.1.1 A Step Loss on a squad."""
+        # 5.1.1.2  With a CAAT the player decides who suffers it.
+        if pos.caat[squad] != NOBODY:
+            about = {"squad": UNIT_NAMES[squad]}
+            if (yield from ask(SEAT, "lose-step", ["squad", "caat"], "5.1.1.2", about)) == "caat":
+                # 5.1.4.3  The CAAT has one step.
+                yield CaatEliminated(squad, "5.1.4.3")
+                return
+        # 5.1.1.1  The first one turns the counter, the second one removes it.
+        if pos.steps[squad] == FULL:
+            yield SquadReduced(squad, "5.1.1.1")
+        else:
+            yield SquadEliminated(squad, "5.1.1.1")
+
+    def pin(self, pos: Position, squad: int) -> Procedure[None]:
+        """11.5 A squad on the map becomes Pinned; one that is Pinned already ignores it."""
+        if pos.on_map(squad) and pos.status[squad] != PINNED:
+            yield SquadPinned(squad, "11.5")
+
+    def is_iraqi(self, squad: int) -> bool:
+        """5.1.6 The Iraqi Intervention Force."""
+        return squad >= USMC_SQUADS
+
+    def make_hero(self, pos: Position, squad: int) -> Procedure[None]:
+        """5.1.5 A Hero appears, or the Hero of the squad does a second deed."""
+        # 5.1.5.1  Silver Star. 5.1.5.2  The marker is turned to its Medal of Honor; there is never a second marker.
+        if pos.hero[squad] == NO_HERO:
+            yield HeroMade(squad, SILVER_STAR, "5.1.5.1")
+        else:
+            yield HeroMade(squad, MEDAL_OF_HONOR, "5.1.5.2")
+
+    # -- 5.2 Insurgents units -------------------------------------------------------------------------------------
+
+    def weaken(self, pos: Position, at: int, cite: str) -> Procedure[None]:
+        """13.4.3, 13.6.4 The unit's CF goes down by one: a counter of that value is taken from the cup (ruling R4)."""
+        wanted = pos.insurgent_cf(at) - 1
+        values = self.chart.kind_martyrs if pos.is_martyrs(at) else self.chart.kind_guerillas
+        best = -1
+        for kind in range(len(values)):
+            if values[kind] == wanted and pos.insurgent_cup[kind]:
+                if best < 0 or pos.insurgent_cup[kind] > pos.insurgent_cup[best]:
+                    best = kind
+        if best < 0:
+            yield InsurgentsUnchanged(at, cite)
+        else:
+            yield InsurgentsReplaced(at, best, wanted, cite)
+
+    # -- 5.3 Suspect markers --------------------------------------------------------------------------------------
+
+    def place_suspect(self, pos: Position, zone: int) -> Procedure[bool]:
+        """5.3.2 Placement of a Suspect marker drawn at random. Says whether there was one to place."""
+        chart = self.chart
+        # 5.3.2.1  Drawn from the cup.
+        about = {"zone": self.zone_names[zone]}
+        marker = yield from draw("suspects", "5.3.2.1", chart.suspect_name, pos.suspect_cup, about)
+        if marker >= 0:
+            # 5.3.2.2  The first free Location in the order printed on the marker.
+            for location in chart.suspect_places[marker][zone]:
+                if pos.enemy[location] == 0 and pos.exists(location) and pos.squad_at(location) < 0:
+                    yield SuspectPlaced(location, marker, "5.3.2.2")
+                    return True
+        # 5.3.2.3  No Location free: the marker goes back.
+        yield SuspectNotPlaced(zone, "5.3.2.3")
+        return False
+
+    def activate_suspect(self, pos: Position, at: int, cite: str) -> Procedure[int]:
+        """5.3.3, 5.3.4 Activating a Suspect: what is it? A trap is left on the map for the caller, since it differs."""
+        chart = self.chart
+        zone = chart.location_zone[at]
+        fortified = self.is_fortified(pos, zone)
+        section = "5.3.4" if fortified else "5.3.3"
+        die = yield from d10("activation", section, about={"at": chart.location_name[at]})
+        result = (chart.activation_fortified if fortified else chart.activation_normal)[die]
+        if result == TRAP:
+            return TRAP
+        if result != DUMMY:
+            about = {"at": chart.location_name[at]}
+            kind = yield from draw("insurgents", section, chart.kind_name, pos.insurgent_cup, about)
+            if kind >= 0:
+                martyrs = result == MARTYRS
+                cf = (chart.kind_martyrs if martyrs else chart.kind_guerillas)[kind]
+                yield InsurgentsFound(at, kind, martyrs, cf, section)
+                return result
+        # 5.3.5  The marker is removed and goes back to its cup.
+        yield SuspectWasDummy(at, "5.3.5")
+        return DUMMY

@@ -1,0 +1,260 @@
+"""11 Fire Combat Phase, snipers, Fired and Pinned."""
+
+from umpire.kernel.ask import Procedure, ask, choose, d10
+from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, TRAP
+from umpire.titles.phantom_fury.events import (
+    AmmoSpent,
+    InsurgentsEliminated,
+    ShotMissed,
+    SniperMissed,
+    SuspectWasTrap,
+    UnitFired,
+)
+from umpire.titles.phantom_fury.position import (
+    FIRED,
+    NO_FURY,
+    NOBODY,
+    PINNED,
+    READY,
+    SQUADS,
+    UNIT_NAMES,
+    UNITS,
+    USMC,
+    USMC_SQUADS,
+    Position,
+)
+from umpire.titles.phantom_fury.rules.ch10_reinforcements import Reinforcements
+from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO
+
+
+class FireCombat(Reinforcements):
+    """Chapter 11."""
+
+    def fire_one(self, pos: Position) -> Procedure[bool]:
+        """11.1 One Fire opportunity, or be done."""
+        units: list[int] = []
+        names: list[str] = []
+        for unit in range(UNITS):
+            if pos.place[unit] >= 0 and self.may_fire(pos, unit).ok and self.has_target(pos, unit):
+                units.append(unit)
+                names.append(UNIT_NAMES[unit])
+        names.append(DONE)
+        pick = yield from choose(SEAT, "fire-with", names, "11.1")
+        if pick == len(units):
+            return False
+        unit = units[pick]
+        targets = self.fire_targets(pos, unit)
+        names = [self.chart.location_name[location] for location in targets]
+        pick = yield from choose(SEAT, "fire-at", names, "11.1", {"unit": UNIT_NAMES[unit]})
+        yield from self.fire(pos, unit, targets[pick])
+        return True
+
+    def may_fire(self, pos: Position, unit: int) -> Ruling:
+        """11.1 A squad in a Zone under USMC Control, or a tank in a Street Section, once, and not Pinned."""
+        status = pos.status[unit]
+        if status == FIRED:
+            return no("11.3", "fired")
+        if status == PINNED:
+            return no("11.5", "pinned")
+        place = pos.place[unit]
+        if place < 0:
+            return no("11.1", "not-on-map")
+        in_street = place >= self.chart.location_count
+        if unit >= SQUADS:
+            # 11.1.3  Not from an OG Location.
+            return YES if in_street else no("11.1.3", "tank-in-open")
+        if in_street:
+            return no("11.1", "in-street")
+        if pos.control[self.chart.location_zone[place]] != USMC:
+            return no("11.1", "not-controlled")
+        return YES
+
+    def fire_zones(self, pos: Position, unit: int) -> list[int]:
+        """11.1 The Zones within reach; 4.1.2.1, 4.3.1.2 lines of fire across Zone 27 included. Never the own Zone
+        (11.1.1)."""
+        place = pos.place[unit]
+        locations = self.chart.location_count
+        if place < locations:
+            return self.chart.fire[self.chart.location_zone[place]]
+        section = place - locations
+        return self.chart.section_zones[section] + self.chart.section_fire[section]
+
+    def has_target(self, pos: Position, unit: int) -> bool:
+        """Whether there is anything to fire at; the quick form of `fire_targets`."""
+        for zone in self.fire_zones(pos, unit):
+            if (pos.suspects_in[zone] or pos.insurgents_in[zone]) and not pos.units_in(zone):
+                if unit < SQUADS:
+                    return True
+                for location in self.chart.zone_locations[zone]:
+                    if pos.enemy[location] and self.chart.floor[location] != ROOF:
+                        return True
+        return False
+
+    def fire_targets(self, pos: Position, unit: int) -> list[int]:
+        """11.1 Every enemy counter that the unit may fire at."""
+        targets: list[int] = []
+        for zone in self.fire_zones(pos, unit):
+            if (pos.suspects_in[zone] or pos.insurgents_in[zone]) and not pos.units_in(zone):
+                for location in self.chart.zone_locations[zone]:
+                    if pos.enemy[location] and (unit < SQUADS or self.chart.floor[location] != ROOF):
+                        targets.append(location)
+        return targets
+
+    def may_fire_at(self, pos: Position, unit: int, at: int) -> Ruling:
+        """11.1 The same for one target, with the reason."""
+        zone = self.chart.location_zone[at]
+        if not pos.enemy[at]:
+            return no("11.1", "no-enemy")
+        if pos.place[unit] < self.chart.location_count and pos.zone_of(unit) == zone:
+            return no("11.1.1", "same-zone")
+        if zone not in self.fire_zones(pos, unit):
+            return no("11.1", "out-of-reach")
+        if pos.units_in(zone):
+            return no("11.1", "usmc-units")
+        if unit >= SQUADS and self.chart.floor[at] == ROOF:
+            return no("11.1.3", "tank-at-roof")
+        return YES
+
+    def may_use_ammo(self, pos: Position, unit: int) -> Ruling:
+        """11.1.2 A CAAT with ammunition helps from a Location marked OG, C or R."""
+        if unit >= SQUADS or pos.caat[unit] == NOBODY:
+            return no("11.1.2", "no-caat")
+        if not pos.ammo[pos.caat[unit]]:
+            return no("11.1.2", "no-ammo")
+        return YES if self.has_caat_field(self.chart.floor[pos.place[unit]]) else no("11.1.2", "no-field-of-fire")
+
+    def has_caat_field(self, floor: int) -> bool:
+        """11.1.2 OG, C or R."""
+        return floor == OG or floor in (COURTYARD, ROOF)
+
+    def fire(self, pos: Position, unit: int, at: int) -> Procedure[None]:
+        """11.2 Resolution of Fire Combat."""
+        chart = self.chart
+        about = {"unit": UNIT_NAMES[unit], "at": chart.location_name[at]}
+        factor = chart.squad_cf[unit] if unit >= SQUADS else pos.cf(unit)
+        # 11.1.2.1  +2 CF for one turn of the Ammo marker.
+        if self.may_use_ammo(pos, unit).ok:
+            if (yield from ask(SEAT, "use-ammo", YES_NO, "11.1.2", about)) == "yes":
+                factor += 2
+                yield AmmoSpent(unit, "11.1.2.1")
+        mods = self.fire_modifiers(pos, unit, at)
+        die = yield from d10("fire", "11.2.1", mods, factor, about)
+        # 11.3  Whatever comes of it, the unit has Fired.
+        yield UnitFired(unit, "11.3")
+        # 11.2.4  A natural 9 never hits. 11.2.3  Above the CF: no effect.
+        if die == 9:
+            yield ShotMissed(at, "11.2.4")
+        elif die + total(mods) > factor:
+            yield ShotMissed(at, "11.2.3")
+        # 11.2.2  A unit is eliminated; a Suspect is Activated.
+        elif not pos.is_suspect(at):
+            yield InsurgentsEliminated(at, "11.2.2")
+        elif (yield from self.activate_suspect(pos, at, "11.2.2")) == TRAP:
+            # 11.4.1  A sniper fires back at a squad, not at a tank. The marker still counts while he does.
+            if unit < SQUADS:
+                yield from self.sniper_attack(pos, unit, at)
+            yield SuspectWasTrap(at, "5.3.5")
+
+    def fire_modifiers(self, pos: Position, unit: int, at: int) -> tuple[Modifier, ...]:
+        """11.2.1 The modifiers, cumulative."""
+        mods: list[Modifier] = []
+        if pos.is_suspect(at):
+            mods.append(self.mods["fire-suspect"])
+        else:
+            if self.chart.floor[at] != ROOF:
+                mods.append(self.mods["fire-not-on-roof"])
+            if self.is_fortified(pos, self.chart.location_zone[at]):
+                mods.append(self.mods["fire-fortified"])
+            elif pos.is_martyrs(at):
+                mods.append(self.mods["fire-martyrs"])
+        if self.has_fury(pos, unit):
+            mods.append(self.mods["fire-phantom-fury"])
+        return tuple(mods)
+
+    def has_fury(self, pos: Position, unit: int) -> bool:
+        """13.4.3.2 USMC squads (not the IIF, not tanks) in or next to a Zone with a Phantom Fury marker; not cumulative."""
+        if unit >= USMC_SQUADS:
+            return False
+        zone = pos.zone_of(unit)
+        if not zone:
+            return False
+        if pos.fury[zone] != NO_FURY:
+            return True
+        for other in self.chart.near[zone]:
+            if pos.fury[other] != NO_FURY:
+                return True
+        return False
+
+    # -- 11.4 Snipers ---------------------------------------------------------------------------------------------
+
+    def sniper_attack(self, pos: Position, squad: int, target: int) -> Procedure[None]:
+        """11.4.1 After firing (or by the Eagle, with no target)."""
+        # 11.4.1.1  Count the enemy counters around, the one fired at included (ruling R24).
+        zone = pos.zone_of(squad)
+        count = 0
+        for other in self.chart.near[zone]:
+            count += pos.enemies_in(other)
+        if target >= 0 and self.chart.location_zone[target] not in self.chart.near[zone]:
+            count += 1
+        if not self.sniper_present(count):
+            return
+        die = yield from d10("sniper", "11.4.1.1", need=count, about={"squad": UNIT_NAMES[squad]})
+        if die > count:
+            yield SniperMissed(squad, "11.4.1.1")
+            return
+        yield from self.pin(pos, squad)
+        # 11.4.1.2  A 0 also costs a step.
+        if die == 0:
+            yield from self.step_loss(pos, squad)
+
+    def sniper_present(self, count: int) -> bool:
+        """11.4.1.1 The die is rolled even against a count of 0."""
+        return True
+
+    def street_sniper(self, pos: Position, squad: int, section: int) -> Procedure[bool]:
+        """11.4.2 While crossing a Street Section. Says whether the squad (or its CAAT) suffered a Step Loss."""
+        units = 0
+        suspects = 0
+        for zone in self.zones_on_street(section):
+            units += pos.insurgents_in[zone]
+            suspects += pos.suspects_in[zone]
+        # 11.4.2.2  A tank in the Section: Suspects are ignored.
+        tank = pos.tank_at(self.chart.location_count + section)
+        if tank:
+            suspects = 0
+        # 11.4.2.1  Units may cost a step, Suspects may pin; both dice are rolled.
+        about = {"squad": UNIT_NAMES[squad]}
+        loss = False
+        pinned = False
+        if units:
+            loss = (yield from d10("street-units", "11.4.2.1", need=units, about=about)) <= units
+        if suspects:
+            pinned = (yield from d10("street-suspects", "11.4.2.1", need=suspects, about=about)) <= suspects
+        # 11.4.2.2  ... and behind the tank a Step Loss is only a Pin.
+        if loss and tank:
+            loss = False
+            pinned = True
+        # 11.4.2.3  The two results can come together.
+        if loss:
+            yield from self.step_loss(pos, squad)
+        if pinned:
+            yield from self.pin(pos, squad)
+        if (units or suspects) and not loss and not pinned:
+            yield SniperMissed(squad, "11.4.2.1")
+        return loss
+
+    def is_ready(self, pos: Position, unit: int) -> Ruling:
+        """11.3, 11.5 A Fired or Pinned unit neither moves nor attacks."""
+        status = pos.status[unit]
+        if status == READY:
+            return YES
+        return no("11.3", "fired") if status == FIRED else no("11.5", "pinned")
+
+
+def total(mods: tuple[Modifier, ...]) -> int:
+    """The sum of modifiers."""
+    value = 0
+    for mod in mods:
+        value += mod.value
+    return value

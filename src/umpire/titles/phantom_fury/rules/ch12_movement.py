@@ -1,0 +1,463 @@
+"""12 Movement Phase: squads step by step, the street, the tank, Defensive Fire."""
+
+from umpire.kernel.ask import Procedure, choose, d10
+from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.titles.phantom_fury.chart import BLACK, COURTYARD, DUMMY, OG, ROOF, TRAP
+from umpire.titles.phantom_fury.events import (
+    DefenceMissed,
+    DefensiveFireDrawn,
+    MoveBegan,
+    MoveEnded,
+    SecurityDetached,
+    SecurityRegrouped,
+    SquadReturned,
+    SquadWithdrawn,
+    SuspectStayedHidden,
+    SuspectWasTrap,
+    UnitMoved,
+)
+from umpire.titles.phantom_fury.position import (
+    MOSQUE,
+    NOBODY,
+    PINNED,
+    READY,
+    REDUCED,
+    SQUADS,
+    UNIT_NAMES,
+    UNITS,
+    USMC,
+    USMC_SQUADS,
+    Position,
+)
+from umpire.titles.phantom_fury.rules.ch11_fire import FireCombat, total
+from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO
+
+MOVEMENT_CAPACITY = 4  # 5.1.1
+
+STOP, SECURE, REGROUP, WITHDRAW = "stop", "secure", "regroup", "withdraw"
+
+
+class Movement(FireCombat):
+    """Chapter 12."""
+
+    # -- 12.1 Generalities ----------------------------------------------------------------------------------------
+
+    def move_one(self, pos: Position) -> Procedure[bool]:
+        """12.1.1 Move one unit, or be done."""
+        units = [unit for unit in range(UNITS) if self.may_move(pos, unit).ok]
+        names = [UNIT_NAMES[unit] for unit in units]
+        if self.may_end_movement(pos).ok:
+            names.append(DONE)
+        pick = yield from choose(SEAT, "move", names, "12.1.1")
+        if pick == len(units):
+            return False
+        unit = units[pick]
+        if unit < SQUADS:
+            yield from self.move_squad(pos, unit)
+        else:
+            yield from self.move_tank(pos, unit)
+        return True
+
+    def may_move(self, pos: Position, unit: int) -> Ruling:
+        """12.1.1 Once a phase, on the map, neither Fired nor Pinned."""
+        if pos.place[unit] < 0:
+            return no("12.1.1", "not-on-map")
+        if pos.moved[unit]:
+            return no("12.1.1", "has-moved")
+        return self.is_ready(pos, unit)
+
+    def is_searching(self, pos: Position, zone: int) -> bool:
+        """12.1.2 A Zone under insurgent Control without enemies has to be searched: the squad stays."""
+        return self.is_insurgent(pos, zone) and not pos.enemies_in(zone)
+
+    # -- 12.2 Stacking --------------------------------------------------------------------------------------------
+
+    def may_stack(self, pos: Position, squad: int, location: int) -> Ruling:
+        """12.2 Whether a squad from another Zone may enter this Location's Zone."""
+        zone = self.chart.location_zone[location]
+        if zone == MOSQUE:
+            # 12.4.2  Only Iraqi squads. 5.1.6.1  One to a Location, while it is under insurgent Control.
+            if squad < USMC_SQUADS:
+                return no("12.4.2", "mosque")
+        elif self.is_insurgent(pos, zone):
+            # 5.1.6.1  Iraqi squads keep out of Zones under insurgent Control.
+            if squad >= USMC_SQUADS:
+                return no("5.1.6.1", "iraqis-keep-out")
+            # 12.2.1.1  One squad to a Zone, at all times.
+            if pos.squads_in[zone]:
+                return no("12.2.1.1", "zone-taken")
+        return YES
+
+    def may_rest(self, pos: Position, squad: int, space: int) -> Ruling:
+        """12.2.2, 12.2.3.1 Whether a squad may end its movement here of its own will (ruling R22)."""
+        if space >= self.chart.location_count:
+            return no("12.2.3.1", "in-street")
+        other = pos.squad_at(space, squad)
+        if other == NOBODY:
+            return YES
+        # 12.2.2  Checked at the end of the phase: the other squad may still make room.
+        return YES if self.may_move(pos, other).ok else no("12.2.2", "location-taken")
+
+    def may_end_movement(self, pos: Position) -> Ruling:
+        """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away."""
+        place = pos.place
+        for squad in range(SQUADS):
+            here = place[squad]
+            if here < 0 or not self.may_move(pos, squad).ok:
+                continue
+            if pos.squad_at(here, squad) != NOBODY and self.next_spaces(pos, squad, here, here, MOVEMENT_CAPACITY):
+                return no("12.2.2", "location-taken")
+        return YES
+
+    # -- 12.3, 12.4, 12.5 Where a squad may step ------------------------------------------------------------------
+
+    def may_pass(self, pos: Position, squad: int, here: int, to: int, left: int) -> Ruling:
+        """12.3.1, 12.4, 12.5 Whether a squad may step from one space to another; `left` is the space it was on before
+        `here`. Whether it could end its move there is another question."""
+        chart = self.chart
+        locations = chart.location_count
+        if to >= locations:
+            # 12.5.1  Into the street from a door.
+            if here >= locations:
+                return no("12.5.4", "two-streets")
+            if not chart.door[here] or to - locations not in chart.zone_sections[chart.location_zone[here]]:
+                return no("12.5.1", "no-door")
+            # 12.2.3.2  One squad to a Street Section, at all times.
+            if pos.squad_at(to) != NOBODY:
+                return no("12.2.3.2", "street-taken")
+            return self.may_leave(pos, squad, chart.location_zone[here])
+        zone = chart.location_zone[to]
+        if here < locations:
+            if to not in chart.links[here]:
+                return no("12.3.1", "not-adjacent")
+        elif to not in chart.section_doors[here - locations]:
+            return no("12.5.1", "no-door")
+        # 4.1.6  Upper floors of a Ruins Zone are gone.
+        if not pos.exists(to):
+            return no("4.1.6", "ruins")
+        # 12.3.1  Never into the enemy's Location.
+        if pos.enemy[to]:
+            return no("12.3.1", "occupied-by-enemy")
+        from_zone = chart.location_zone[here] if here < locations else 0
+        if from_zone == zone:
+            if zone == MOSQUE and pos.squad_at(to, squad) != NOBODY and self.is_insurgent(pos, zone):
+                return no("5.1.6.1", "location-taken")
+            return YES
+        if from_zone:
+            # 12.4.1  From Zone to Zone only if they are Adjacent: that is what the links say.
+            ruling = self.may_leave(pos, squad, from_zone)
+            if not ruling.ok:
+                return ruling
+        elif left < locations:
+            # 12.5.1  The street is crossed to get into a Neighbouring Zone.
+            from_zone = chart.location_zone[left]
+            if zone not in chart.neighbours[from_zone]:
+                return no("12.5.1", "not-neighbouring")
+        # 12.4.3  Out of a Zone under insurgent Control only to one under USMC Control, for the whole move (ruling R41).
+        if pos.control[zone] != USMC and (pos.covering or (from_zone and self.is_insurgent(pos, from_zone))):
+            return no("12.4.3", "take-cover")
+        if zone == MOSQUE and pos.squad_at(to, squad) != NOBODY and self.is_insurgent(pos, zone):
+            return no("5.1.6.1", "location-taken")
+        return self.may_stack(pos, squad, to)
+
+    def may_leave(self, pos: Position, squad: int, zone: int) -> Ruling:
+        """12.1.2, 12.3.2.2, 12.4.3 Whether a squad may leave the Zone it is in."""
+        # 12.3.2.2  Not while its Security Element is detached.
+        if pos.security[squad] != NOBODY:
+            return no("12.3.2.2", "security-detached")
+        if not self.is_insurgent(pos, zone):
+            return YES
+        # 12.4.3  Taking Cover: only a squad that has suffered a Step Loss leaves a Zone under insurgent Control ...
+        if pos.steps[squad] != REDUCED:
+            return no("12.4.3", "not-reduced")
+        return self.may_take_cover(pos, squad)
+
+    def may_take_cover(self, pos: Position, squad: int) -> Ruling:
+        """12.4.3 ... and not even that one if the Zone has to be searched (12.1.2)."""
+        return no("12.1.2", "searching") if pos.searching[squad] else YES
+
+    def may_step(self, pos: Position, squad: int, to: int) -> Ruling:
+        """12.3.1 Whether the moving squad may step there: the step is open, paid for, and the move can end somewhere."""
+        if pos.mp < 1:
+            return no("12.3.1", "no-movement-points")
+        here = pos.place[squad]
+        ruling = self.may_pass(pos, squad, here, to, pos.left)
+        if not ruling.ok:
+            return ruling
+        if not self.can_finish(pos, squad, to, here, pos.mp - 1):
+            if to >= self.chart.location_count:
+                return no("12.2.3.1", "no-way-across")
+            return no("12.2.2", "location-taken")
+        return YES
+
+    def can_finish(self, pos: Position, squad: int, space: int, left: int, mp: int) -> bool:
+        """12.2.2, 12.2.3.1 From this space, with these MPs, is there somewhere to end the move?"""
+        if self.may_rest(pos, squad, space).ok:
+            return True
+        return mp > 0 and bool(self.next_spaces(pos, squad, space, left, mp))
+
+    def next_spaces(self, pos: Position, squad: int, here: int, left: int, mp: int) -> list[int]:
+        """Every space the squad may step to from here."""
+        chart = self.chart
+        locations = chart.location_count
+        found: list[int] = []
+        if here < locations:
+            for to in chart.links[here]:
+                if self.may_pass(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
+                    found.append(to)
+            if mp > 1 and chart.door[here]:
+                for section in chart.zone_sections[chart.location_zone[here]]:
+                    to = locations + section
+                    if self.may_pass(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
+                        found.append(to)
+        else:
+            for to in chart.section_doors[here - locations]:
+                if self.may_pass(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
+                    found.append(to)
+        return found
+
+    # -- moving a squad -------------------------------------------------------------------------------------------
+
+    def move_squad(self, pos: Position, squad: int) -> Procedure[None]:
+        """12.1.1 A squad spends up to four Movement Points."""
+        zone = pos.zone_of(squad)
+        # 12.1.2  It may have to stay and search.
+        yield MoveBegan(squad, MOVEMENT_CAPACITY, zone > 0 and self.is_searching(pos, zone), "12.1.1")
+        while True:
+            here = pos.place[squad]
+            spaces = self.next_spaces(pos, squad, here, pos.left, pos.mp) if pos.mp > 0 else []
+            names = [pos.space_name(space) for space in spaces]
+            if self.may_secure(pos, squad).ok:
+                names.append(SECURE)
+            if self.may_regroup(pos, squad).ok:
+                names.append(REGROUP)
+            if self.may_withdraw(pos, squad).ok:
+                names.append(WITHDRAW)
+            # 12.2.2, 12.2.3.1  It may stop where it may rest, where it began, or when there is nothing else to do.
+            if not names or self.may_stop(pos, squad).ok:
+                names.append(STOP)
+            pick = yield from choose(SEAT, "step", names, "12.3.1", {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)})
+            word = names[pick]
+            if word == STOP:
+                break
+            if word == SECURE:
+                yield SecurityDetached(squad, here, "12.3.2.1")
+                continue
+            if word == REGROUP:
+                # 12.3.2.3  Picking it up under insurgent Control takes the whole move.
+                yield SecurityRegrouped(squad, "12.3.2.3")
+                yield from self.allow_events(pos)
+                break
+            if word == WITHDRAW:
+                yield SquadWithdrawn(squad, "12.4.3")
+                break
+            if (yield from self.enter_space(pos, squad, spaces[pick])):
+                break
+        yield MoveEnded(squad, "12.1.1")
+
+    def may_stop(self, pos: Position, squad: int) -> Ruling:
+        """12.2.2, 12.2.3.1 Whether the moving squad may stop here."""
+        here = pos.place[squad]
+        if pos.mp == MOVEMENT_CAPACITY and here >= self.chart.location_count:
+            return YES  # 12.5.4  It began here and may stay
+        return self.may_rest(pos, squad, here)
+
+    def may_secure(self, pos: Position, squad: int) -> Ruling:
+        """12.3.2.1 In a Location marked C or R a squad may detach its Security Element for 1 MP."""
+        here = pos.place[squad]
+        if here < 0 or here >= self.chart.location_count:
+            return no("12.3.2.1", "in-street")
+        floor = self.chart.floor[here]
+        if floor != COURTYARD and floor != ROOF:
+            return no("12.3.2.1", "not-courtyard-or-roof")
+        if pos.security[squad] != NOBODY:
+            return no("12.3.2.1", "security-detached")
+        if pos.under_fire:
+            return no("12.3.2.1", "under-fire")
+        return YES if pos.mp >= 1 else no("12.3.2.1", "no-movement-points")
+
+    def may_regroup(self, pos: Position, squad: int) -> Ruling:
+        """12.3.2.3 Under insurgent Control a squad picks its Security Element up with all its MPs, staying where it is."""
+        if pos.security[squad] == NOBODY:
+            return no("12.3.2.3", "no-security-detached")
+        if not self.is_insurgent(pos, pos.zone_of(squad)):
+            return no("14.3.1", "regroups-by-itself")
+        return YES if pos.mp == MOVEMENT_CAPACITY else no("12.3.2.3", "not-all-movement-points")
+
+    def may_withdraw(self, pos: Position, squad: int) -> Ruling:
+        """12.4.3 From a Start Zone with no USMC Zone to take cover in, a reduced squad may leave the game."""
+        zone = pos.zone_of(squad)
+        if not zone or self.chart.circle[zone] != BLACK or not self.is_insurgent(pos, zone):
+            return no("12.4.3", "not-start-zone")
+        ruling = self.may_leave(pos, squad, zone)
+        if not ruling.ok:
+            return ruling
+        for other in self.chart.near[zone]:
+            if pos.control[other] == USMC:
+                return no("12.4.3", "cover-near")
+        return YES
+
+    def allow_events(self, pos: Position) -> Procedure[None]:
+        """13.6.4, in chapter 13."""
+        raise NotImplementedError
+
+    def enter_space(self, pos: Position, squad: int, to: int) -> Procedure[bool]:
+        """12.3-12.5 One step and what it brings down on the squad. Says whether the move is over."""
+        chart = self.chart
+        locations = chart.location_count
+        if to >= locations:
+            return (yield from self.cross_street(pos, squad, to))
+        zone = chart.location_zone[to]
+        cite = "12.5.1" if pos.place[squad] >= locations else "12.3.1" if pos.zone_of(squad) == zone else "12.4.1"
+        # 12.1.2  Entering an empty Zone under insurgent Control binds the squad to it.
+        entering = pos.zone_of(squad) != zone
+        yield UnitMoved(squad, to, pos.mp - 1, entering and self.is_searching(pos, zone), cite)
+        # 12.7.1  C and OG in a Zone under insurgent Control draw Defensive Fire.
+        if chart.floor[to] <= COURTYARD and self.is_insurgent(pos, zone) and pos.enemies_in(zone):
+            # 12.3.2.1  The Security Element can be detached before it.
+            if self.may_secure(pos, squad).ok:
+                about = {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)}
+                if (yield from choose(SEAT, "secure-first", YES_NO, "12.3.2.1", about)) == 0:
+                    yield SecurityDetached(squad, to, "12.3.2.1")
+            yield DefensiveFireDrawn(squad, to, "12.7.1")
+            yield from self.defensive_fire(pos, squad)
+        return pos.place[squad] < 0 or pos.status[squad] == PINNED
+
+    def cross_street(self, pos: Position, squad: int, to: int) -> Procedure[bool]:
+        """12.5 Crossing a Street Section. Says whether the move is over."""
+        origin = pos.place[squad]
+        yield UnitMoved(squad, to, pos.mp - 1, False, "12.5.1")
+        # 12.5.2  Any enemy along the Section: a Sniper Attack [11.4.2].
+        loss = yield from self.street_sniper(pos, squad, to - self.chart.location_count)
+        # 12.5.3  Casualties are brought back to where the squad came from; a Pinned squad stays in the street.
+        if loss:
+            if pos.on_map(squad):
+                yield SquadReturned(squad, origin, "12.5.3")
+            return True
+        return pos.status[squad] == PINNED
+
+    # -- 12.6 The tank --------------------------------------------------------------------------------------------
+
+    def move_tank(self, pos: Position, tank: int) -> Procedure[None]:
+        """12.6 A tank rolls for its Movement Capacity and goes where it leads."""
+        # 12.6.1  The MC is rolled for each move.
+        die = yield from d10("tank-movement", "12.6.1", about={"unit": UNIT_NAMES[tank]})
+        yield MoveBegan(tank, self.chart.tank_mc[die], False, "12.6.1")
+        spaces = self.tank_goals(pos, tank, pos.mp)
+        names = [pos.space_name(space) for space in spaces]
+        pick = yield from choose(SEAT, "drive", names, "12.6.2", {"unit": UNIT_NAMES[tank], "mp": str(pos.mp)})
+        if spaces[pick] != pos.place[tank]:
+            yield UnitMoved(tank, spaces[pick], 0, False, "12.6.2")
+        yield MoveEnded(tank, "12.6.3")
+
+    def tank_reach(self, pos: Position, tank: int, mp: int) -> dict[int, int]:
+        """12.6.2 Spaces within reach and their cost: Street Sections, and OG Locations beside them, at 1 MP each."""
+        chart = self.chart
+        locations = chart.location_count
+        start = pos.place[tank]
+        cost = {start: 0}
+        queue = [start]
+        for space in queue:
+            if cost[space] == mp:
+                continue
+            if space >= locations:
+                section = space - locations
+                nexts = [locations + other for other in chart.section_adjacent[section]]
+                nexts += chart.section_open[section]
+            else:
+                nexts = [locations + section for section in chart.zone_sections[chart.location_zone[space]]]
+            for other in nexts:
+                if other not in cost and self.may_drive(pos, other).ok:
+                    cost[other] = cost[space] + 1
+                    queue.append(other)
+        return cost
+
+    def may_drive(self, pos: Position, space: int) -> Ruling:
+        """12.2.3.2 One tank to a Street Section, at all times, and to an OG Location; an enemy in the open bars the way
+        like 12.3.1 (ruling R61)."""
+        if pos.tank_at(space):
+            return no("12.2.3.2", "tank-there")
+        if space >= self.chart.location_count:
+            return YES
+        return no("12.3.1", "occupied-by-enemy") if pos.enemy[space] else YES
+
+    def may_park(self, pos: Position, space: int) -> Ruling:
+        """12.6.3 A tank ends in a Section Adjacent to a USMC Zone, or in an OG of a Zone Neighbouring one."""
+        chart = self.chart
+        if space >= chart.location_count:
+            ok = self.touches_usmc_zone(pos, space - chart.location_count)
+            return YES if ok else no("12.6.3", "no-usmc-zone-near")
+        for zone in chart.neighbours[chart.location_zone[space]]:
+            if pos.control[zone] == USMC:
+                return YES
+        return no("12.6.3", "no-usmc-zone-near")
+
+    def tank_goals(self, pos: Position, tank: int, mp: int) -> list[int]:
+        """12.6.3 Where the tank may end; if nowhere, it stays (ruling R23)."""
+        goals = [space for space in self.tank_reach(pos, tank, mp) if self.may_park(pos, space).ok]
+        goals.sort()
+        return goals if goals else [pos.place[tank]]
+
+    # -- 12.7 Defensive Fire --------------------------------------------------------------------------------------
+
+    def defensive_fire(self, pos: Position, squad: int) -> Procedure[None]:
+        """12.7 Every unit of the Zone fires at the squad that came into the open, and Suspects may wake (ruling R29)."""
+        zone = pos.zone_of(squad)
+        units = [location for location in self.work_order[zone] if pos.is_insurgents(location)]
+        suspects = [location for location in self.work_order[zone] if pos.is_suspect(location)]
+        for location in units:
+            yield from self.defensive_shot(pos, squad, location)
+            if pos.place[squad] < 0:
+                return
+        # 12.7.3  A Suspect wakes if its die is higher than the squad's CF.
+        for location in suspects:
+            factor = pos.cf(squad)
+            about = {"squad": UNIT_NAMES[squad], "at": self.chart.location_name[location]}
+            die = yield from d10("suspect-wakes", "12.7.3", need=factor, about=about)
+            if die <= factor:
+                yield SuspectStayedHidden(location, "12.7.3")
+                continue
+            found = yield from self.activate_suspect(pos, location, "12.7.3")
+            if found == TRAP:
+                yield SuspectWasTrap(location, "5.3.5")
+                yield from self.ied_attack(pos, squad, None)
+            elif found != DUMMY:
+                yield from self.defensive_shot(pos, squad, location)
+            if pos.place[squad] < 0:
+                return
+
+    def defensive_shot(self, pos: Position, squad: int, at: int) -> Procedure[None]:
+        """12.7.2 Below the unit's CF a Step Loss, equal to it a Pin."""
+        mods = self.defence_modifiers(pos, squad)
+        factor = pos.insurgent_cf(at)
+        about = {"squad": UNIT_NAMES[squad], "at": self.chart.location_name[at]}
+        result = (yield from d10("defensive-fire", "12.7.2", mods, factor, about)) + total(mods)
+        if result < factor:
+            yield from self.step_loss(pos, squad)
+        elif result == factor:
+            yield from self.pin(pos, squad)
+        else:
+            yield DefenceMissed(squad, at, "12.7.2")
+
+    def defence_modifiers(self, pos: Position, squad: int) -> tuple[Modifier, ...]:
+        """12.7.2 The modifiers of Defensive Fire."""
+        here = pos.place[squad]
+        zone = self.chart.location_zone[here]
+        mods: list[Modifier] = []
+        if self.chart.floor[here] == OG:
+            mods.append(self.mods["defence-tank" if pos.tank_at(here) else "defence-open"])
+        else:
+            if pos.security[squad] == here:
+                mods.append(self.mods["defence-security"])
+            if pos.ruins[zone]:
+                mods.append(self.mods["defence-ruins"])
+        if pos.fanatic[zone]:
+            mods.append(self.mods["defence-fanaticism"])
+        return tuple(mods)
+
+    def can_anyone_move(self, pos: Position) -> bool:
+        """Whether the phase has anything left to do."""
+        for unit in range(UNITS):
+            if pos.status[unit] == READY and self.may_move(pos, unit).ok:
+                return True
+        return False

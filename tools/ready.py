@@ -1,0 +1,172 @@
+"""Makes the environments ready. Standard library only: this runs before anything is installed.
+
+    python tools/ready.py            .venv: the locked dependencies, and Umpire, compiled where possible
+    python tools/ready.py --tools    .venv: the locked dependencies only, enough for lint and types
+    python tools/ready.py --bench    .venv-bench, where the peer of the bench lives
+
+Each step leaves a stamp with the digest of what it was made from; while the stamp fits, the step is skipped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from setup import compiled_modules, compiler_at_hand  # noqa: E402
+
+VENV = ROOT / ".venv"
+BUILD = ROOT / "build"
+STAMP = VENV / "umpire.stamp"
+FORM = VENV / "umpire.form"  # "compiled" or "interpreted"; the Makefile reads it
+
+
+def say(sentence: str) -> None:
+    print(f"setup: {sentence}", flush=True)
+
+
+def fail(sentence: str) -> NoReturn:
+    print(f"setup: {sentence}", file=sys.stderr, flush=True)
+    sys.exit(1)
+
+
+def run(log: Path, *command: str | Path, **env: str) -> bool:
+    """Run a command, all its words into a log, and say whether it went well."""
+    log.parent.mkdir(parents=True, exist_ok=True)
+    clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    with log.open("w") as file:
+        done = subprocess.run(command, cwd=ROOT, env={**clean, **env}, stdout=file, stderr=subprocess.STDOUT)
+    return done.returncode == 0
+
+
+def tail(log: Path, lines: int = 15) -> str:
+    return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
+
+
+def digest(parts: Iterable[str | Path]) -> str:
+    """One number for the contents of files and for words."""
+    total = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Path):
+            total.update(part.relative_to(ROOT).as_posix().encode() + b"\0" + part.read_bytes())
+        else:
+            total.update(part.encode() + b"\0")
+    return total.hexdigest()
+
+
+def stamped(stamp: Path, value: str) -> bool:
+    return stamp.exists() and stamp.read_text() == value
+
+
+def python_of(venv: Path) -> Path:
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def environment(venv: Path, lock: Path) -> None:
+    """A virtual environment that holds what the lock names, each file checked by its hash."""
+    stamp = venv / "lock.stamp"
+    made_from = digest([sys.version, lock])
+    if stamped(stamp, made_from) and python_of(venv).exists():
+        return
+    started = time.monotonic()
+    log = BUILD / f"{venv.name.lstrip('.')}.log"
+    say(f"making {venv.name} with Python {sys.version.split()[0]}")
+    # Not sys.executable, which may be the very environment that is cleared here.
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    if not run(log, base, "-m", "venv", "--clear", venv):
+        fail(f"Python cannot make a virtual environment (on Debian: apt install python3-venv).\n{tail(log)}")
+    say(f"installing the dependencies of {lock.relative_to(ROOT)}")
+    pip = (python_of(venv), "-m", "pip", "--disable-pip-version-check", "install", "--no-input")
+    if not run(log, *pip, "--require-hashes", "--only-binary", ":all:", "--no-deps", "-r", lock):
+        fail(f"the dependencies could not be installed, see {log.relative_to(ROOT)}.\n{tail(log)}")
+    stamp.write_text(made_from)
+    say(f"dependencies ready after {time.monotonic() - started:.0f} s")
+
+
+def sources() -> list[Path]:
+    kept = (".py", ".typed", ".toml", ".json", ".ftl", ".txt")
+    files = sorted(path for path in (ROOT / "src" / "umpire").rglob("*") if path.suffix in kept)
+    return [ROOT / "setup.py", ROOT / "pyproject.toml", *files]
+
+
+def sweep() -> None:
+    """Take out of the last build what has no source any more; what is left spares compiling it again."""
+    shutil.rmtree(BUILD / "wheel", ignore_errors=True)
+    for lib in BUILD.glob("lib*"):
+        for path in lib.glob("umpire/**/*"):
+            source = ROOT / "src" / path.relative_to(lib).with_name(path.name.split(".")[0] + ".py")
+            if path.is_file() and (path.suffix not in (".so", ".pyd") or not source.exists()):
+                path.unlink()
+
+
+def install(compiled: bool) -> bool:
+    """Build the wheel in one form and install it."""
+    log = BUILD / ("compile.log" if compiled else "wheel.log")
+    pip = (python_of(VENV), "-m", "pip", "--disable-pip-version-check", "--no-input")
+    wheels = BUILD / "wheel"
+    sweep()
+    form = "1" if compiled else "0"
+    offline = ("--no-deps", "--no-index")
+    if not run(log, *pip, "wheel", *offline, "--no-build-isolation", "-w", wheels, ".", UMPIRE_COMPILE=form):
+        return False
+    (wheel,) = wheels.glob("*.whl")
+    if not run(BUILD / "install.log", *pip, "install", *offline, "--force-reinstall", wheel):
+        return False
+    # Some things compile and then do not load; better known now than at the table.
+    proof = f"import umpire, umpire.kernel; assert umpire.kernel.COMPILED == {compiled}"
+    return run(log, python_of(VENV), "-P", "-c", proof)
+
+
+def umpire() -> None:
+    """Umpire itself, compiled where there is a C compiler; without one, or where that fails, interpreted."""
+    compiler = compiler_at_hand()
+    wanted = "compiled" if os.environ.get("UMPIRE_COMPILE") != "0" and compiler else "interpreted"
+    made_from = digest([sys.version, (VENV / "lock.stamp").read_text(), wanted, *sources()])
+    if not stamped(STAMP, made_from):
+        STAMP.unlink(missing_ok=True)
+        started = time.monotonic()
+        form = wanted
+        if form == "compiled":
+            say(f"compiling {len(compiled_modules())} modules (a minute or two, and only when they change)")
+            if not install(compiled=True):
+                if os.environ.get("CI") == "true":
+                    log = tail(BUILD / "compile.log", 40)
+                    fail(f"there is a C compiler, but compiling failed, see build/compile.log.\n{log}")
+                say("compiling FAILED, see build/compile.log; the interpreted form takes its place")
+                form = "interpreted"
+        if form == "interpreted" and not install(compiled=False):
+            fail(f"Umpire could not be built, see build/wheel.log.\n{tail(BUILD / 'wheel.log')}")
+        FORM.write_text(form)
+        STAMP.write_text(made_from)
+        say(f"Umpire installed after {time.monotonic() - started:.0f} s")
+    if FORM.read_text() == "compiled":
+        say("ready, compiled form (PYTHONPATH=src selects the interpreted one)")
+    elif wanted == "compiled":
+        say("ready, interpreted form: same games, slower; compiling FAILED, see build/compile.log")
+    elif compiler:
+        say("ready, interpreted form, as UMPIRE_COMPILE=0 asks")
+    else:
+        say("ready, interpreted form: same games, slower; there is no C compiler here")
+
+
+def main() -> None:
+    os.chdir(ROOT)
+    if "--bench" in sys.argv:
+        environment(ROOT / ".venv-bench", ROOT / "bench" / "requirements.lock")
+        return
+    environment(VENV, ROOT / "requirements.lock")
+    if "--tools" not in sys.argv:
+        umpire()
+
+
+if __name__ == "__main__":
+    main()
