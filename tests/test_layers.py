@@ -38,7 +38,7 @@ def imports(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 def layer(module: str) -> str:
     """`kernel`, `cli`, ..., `titles.<title>` for a title, and `` for the public face `umpire` itself."""
-    parts = module.split(".")[1:]
+    parts = [part for part in module.split(".")[1:] if part != "table"]
     return ".".join(parts[:2] if parts[:1] == ["titles"] else parts[:1])
 
 

@@ -6,16 +6,19 @@ kind that came out of the cup, and for an `Event` nothing of interest.
 """
 
 from collections.abc import Generator
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, Final, TypeAlias, TypeVar
 
 from umpire.kernel.rule import Modifier
 
 T = TypeVar("T")
 
-EVENT, DECISION, ROLL, DRAW = 0, 1, 2, 3
+EVENT: Final = 0
+DECISION: Final = 1
+ROLL: Final = 2
+DRAW: Final = 3
 
-NO_MODIFIERS: tuple[Modifier, ...] = ()
-NOTHING: dict[str, str] = {}
+NO_MODIFIERS: Final[tuple[Modifier, ...]] = ()
+NOTHING: Final[dict[str, str]] = {}
 
 
 class Step:

@@ -5,13 +5,14 @@ knows the seed can verify every die of a finished game. Loaded dice are for test
 """
 
 from hashlib import blake2b
+from typing import Final
 
 from umpire.kernel.ask import DRAW, Draw, Roll, Step
 from umpire.kernel.rule import Fault
 
-TOLD = -1
-_PER_BLOCK = 10
-_LIMIT = 1 << 48
+TOLD: Final = -1
+_PER_BLOCK: Final = 10
+_LIMIT: Final = 1 << 48
 
 
 class Dice:

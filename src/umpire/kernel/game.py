@@ -19,22 +19,36 @@ class Checkpoint:
         self.logged = logged
 
 
+class Mark:
+    """Where in the log a segment began: a heading for logs and records."""
+
+    def __init__(self, segment: str, cite: str, phase: str, turn: int, plies: int, logged: int) -> None:
+        self.segment = segment
+        self.cite = cite
+        self.phase = phase
+        self.turn = turn
+        self.plies = plies
+        self.logged = logged
+
+
 class Game:
     """The umpire at work. `pending` is what is asked now: a Decision, or a Roll or Draw when dice are told, or None at
     the end. `log` is everything that happened since this game (or fork) began, facts, dice and answers in order."""
 
-    def __init__(self, rules: Rules, pos: Position, dice: Dice) -> None:
+    def __init__(self, rules: Rules, pos: Position, dice: Dice, begin: bool = True) -> None:
         self.rules = rules
         self.pos = pos
         self.dice = dice
         self.pending: Step | None = None
         self.log: list[Step] = []
         self.plies: list[Step] = []
+        self.marks: list[Mark] = []
         self.placed = ""
         self._procedure: Procedure[bool] | None = None
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
-        self._go_on(None)
+        if begin:
+            self._go_on(None)
 
     # -- playing ---------------------------------------------------------------------------------------------
 
@@ -42,6 +56,11 @@ class Game:
     def outcome(self) -> str:
         """How it ended; empty while it goes on."""
         return self.pos.outcome
+
+    @property
+    def checkpoint(self) -> Position:
+        """The position at the beginning of the segment under way: with the answers since, the whole truth."""
+        return self._checkpoints[-1].pos
 
     def play(self, choice: str) -> list[Step]:
         """Answer what is pending. Returns what followed. A choice that is not offered raises Illegal with its Ruling."""
@@ -103,18 +122,9 @@ class Game:
 
     def fork(self, dice: Dice | None = None) -> "Game":
         """An independent game that stands exactly here. With `dice` it has its own future."""
-        twin = Game.__new__(Game)
-        twin.rules = self.rules
-        twin.dice = self.dice.fork() if dice is None else dice
-        twin.log = []
-        twin.plies = []
-        twin.placed = ""
         start = self._checkpoints[-1]
-        twin._checkpoints = [Checkpoint(start.pos, 0, 0)]
-        twin._barrier = 0
-        twin.pending = None
-        twin.pos = start.pos
-        twin._procedure = None
+        twin = Game(self.rules, start.pos, self.dice.fork() if dice is None else dice, False)
+        twin._checkpoints.append(Checkpoint(start.pos, 0, 0))
         twin._rerun(start, self.plies, start.plies, len(self.plies))
         return twin
 
@@ -145,6 +155,8 @@ class Game:
         old = self.plies
         self.plies = old[: start.plies]
         self.log = self.log[: start.logged]
+        while self.marks and self.marks[-1].logged > start.logged:
+            self.marks.pop()
         self._rerun(start, old, start.plies, target)
 
     @property
@@ -174,7 +186,10 @@ class Game:
             self._procedure = None
             return
         self._checkpoints.append(Checkpoint(pos.copy(), len(self.plies), len(self.log)))
-        self._procedure = self.rules.segments[pos.segment].run(pos)
+        segment = self.rules.segments[pos.segment]
+        if not self.marks or self.marks[-1].segment != segment.name:
+            self.marks.append(Mark(segment.name, segment.cite, segment.phase, pos.turn, len(self.plies), len(self.log)))
+        self._procedure = segment.run(pos)
 
     def _next(self, fresh: bool, answer: int) -> Step | None:
         """Run the procedure up to the next thing asked; facts are applied on the way. None when the segment ended."""

@@ -23,7 +23,7 @@ from umpire.kernel.dice import SeededDice
 from umpire.kernel.rule import Fault
 
 if TYPE_CHECKING:
-    from umpire.kernel.game import Game
+    from umpire.kernel.game import Game, Mark
 
 HEADER = "umpire record 1"
 
@@ -40,6 +40,11 @@ def answer_line(step: Step) -> str:
         assert isinstance(step, Roll)
         text = f"{step.dice_text()} {step.why} {step.answer}"
     return f"{text:<40} [{step.cite}]"
+
+
+def heading(mark: "Mark") -> str:
+    """A comment line that tells where in the sequence of play the next answers belong."""
+    return f"## turn {mark.turn} · {mark.segment} [{mark.cite}]"
 
 
 def expected(step: Step) -> str:
@@ -67,6 +72,7 @@ class Record:
         self.position = ""
         self.answers: list[str] = []
         self.lines: list[int] = []
+        self.headings: dict[int, str] = {}
         self.torn = False
 
     @staticmethod
@@ -81,6 +87,8 @@ class Record:
         record.data = rules.fingerprint
         record.position = game.placed
         record.answers = [answer_line(step) for step in game.plies]
+        for mark in game.marks:
+            record.headings[mark.plies] = heading(mark)
         return record
 
     def header(self) -> str:
@@ -96,7 +104,12 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def text(self) -> str:
-        return self.header() + "".join([line + "\n" for line in self.answers])
+        lines: list[str] = []
+        for index in range(len(self.answers)):
+            if index in self.headings:
+                lines.append(self.headings[index])
+            lines.append(self.answers[index])
+        return self.header() + "".join([line + "\n" for line in lines])
 
     def __str__(self) -> str:
         return self.text()

@@ -1,5 +1,7 @@
 """Saying yes, and saying no with a number."""
 
+from typing import Final
+
 
 class Modifier:
     """One row of a printed table of modifiers."""
@@ -28,7 +30,7 @@ class Ruling:
         return "yes" if self.ok else f"no: {self.reason} [{self.cite}]"
 
 
-YES = Ruling(True, "", "")
+YES: Final = Ruling(True, "", "")
 
 
 def no(cite: str, reason: str) -> Ruling:

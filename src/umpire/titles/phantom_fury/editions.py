@@ -43,6 +43,10 @@ class French(English):
         if self.chart.squad_cf[squad] == 4:
             yield UnderStrengthRewarded(squad, "6.3.1")
 
+    def caat_section(self) -> str:
+        """6.3.2 The rule on CAATs has another number."""
+        return "6.3.2"
+
     def may_take_caat(self, pos: Position, squad: int) -> bool:
         """6.3.2 CAATs go to any squad, one to a squad."""
         return pos.place[squad] != GONE and pos.caat[squad] == NOBODY
@@ -81,12 +85,8 @@ class French(English):
         """12.4.3 A reduced squad may take cover even from a Zone that has to be searched (ruling R28)."""
         return YES
 
-    def squad_modifiers_apply(self, fight: Fight) -> bool:
+    def modifiers_apply(self, fight: Fight) -> bool:
         """13.4.2, 13.7.1 Explosives change the CF, not the modifiers."""
-        return not fight.counter_attack
-
-    def type_modifiers_apply(self, fight: Fight) -> bool:
-        """13.4.2, 13.7.1 The same for the insurgents' die."""
         return not fight.counter_attack
 
     def flight(self, pos: Position, at: int) -> Procedure[None]:

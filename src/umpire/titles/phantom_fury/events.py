@@ -38,6 +38,8 @@ from umpire.titles.phantom_fury.position import (
     VP_UNDER_STRENGTH,
     VP_WITHDRAWN,
     Position,
+    changed,
+    raised,
 )
 
 
@@ -105,8 +107,7 @@ class StrongPointsMixed(Fact):
 
     def change(self, pos: Position) -> None:
         pos.strong_points = self.count
-        pos.zone_cup[0] = pos.chart.activated_zone_markers - self.count
-        pos.zone_cup[1] = self.count
+        pos.zone_cup = [pos.chart.activated_zone_markers - self.count, self.count]
 
 
 class SquadDrawn(Fact):
@@ -120,7 +121,7 @@ class SquadDrawn(Fact):
         self.box = box
 
     def change(self, pos: Position) -> None:
-        pos.place[self.squad] = self.box
+        pos.place = changed(pos.place, self.squad, self.box)
 
 
 class SquadDeployed(Fact):
@@ -141,7 +142,7 @@ class UnderStrengthRewarded(SquadFact):
     """FR 6.3.1 A squad of CF 4 in a Start Zone is worth VPs."""
 
     def change(self, pos: Position) -> None:
-        pos.vp_counts[VP_UNDER_STRENGTH] += 1
+        pos.vp_counts = raised(pos.vp_counts, VP_UNDER_STRENGTH)
 
 
 class CaatAttached(Fact):
@@ -155,9 +156,9 @@ class CaatAttached(Fact):
         self.caat = caat
 
     def change(self, pos: Position) -> None:
-        pos.caat[self.squad] = self.caat
-        pos.ammo[self.caat] = 4
-        pos.explosives[self.caat] = 1
+        pos.caat = changed(pos.caat, self.squad, self.caat)
+        pos.ammo = changed(pos.ammo, self.caat, 4)
+        pos.explosives = changed(pos.explosives, self.caat, 1)
 
 
 class TurnBegan(Fact):
@@ -171,11 +172,9 @@ class TurnBegan(Fact):
 
     def change(self, pos: Position) -> None:
         pos.turn = self.turn
-        for unit in range(UNITS):
-            pos.moved[unit] = 0
-        for squad in range(SQUADS):
-            pos.assaulted[squad] = 0
-            pos.searching[squad] = 0
+        pos.moved = [0] * UNITS
+        pos.assaulted = [0] * SQUADS
+        pos.searching = [0] * SQUADS
 
 
 class TurnsSaved(Fact):
@@ -188,14 +187,14 @@ class TurnsSaved(Fact):
         self.count = count
 
     def change(self, pos: Position) -> None:
-        pos.vp_counts[VP_TURN] += self.count
+        pos.vp_counts = raised(pos.vp_counts, VP_TURN, self.count)
 
 
 class MosqueNotControlled(Fact):
     """7.1 Only Zone 26 is not controlled, but it is clear: won, at a price."""
 
     def change(self, pos: Position) -> None:
-        pos.vp_counts[VP_MOSQUE] += 1
+        pos.vp_counts = raised(pos.vp_counts, VP_MOSQUE)
 
 
 class GameEnded(Fact):
@@ -230,24 +229,24 @@ class ZoneActivated(Fact):
         self.cup = cup
 
     def change(self, pos: Position) -> None:
-        pos.nature[self.zone] = self.nature
+        pos.nature = changed(pos.nature, self.zone, self.nature)
         if self.cup >= 0:
-            pos.zone_cup[self.cup] -= 1
+            pos.zone_cup = raised(pos.zone_cup, self.cup, -1)
 
 
 class ZoneControlled(ZoneFact):
     """14.1.1 A Zone comes under USMC Control; Fanaticism ends there."""
 
     def change(self, pos: Position) -> None:
-        pos.control[self.zone] = USMC
-        pos.fanatic[self.zone] = 0
+        pos.control = changed(pos.control, self.zone, USMC)
+        pos.fanatic = changed(pos.fanatic, self.zone, 0)
 
 
 class ZoneLost(ZoneFact):
     """13.6.3, 14.4.1 A Zone passes back to the insurgents."""
 
     def change(self, pos: Position) -> None:
-        pos.control[self.zone] = INSURGENT
+        pos.control = changed(pos.control, self.zone, INSURGENT)
 
     def gist(self) -> str:
         return "zone-lost"
@@ -257,7 +256,7 @@ class ZoneRuined(ZoneFact):
     """4.1.6 A Zone becomes a Ruins Zone."""
 
     def change(self, pos: Position) -> None:
-        pos.ruins[self.zone] = 1
+        pos.ruins = changed(pos.ruins, self.zone, 1)
 
     def gist(self) -> str:
         return "zone-ruined"
@@ -267,7 +266,7 @@ class FuryMarked(ZoneFact):
     """13.4.3.2 A Phantom Fury (0015) marker."""
 
     def change(self, pos: Position) -> None:
-        pos.fury[self.zone] = FURY_0015
+        pos.fury = changed(pos.fury, self.zone, FURY_0015)
 
     def gist(self) -> str:
         return "phantom-fury"
@@ -277,21 +276,21 @@ class FuryTurned(ZoneFact):
     """14.5 A 0015 marker turns to 0030."""
 
     def change(self, pos: Position) -> None:
-        pos.fury[self.zone] = FURY_0030
+        pos.fury = changed(pos.fury, self.zone, FURY_0030)
 
 
 class FuryEnded(ZoneFact):
     """14.5 A 0030 marker leaves the map."""
 
     def change(self, pos: Position) -> None:
-        pos.fury[self.zone] = NO_FURY
+        pos.fury = changed(pos.fury, self.zone, NO_FURY)
 
 
 class FanaticismMarked(ZoneFact):
     """13.4.3.3 A Fanaticism marker."""
 
     def change(self, pos: Position) -> None:
-        pos.fanatic[self.zone] = 1
+        pos.fanatic = changed(pos.fanatic, self.zone, 1)
 
     def gist(self) -> str:
         return "fanaticism"
@@ -301,14 +300,14 @@ class EventsSilenced(ZoneFact):
     """13.6.4 A No Insurgents Event marker."""
 
     def change(self, pos: Position) -> None:
-        pos.quiet[self.zone] = 1
+        pos.quiet = changed(pos.quiet, self.zone, 1)
 
 
 class EventsAllowed(ZoneFact):
     """13.6.4 The No Insurgents Event marker leaves with the Security Element."""
 
     def change(self, pos: Position) -> None:
-        pos.quiet[self.zone] = 0
+        pos.quiet = changed(pos.quiet, self.zone, 0)
 
 
 class IraqisReady(Fact):
@@ -338,7 +337,7 @@ class SuspectPlaced(Fact):
         self.marker = marker
 
     def change(self, pos: Position) -> None:
-        pos.suspect_cup[self.marker] -= 1
+        pos.suspect_cup = raised(pos.suspect_cup, self.marker, -1)
         pos.stand(self.at, SUSPECT_BASE + self.marker)
 
 
@@ -350,7 +349,7 @@ class SuspectGone(EnemyFact):
     """5.3.5 A Suspect marker goes back to its cup."""
 
     def change(self, pos: Position) -> None:
-        pos.suspect_cup[pos.enemy[self.at] - SUSPECT_BASE] += 1
+        pos.suspect_cup = raised(pos.suspect_cup, pos.enemy[self.at] - SUSPECT_BASE)
         pos.stand(self.at, EMPTY)
 
 
@@ -392,8 +391,8 @@ class InsurgentsFound(Fact):
         self.cf = cf
 
     def change(self, pos: Position) -> None:
-        pos.suspect_cup[pos.enemy[self.at] - SUSPECT_BASE] += 1
-        pos.insurgent_cup[self.kind] -= 1
+        pos.suspect_cup = raised(pos.suspect_cup, pos.enemy[self.at] - SUSPECT_BASE)
+        pos.insurgent_cup = raised(pos.insurgent_cup, self.kind, -1)
         pos.stand(self.at, (MARTYRS_BASE if self.martyrs else GUERILLAS_BASE) + self.kind)
 
     def gist(self) -> str:
@@ -405,8 +404,8 @@ class InsurgentsEliminated(EnemyFact):
 
     def change(self, pos: Position) -> None:
         if pos.is_guerillas(self.at):
-            pos.vp_counts[VP_GUERILLAS] += 1
-        pos.insurgent_cup[pos.insurgent_kind(self.at)] += 1
+            pos.vp_counts = raised(pos.vp_counts, VP_GUERILLAS)
+        pos.insurgent_cup = raised(pos.insurgent_cup, pos.insurgent_kind(self.at))
         pos.stand(self.at, EMPTY)
 
     def gist(self) -> str:
@@ -417,7 +416,7 @@ class InsurgentsRemoved(EnemyFact):
     """9.3 Taken off the map by the Super Cobra."""
 
     def change(self, pos: Position) -> None:
-        pos.insurgent_cup[pos.insurgent_kind(self.at)] += 1
+        pos.insurgent_cup = raised(pos.insurgent_cup, pos.insurgent_kind(self.at))
         pos.stand(self.at, EMPTY)
 
     def gist(self) -> str:
@@ -438,8 +437,8 @@ class InsurgentsReplaced(Fact):
     def change(self, pos: Position) -> None:
         code = pos.enemy[self.at]
         base = MARTYRS_BASE if code >= MARTYRS_BASE else GUERILLAS_BASE
-        pos.insurgent_cup[code - base] += 1
-        pos.insurgent_cup[self.kind] -= 1
+        pos.insurgent_cup = raised(pos.insurgent_cup, code - base)
+        pos.insurgent_cup = raised(pos.insurgent_cup, self.kind, -1)
         pos.stand(self.at, base + self.kind)
 
     def gist(self) -> str:
@@ -489,7 +488,7 @@ class InsurgentsEscaped(EnemyFact):
     """13.6.6 Guerillas leave the map."""
 
     def change(self, pos: Position) -> None:
-        pos.escaped[pos.insurgent_kind(self.at)] += 1
+        pos.escaped = raised(pos.escaped, pos.insurgent_kind(self.at))
         pos.stand(self.at, EMPTY)
 
     def gist(self) -> str:
@@ -514,9 +513,9 @@ class SquadReduced(SquadFact):
     """5.1.1.1 The first Step Loss."""
 
     def change(self, pos: Position) -> None:
-        pos.steps[self.squad] = REDUCED
+        pos.steps = changed(pos.steps, self.squad, REDUCED)
         if self.squad < USMC_SQUADS:
-            pos.vp_counts[VP_REDUCED] += 1
+            pos.vp_counts = raised(pos.vp_counts, VP_REDUCED)
 
     def gist(self) -> str:
         return "squad-reduced"
@@ -526,7 +525,7 @@ class SquadEliminated(SquadFact):
     """5.1.1.1 A squad leaves the game, with its CAAT and its Hero; its Security Element stays until 14.3.2."""
 
     def change(self, pos: Position) -> None:
-        pos.vp_counts[VP_ELIMINATED if self.squad < USMC_SQUADS else VP_IIF] += 1
+        pos.vp_counts = raised(pos.vp_counts, VP_ELIMINATED if self.squad < USMC_SQUADS else VP_IIF)
         take_off(pos, self.squad)
 
     def gist(self) -> str:
@@ -537,27 +536,27 @@ class SquadWithdrawn(SquadFact):
     """12.4.3 A squad leaves the game by its own decision."""
 
     def change(self, pos: Position) -> None:
-        pos.vp_counts[VP_WITHDRAWN] += 1
+        pos.vp_counts = raised(pos.vp_counts, VP_WITHDRAWN)
         take_off(pos, self.squad)
 
 
 def take_off(pos: Position, squad: int) -> None:
     """Everything that goes with a squad that leaves the game."""
     pos.put(squad, GONE)
-    pos.status[squad] = READY
-    pos.hero[squad] = 0
+    pos.status = changed(pos.status, squad, READY)
+    pos.hero = changed(pos.hero, squad, 0)
     caat = pos.caat[squad]
     if caat >= 0:
-        pos.caat[squad] = NOBODY
-        pos.ammo[caat] = 0
-        pos.explosives[caat] = 0
+        pos.caat = changed(pos.caat, squad, NOBODY)
+        pos.ammo = changed(pos.ammo, caat, 0)
+        pos.explosives = changed(pos.explosives, caat, 0)
 
 
 class CaatEliminated(SquadFact):
     """5.1.4.3 The CAAT takes the Step Loss."""
 
     def change(self, pos: Position) -> None:
-        pos.vp_counts[VP_CAAT] += 1
+        pos.vp_counts = raised(pos.vp_counts, VP_CAAT)
         drop_caat(pos, self.squad)
 
     def gist(self) -> str:
@@ -573,16 +572,16 @@ class CaatSpent(SquadFact):
 
 def drop_caat(pos: Position, squad: int) -> None:
     caat = pos.caat[squad]
-    pos.caat[squad] = NOBODY
-    pos.ammo[caat] = 0
-    pos.explosives[caat] = 0
+    pos.caat = changed(pos.caat, squad, NOBODY)
+    pos.ammo = changed(pos.ammo, caat, 0)
+    pos.explosives = changed(pos.explosives, caat, 0)
 
 
 class SquadPinned(SquadFact):
     """11.5 Pinned."""
 
     def change(self, pos: Position) -> None:
-        pos.status[self.squad] = PINNED
+        pos.status = changed(pos.status, self.squad, PINNED)
 
     def gist(self) -> str:
         return "squad-pinned"
@@ -599,7 +598,7 @@ class UnitFired(Fact):
 
     def change(self, pos: Position) -> None:
         if pos.status[self.unit] == READY:
-            pos.status[self.unit] = FIRED
+            pos.status = changed(pos.status, self.unit, FIRED)
 
 
 class UnitRecovered(Fact):
@@ -612,7 +611,7 @@ class UnitRecovered(Fact):
         self.unit = unit
 
     def change(self, pos: Position) -> None:
-        pos.status[self.unit] = READY
+        pos.status = changed(pos.status, self.unit, READY)
 
     def gist(self) -> str:
         return "recovered"
@@ -626,7 +625,7 @@ class AmmoSpent(SquadFact):
     """11.1.2.1 The Ammo marker turns."""
 
     def change(self, pos: Position) -> None:
-        pos.ammo[pos.caat[self.squad]] -= 1
+        pos.ammo = raised(pos.ammo, pos.caat[self.squad], -1)
 
 
 class ExplosivesUsed(SquadFact):
@@ -634,7 +633,7 @@ class ExplosivesUsed(SquadFact):
 
     def change(self, pos: Position) -> None:
         if pos.caat[self.squad] >= 0:
-            pos.explosives[pos.caat[self.squad]] = 0
+            pos.explosives = changed(pos.explosives, pos.caat[self.squad], 0)
 
 
 class HeroMade(Fact):
@@ -648,7 +647,7 @@ class HeroMade(Fact):
         self.medal = medal
 
     def change(self, pos: Position) -> None:
-        pos.hero[self.squad] = self.medal
+        pos.hero = changed(pos.hero, self.squad, self.medal)
 
     def gist(self) -> str:
         return "hero"
@@ -665,7 +664,7 @@ class SecurityDetached(Fact):
         self.at = at
 
     def change(self, pos: Position) -> None:
-        pos.security[self.squad] = self.at
+        pos.security = changed(pos.security, self.squad, self.at)
         pos.mp -= 1
 
 
@@ -673,14 +672,14 @@ class SecurityRegrouped(SquadFact):
     """12.3.2.3, 14.3.1 The Security Element is back with its squad."""
 
     def change(self, pos: Position) -> None:
-        pos.security[self.squad] = NOBODY
+        pos.security = changed(pos.security, self.squad, NOBODY)
 
 
 class SecurityRemoved(SquadFact):
     """14.3.2 A Security Element without its squad leaves the game."""
 
     def change(self, pos: Position) -> None:
-        pos.security[self.squad] = NOBODY
+        pos.security = changed(pos.security, self.squad, NOBODY)
 
 
 # -- movement -----------------------------------------------------------------------------------------------------
@@ -703,9 +702,9 @@ class MoveBegan(Fact):
         pos.left = pos.place[self.unit]
         pos.covering = 0
         pos.under_fire = 0
-        pos.moved[self.unit] = 1
+        pos.moved = changed(pos.moved, self.unit, 1)
         if self.unit < SQUADS:
-            pos.searching[self.unit] = 1 if self.searching else 0
+            pos.searching = changed(pos.searching, self.unit, 1 if self.searching else 0)
 
 
 class UnitMoved(Fact):
@@ -729,7 +728,7 @@ class UnitMoved(Fact):
         pos.under_fire = 0
         pos.mp = self.mp
         if self.searching:
-            pos.searching[self.unit] = 1
+            pos.searching = changed(pos.searching, self.unit, 1)
 
 
 class SquadReturned(Fact):
@@ -778,7 +777,7 @@ class ReinforcementEntered(Fact):
 
     def change(self, pos: Position) -> None:
         if pos.place[self.unit] == BATTALION:
-            pos.vp_counts[VP_BATTALION] += 1
+            pos.vp_counts = raised(pos.vp_counts, VP_BATTALION)
         pos.put(self.unit, self.at)
 
 
@@ -795,7 +794,7 @@ class MissionFlown(Fact):
         self.mission = mission
 
     def change(self, pos: Position) -> None:
-        pos.missions[self.mission] += 1
+        pos.missions = raised(pos.missions, self.mission)
 
     def gist(self) -> str:
         return "mission-flown"
@@ -873,7 +872,7 @@ class AssaultDeclared(Fact):
         self.word = word
 
     def change(self, pos: Position) -> None:
-        pos.assaulted[self.squad] = 1
+        pos.assaulted = changed(pos.assaulted, self.squad, 1)
 
 
 class CounterAttacked(Fact):

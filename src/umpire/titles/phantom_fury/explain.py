@@ -48,6 +48,8 @@ class Explained(Sequence):
             return self._explain_place(pos, verb, about, choice)
         if verb in ("commit", "fire-with", "move", "assault-with"):
             return self._explain_unit(pos, verb, choice)
+        if verb == "flood-from":
+            return no("13.4.8.1", "not-a-foothold")
         return no(decision.cite, "yes-or-no")
 
     def zone_named(self, text: str) -> int:
@@ -65,13 +67,12 @@ class Explained(Sequence):
         if verb == "attach-caat":
             unit = self.unit_of.get(choice, UNKNOWN)
             if unit == UNKNOWN or unit >= USMC_SQUADS:
-                return no("6.3.1", "unknown-unit")
-            return no("6.3.1", "has-caat" if pos.caat[unit] != NOBODY else "not-in-start-zone")
+                return no(self.caat_section(), "unknown-unit")
+            return no(self.caat_section(), "has-caat" if pos.caat[unit] != NOBODY else "not-in-start-zone")
         space = self.space_of.get(choice, UNKNOWN)
         if space == UNKNOWN:
             return no("4.2.1", "unknown-place")
-        tank = self.unit_of[about["unit"]] >= SQUADS
-        return no("10.2" if tank else "10.1", "no-entry-here")
+        return no(self.entry_section(pos.place[self.unit_of[about["unit"]]]), "no-entry-here")
 
     def _explain_place(self, pos: Position, verb: str, about: dict[str, str], choice: str) -> Ruling:
         space = self.space_of.get(choice, UNKNOWN)
@@ -84,6 +85,9 @@ class Explained(Sequence):
             return no("9.3", "no-enemy")
         if verb == "drive":
             unit = self.unit_of[about["unit"]]
+            ruling = self.may_drive(pos, space)
+            if space != pos.place[unit] and not ruling.ok:
+                return ruling
             if space not in self.tank_reach(pos, unit, pos.mp):
                 return no("12.6.2", "out-of-reach")
             return self.may_park(pos, space)
@@ -110,12 +114,7 @@ class Explained(Sequence):
             return ruling if not ruling.ok else no("11.1", "no-target")
         if unit >= SQUADS:
             return no("13", "tanks-do-not-assault")
-        ruling = self.is_ready(pos, unit)
-        if not ruling.ok:
-            return ruling
-        if pos.place[unit] < 0:
-            return no("13", "not-on-map")
-        return no("13", "has-assaulted" if pos.assaulted[unit] else "no-target")
+        return self.may_assault_with(pos, unit)
 
     def _explain_step(self, pos: Position, squad: int, choice: str) -> Ruling:
         if choice == STOP:

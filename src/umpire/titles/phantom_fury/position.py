@@ -1,146 +1,190 @@
-"""The position: where every counter is and in what state. Small whole numbers in flat lists, so a copy is cheap; what is
-printed on map and counters is in the Chart, shared and never copied. Only events change a position."""
+"""The position: where every counter is and in what state. Small whole numbers in flat lists; what is printed on map and
+counters is in the Chart, shared and never copied. Only events change a position.
+
+The lists are values: a change makes a new list (`changed`), so a copy of a position shares them all and costs next to
+nothing. Never assign to an element in place.
+"""
+
+from typing import Final
 
 from umpire.kernel.title import Position as KernelPosition
 from umpire.titles.phantom_fury.chart import Chart
 
 # Units: 0-14 USMC squads #1-#15, 15-17 Iraqi squads, 18-19 tanks.
-USMC_SQUADS, SQUADS, UNITS = 15, 18, 20
+USMC_SQUADS: Final = 15
+SQUADS: Final = 18
+UNITS: Final = 20
 
 # Where a unit is when it is not on a space of the map.
-IN_CUP, COMPANY, BATTALION, IRAQI, ARMOUR, GONE, UNUSED, STARTING = -1, -2, -3, -4, -5, -6, -7, -8
+IN_CUP: Final = -1
+COMPANY: Final = -2
+BATTALION: Final = -3
+IRAQI: Final = -4
+ARMOUR: Final = -5
+GONE: Final = -6
+UNUSED: Final = -7
+STARTING: Final = -8
 
-READY, FIRED, PINNED = 0, 1, 2
-FULL, REDUCED = 0, 1
-NO_HERO, SILVER_STAR, MEDAL_OF_HONOR = 0, 1, 2
+# 11.3, 11.5, 5.1.1.1, 5.1.5  How a squad stands.
+READY: Final = 0
+FIRED: Final = 1
+PINNED: Final = 2
+FULL: Final = 0
+REDUCED: Final = 1
+NO_HERO: Final = 0
+SILVER_STAR: Final = 1
+MEDAL_OF_HONOR: Final = 2
 
-# Who controls a Zone, and what its Activation showed.
-INSURGENT, USMC = 0, 1
-DORMANT, START, NORMAL, FORTIFIED = 0, 1, 2, 3
+# 4.1.4, 4.1.3  Who controls a Zone, and what its Activation showed.
+INSURGENT: Final = 0
+USMC: Final = 1
+DORMANT: Final = 0
+START: Final = 1
+NORMAL: Final = 2
+FORTIFIED: Final = 3
 
-NO_FURY, FURY_0015, FURY_0030 = 0, 1, 2
+# 13.4.3.2  The two sides of a Phantom Fury marker.
+NO_FURY: Final = 0
+FURY_0015: Final = 1
+FURY_0030: Final = 2
 
-MOSQUE, SQUARE = 26, 27
+MOSQUE: Final = 26
+SQUARE: Final = 27
 
 # What stands in a Location: 0, a Suspect (1 + string), Guerillas (100 + kind) or Martyrs (200 + kind).
-EMPTY, SUSPECT_BASE, GUERILLAS_BASE, MARTYRS_BASE = 0, 1, 100, 200
+EMPTY: Final = 0
+SUSPECT_BASE: Final = 1
+GUERILLAS_BASE: Final = 100
+MARTYRS_BASE: Final = 200
 
-# Rows of the victory point table, in the order of the Chart.
-(
-    VP_GUERILLAS,
-    VP_TURN,
-    VP_BATTALION,
-    VP_CAAT,
-    VP_IIF,
-    VP_REDUCED,
-    VP_ELIMINATED,
-    VP_MOSQUE,
-    VP_WITHDRAWN,
-    VP_UNDER_STRENGTH,
-) = range(10)
-VP_ROWS = 10
+# 7.2.1  Rows of the victory point table, in the order of the Chart.
+VP_GUERILLAS: Final = 0
+VP_TURN: Final = 1
+VP_BATTALION: Final = 2
+VP_CAAT: Final = 3
+VP_IIF: Final = 4
+VP_REDUCED: Final = 5
+VP_ELIMINATED: Final = 6
+VP_MOSQUE: Final = 7
+VP_WITHDRAWN: Final = 8
+VP_UNDER_STRENGTH: Final = 9
+VP_ROWS: Final = 10
 
-NOBODY = -1
+NOBODY: Final = -1
 
-
-UNIT_NAMES: list[str] = (
+UNIT_NAMES: Final[list[str]] = (
     [f"squad-{number}" for number in range(1, USMC_SQUADS + 1)]
     + [f"iif-{number}" for number in range(1, 4)]
     + [f"m1a1-{number}" for number in range(1, 3)]
 )
 
 
+def changed(values: list[int], index: int, value: int) -> list[int]:
+    """The list with one element changed."""
+    twin = values[:]
+    twin[index] = value
+    return twin
+
+
+def raised(values: list[int], index: int, by: int = 1) -> list[int]:
+    """The list with one element raised (or lowered)."""
+    twin = values[:]
+    twin[index] += by
+    return twin
+
+
 class Position(KernelPosition):
     """Everything that can change in a game of Phantom Fury."""
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart, source: "Position | None" = None) -> None:
+        """An empty map, or a copy of another position."""
         super().__init__()
         self.chart = chart
-        zones = chart.zone_count + 1
-        # units
-        self.place: list[int] = [IN_CUP] * USMC_SQUADS + [IRAQI] * 3 + [ARMOUR, UNUSED]
-        self.steps: list[int] = [FULL] * SQUADS
-        self.status: list[int] = [READY] * UNITS
-        self.hero: list[int] = [NO_HERO] * SQUADS
-        self.security: list[int] = [NOBODY] * SQUADS
-        self.caat: list[int] = [NOBODY] * SQUADS
-        self.moved: list[int] = [0] * UNITS
-        self.assaulted: list[int] = [0] * SQUADS
-        self.searching: list[int] = [0] * SQUADS
-        self.ammo: list[int] = [0] * chart.caats
-        self.explosives: list[int] = [0] * chart.caats
-        # the map
-        self.enemy: list[int] = [EMPTY] * chart.location_count
-        self.control: list[int] = [INSURGENT] * zones
-        self.nature: list[int] = [DORMANT] * zones
-        self.ruins: list[int] = [0] * zones
-        self.fanatic: list[int] = [0] * zones
-        self.fury: list[int] = [NO_FURY] * zones
-        self.quiet: list[int] = [0] * zones
-        # counted from the above, kept at hand because rules ask for them all the time
-        self.suspects_in: list[int] = [0] * zones
-        self.insurgents_in: list[int] = [0] * zones
-        self.squads_in: list[int] = [0] * zones
-        self.tanks_in: list[int] = [0] * zones
-        # cups and piles
-        self.insurgent_cup: list[int] = chart.kind_count[:]
-        self.suspect_cup: list[int] = chart.suspect_count[:]
-        self.zone_cup: list[int] = [0, 0]
-        self.escaped: list[int] = [0] * len(chart.kind_count)
-        # tracks
-        self.missions: list[int] = [0, 0, 0]
-        self.vp_counts: list[int] = [0] * VP_ROWS
-        self.strong_points = 0
-        self.iraqis_from = 0
-        # the unit that is moving
-        self.mover = NOBODY
-        self.mp = 0
-        self.left = NOBODY
-        self.covering = 0  # it left a Zone under insurgent Control
-        self.under_fire = 0  # it drew Defensive Fire where it stands
+        if source is None:
+            zones = chart.zone_count + 1
+            # units
+            self.place: list[int] = [IN_CUP] * USMC_SQUADS + [IRAQI] * 3 + [ARMOUR, UNUSED]
+            self.steps: list[int] = [FULL] * SQUADS
+            self.status: list[int] = [READY] * UNITS
+            self.hero: list[int] = [NO_HERO] * SQUADS
+            self.security: list[int] = [NOBODY] * SQUADS
+            self.caat: list[int] = [NOBODY] * SQUADS
+            self.moved: list[int] = [0] * UNITS
+            self.assaulted: list[int] = [0] * SQUADS
+            self.searching: list[int] = [0] * SQUADS
+            self.ammo: list[int] = [0] * chart.caats
+            self.explosives: list[int] = [0] * chart.caats
+            # the map
+            self.enemy: list[int] = [EMPTY] * chart.location_count
+            self.control: list[int] = [INSURGENT] * zones
+            self.nature: list[int] = [DORMANT] * zones
+            self.ruins: list[int] = [0] * zones
+            self.fanatic: list[int] = [0] * zones
+            self.fury: list[int] = [NO_FURY] * zones
+            self.quiet: list[int] = [0] * zones
+            # counted from the above, kept at hand because rules ask for them all the time
+            self.suspects_in: list[int] = [0] * zones
+            self.insurgents_in: list[int] = [0] * zones
+            self.squads_in: list[int] = [0] * zones
+            self.tanks_in: list[int] = [0] * zones
+            # cups and piles
+            self.insurgent_cup: list[int] = chart.kind_count[:]
+            self.suspect_cup: list[int] = chart.suspect_count[:]
+            self.zone_cup: list[int] = [0, 0]
+            self.escaped: list[int] = [0] * len(chart.kind_count)
+            # tracks
+            self.missions: list[int] = [0, 0, 0]
+            self.vp_counts: list[int] = [0] * VP_ROWS
+            self.strong_points = 0
+            self.iraqis_from = 0
+            # the unit that is moving
+            self.mover = NOBODY
+            self.mp = 0
+            self.left = NOBODY
+            self.covering = 0  # it left a Zone under insurgent Control
+            self.under_fire = 0  # it drew Defensive Fire where it stands
+        else:
+            self.turn = source.turn
+            self.segment = source.segment
+            self.outcome = source.outcome
+            self.place = source.place
+            self.steps = source.steps
+            self.status = source.status
+            self.hero = source.hero
+            self.security = source.security
+            self.caat = source.caat
+            self.moved = source.moved
+            self.assaulted = source.assaulted
+            self.searching = source.searching
+            self.ammo = source.ammo
+            self.explosives = source.explosives
+            self.enemy = source.enemy
+            self.control = source.control
+            self.nature = source.nature
+            self.ruins = source.ruins
+            self.fanatic = source.fanatic
+            self.fury = source.fury
+            self.quiet = source.quiet
+            self.suspects_in = source.suspects_in
+            self.insurgents_in = source.insurgents_in
+            self.squads_in = source.squads_in
+            self.tanks_in = source.tanks_in
+            self.insurgent_cup = source.insurgent_cup
+            self.suspect_cup = source.suspect_cup
+            self.zone_cup = source.zone_cup
+            self.escaped = source.escaped
+            self.missions = source.missions
+            self.vp_counts = source.vp_counts
+            self.strong_points = source.strong_points
+            self.iraqis_from = source.iraqis_from
+            self.mover = source.mover
+            self.mp = source.mp
+            self.left = source.left
+            self.covering = source.covering
+            self.under_fire = source.under_fire
 
     def copy(self) -> "Position":
-        twin = Position.__new__(Position)
-        twin.turn = self.turn
-        twin.segment = self.segment
-        twin.outcome = self.outcome
-        twin.chart = self.chart
-        twin.place = self.place[:]
-        twin.steps = self.steps[:]
-        twin.status = self.status[:]
-        twin.hero = self.hero[:]
-        twin.security = self.security[:]
-        twin.caat = self.caat[:]
-        twin.moved = self.moved[:]
-        twin.assaulted = self.assaulted[:]
-        twin.searching = self.searching[:]
-        twin.ammo = self.ammo[:]
-        twin.explosives = self.explosives[:]
-        twin.enemy = self.enemy[:]
-        twin.control = self.control[:]
-        twin.nature = self.nature[:]
-        twin.ruins = self.ruins[:]
-        twin.fanatic = self.fanatic[:]
-        twin.fury = self.fury[:]
-        twin.quiet = self.quiet[:]
-        twin.suspects_in = self.suspects_in[:]
-        twin.insurgents_in = self.insurgents_in[:]
-        twin.squads_in = self.squads_in[:]
-        twin.tanks_in = self.tanks_in[:]
-        twin.insurgent_cup = self.insurgent_cup[:]
-        twin.suspect_cup = self.suspect_cup[:]
-        twin.zone_cup = self.zone_cup[:]
-        twin.escaped = self.escaped[:]
-        twin.missions = self.missions[:]
-        twin.vp_counts = self.vp_counts[:]
-        twin.strong_points = self.strong_points
-        twin.iraqis_from = self.iraqis_from
-        twin.mover = self.mover
-        twin.mp = self.mp
-        twin.left = self.left
-        twin.covering = self.covering
-        twin.under_fire = self.under_fire
-        return twin
+        return Position(self.chart, self)
 
     # -- questions --------------------------------------------------------------------------------------------
 
@@ -229,24 +273,29 @@ class Position(KernelPosition):
     def put(self, unit: int, place: int) -> None:
         """Move a counter, keeping the counts per Zone."""
         counts = self.squads_in if unit < SQUADS else self.tanks_in
+        zones = self.chart.location_zone
         locations = self.chart.location_count
         old = self.place[unit]
         if 0 <= old < locations:
-            counts[self.chart.location_zone[old]] -= 1
+            counts = raised(counts, zones[old], -1)
         if 0 <= place < locations:
-            counts[self.chart.location_zone[place]] += 1
-        self.place[unit] = place
+            counts = raised(counts, zones[place])
+        if unit < SQUADS:
+            self.squads_in = counts
+        else:
+            self.tanks_in = counts
+        self.place = changed(self.place, unit, place)
 
     def stand(self, location: int, code: int) -> None:
         """Put an enemy counter (or EMPTY) into a Location, keeping the counts per Zone."""
         zone = self.chart.location_zone[location]
         old = self.enemy[location]
         if old >= GUERILLAS_BASE:
-            self.insurgents_in[zone] -= 1
+            self.insurgents_in = raised(self.insurgents_in, zone, -1)
         elif old > 0:
-            self.suspects_in[zone] -= 1
+            self.suspects_in = raised(self.suspects_in, zone, -1)
         if code >= GUERILLAS_BASE:
-            self.insurgents_in[zone] += 1
+            self.insurgents_in = raised(self.insurgents_in, zone)
         elif code > 0:
-            self.suspects_in[zone] += 1
-        self.enemy[location] = code
+            self.suspects_in = raised(self.suspects_in, zone)
+        self.enemy = changed(self.enemy, location, code)

@@ -1,5 +1,7 @@
 """4 The map: Zones, Locations, Street Sections, Blocks."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure, draw
 from umpire.titles.phantom_fury.chart import BLACK, RED
 from umpire.titles.phantom_fury.events import ZoneActivated
@@ -15,7 +17,7 @@ from umpire.titles.phantom_fury.position import (
 )
 from umpire.titles.phantom_fury.rules.rulebook import Rulebook
 
-NATURES = ["normal", "strong-point"]
+NATURES: Final = ["normal", "strong-point"]
 
 
 class TheMap(Rulebook):

@@ -37,28 +37,43 @@ class SetUp(Counters):
         return False
 
     def activate_start_zones(self, pos: Position) -> Procedure[bool]:
-        """6.2 One Start Zone is Activated, and so are its Suspects; a trap counts as a dummy."""
+        """6.2 One Start Zone after the other is Activated: Normal, with two Suspects."""
         for zone in self.start_zones:
             if pos.nature[zone] == DORMANT:
                 yield from self.activate_zone(pos, zone, "6.2")
+                return zone != self.start_zones[-1]
+        return False
+
+    def spot_start_zones(self, pos: Position) -> Procedure[bool]:
+        """6.2 Then, one Zone after the other, all these Suspects are Activated; a trap counts as a dummy."""
+        for zone in self.start_zones:
+            if pos.suspects_in[zone]:
                 for location in self.work_order[zone]:
                     if pos.is_suspect(location):
                         if (yield from self.activate_suspect(pos, location, "6.2")) == TRAP:
                             yield SuspectWasDummy(location, "6.2")
-                return zone != self.start_zones[-1]
+                return True
         return False
 
     def draw_squads(self, pos: Position) -> Procedure[bool]:
-        """6.3 Nine squads for the Start Zones, three for the Company box; the last three are the Battalion's."""
-        starting = len(self.start_zones)
-        for number in range(starting + 3):
-            left = [1 if pos.place[squad] == IN_CUP else 0 for squad in range(USMC_SQUADS)]
-            squad = yield from draw("squads", "6.3", UNIT_NAMES[:USMC_SQUADS], left)
-            yield SquadDrawn(squad, STARTING if number < starting else COMPANY, "6.3")
+        """6.3 Nine squads are drawn for the Start Zones."""
+        yield from self.draw_for(pos, STARTING, len(self.start_zones))
+        return False
+
+    def draw_reserves(self, pos: Position) -> Procedure[bool]:
+        """6.3 When these are placed, three more for the Company box; the last three are the Battalion's."""
+        yield from self.draw_for(pos, COMPANY, 3)
         for squad in range(USMC_SQUADS):
             if pos.place[squad] == IN_CUP:
                 yield SquadDrawn(squad, BATTALION, "6.3")
         return False
+
+    def draw_for(self, pos: Position, box: int, count: int) -> Procedure[None]:
+        """6.3 So many squads come out of the cup for a box."""
+        for _ in range(count):
+            left = [1 if pos.place[squad] == IN_CUP else 0 for squad in range(USMC_SQUADS)]
+            squad = yield from draw("squads", "6.3", UNIT_NAMES[:USMC_SQUADS], left)
+            yield SquadDrawn(squad, box, "6.3")
 
     def deploy_squad(self, pos: Position) -> Procedure[bool]:
         """6.3 One squad goes to the entry Location of a Start Zone of the player's choice, one squad a Zone."""
@@ -81,11 +96,16 @@ class SetUp(Counters):
         """6.3.1 CAATs go to squads in the Start Zones, one to a squad."""
         return pos.on_map(squad) and pos.caat[squad] == NOBODY
 
+    def caat_section(self) -> str:
+        """6.3.1 Where the rule on CAATs is printed."""
+        return "6.3.1"
+
     def attach_caat(self, pos: Position) -> Procedure[bool]:
         """6.3.1 The next CAAT support joins a squad."""
+        cite = self.caat_section()
         attached = sum([1 for caat in pos.caat if caat != NOBODY])
         squads = [squad for squad in range(USMC_SQUADS) if self.may_take_caat(pos, squad)]
         names = [UNIT_NAMES[squad] for squad in squads]
-        pick = yield from choose(SEAT, "attach-caat", names, "6.3.1", {"caat": str(attached + 1)})
-        yield CaatAttached(squads[pick], attached, "6.3.1")
+        pick = yield from choose(SEAT, "attach-caat", names, cite, {"caat": str(attached + 1)})
+        yield CaatAttached(squads[pick], attached, cite)
         return attached + 1 < self.chart.caats

@@ -18,9 +18,10 @@ class Victory(SetUp):
 
     def victory_level(self, points: int) -> str:
         """7.2.2 Major above 10, minor from 0 to 10, bitter below 0."""
-        if points > 10:
-            return "usmc-major"
-        return "usmc-minor" if points >= 0 else "usmc-bitter"
+        row = 0
+        while points < self.chart.level_least[row]:
+            row += 1
+        return f"usmc-{self.chart.level_name[row]}"
 
     def insurgent_zones(self, pos: Position) -> list[int]:
         """7.2 The Zones that are not under USMC Control; Zone 27 does not count (4.1.4)."""

@@ -1,5 +1,7 @@
 """8 Game sequence: the phases of a turn, as data."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure
 from umpire.kernel.title import Segment
 from umpire.titles.phantom_fury.chart import Chart, Scenario
@@ -7,7 +9,7 @@ from umpire.titles.phantom_fury.events import TurnBegan
 from umpire.titles.phantom_fury.position import ARMOUR, UNUSED, Position
 from umpire.titles.phantom_fury.rules.ch14_reorganisation import Reorganisation
 
-FIRST_TANK = 18
+FIRST_TANK: Final = 18
 
 
 class Sequence(Reorganisation):
@@ -18,9 +20,11 @@ class Sequence(Reorganisation):
         self.segments = [
             Segment("prepare-cups", "6.1", "setup", self.prepare_cups),
             Segment("activate-start-zones", "6.2", "setup", self.activate_start_zones),
+            Segment("spot-start-zones", "6.2", "setup", self.spot_start_zones),
             Segment("draw-squads", "6.3", "setup", self.draw_squads),
             Segment("deploy", "6.3", "setup", self.deploy_squad),
-            Segment("attach-caats", "6.3.1", "setup", self.attach_caat),
+            Segment("draw-reserves", "6.3", "setup", self.draw_reserves),
+            Segment("attach-caats", self.caat_section(), "setup", self.attach_caat),
             Segment("turn", "8", "turn", self.begin_turn),
             Segment("support", "9", "support", self.call_mission),
             Segment("reinforcements", "10", "reinforcements", self.commit_reinforcement),
@@ -36,7 +40,7 @@ class Sequence(Reorganisation):
             Segment("markers", "14.5", "reorganisation", self.turn_markers),
             Segment("victory", "7", "victory", self.check_victory),
         ]
-        self.turn_start = 5
+        self.turn_start = 7
 
     def begin(self) -> Position:
         """6 An empty map; 15 the historical variant has a second tank."""

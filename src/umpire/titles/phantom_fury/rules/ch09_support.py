@@ -1,5 +1,7 @@
 """9 Support Phase: Missions, and what the insurgents do when one is postponed."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure, choose, d10, draw
 from umpire.kernel.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import SECOND, TRAP
@@ -21,7 +23,9 @@ from umpire.titles.phantom_fury.position import FORTIFIED, MOSQUE, SQUADS, SQUAR
 from umpire.titles.phantom_fury.rules.ch07_victory import Victory
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT
 
-DRAGON_EYE, SUPER_COBRA, HORNET = 0, 1, 2
+DRAGON_EYE: Final = 0
+SUPER_COBRA: Final = 1
+HORNET: Final = 2
 
 
 class Support(Victory):
@@ -102,8 +106,11 @@ class Support(Victory):
         ]
         names = [self.zone_names[zone] for zone in seconds]
         pick = yield from choose(SEAT, "scout-second-zone", names, "9.3", {"zone": self.zone_names[first]})
-        for zone in (first, seconds[pick]):
+        # Both Zones first, then the Suspects in them.
+        pair = [first, seconds[pick]]
+        for zone in pair:
             yield from self.activate_zone(pos, zone, "9.3")
+        for zone in pair:
             if pos.nature[zone] != FORTIFIED:
                 for location in self.work_order[zone]:
                     if pos.is_suspect(location):
@@ -164,6 +171,13 @@ class Support(Victory):
     def guerillas_in(self, pos: Position, zone: int) -> list[int]:
         return [location for location in self.work_order[zone] if pos.is_guerillas(location)]
 
+    def squads_of(self, pos: Position, zone: int) -> list[int]:
+        """The squads in a Zone, in the working order of their Locations."""
+        found: list[int] = []
+        for location in self.work_order[zone]:
+            found += [squad for squad in range(SQUADS) if pos.place[squad] == location]
+        return found
+
     def reacting_zones(self, pos: Position) -> list[int]:
         """9.4.2 Reactions marked with a dagger spare Zones that hold a Security Element."""
         return [
@@ -197,17 +211,21 @@ class Support(Victory):
 
     def react_eagle(self, pos: Position) -> Procedure[None]:
         """9.4 (6) The Eagle of Fallujah: a Sniper Attack [11.4.1] on each squad in a Zone under insurgent Control."""
-        for squad in range(SQUADS):
-            zone = pos.zone_of(squad)
-            if zone and self.is_insurgent(pos, zone):
-                yield from self.sniper_attack(pos, squad, -1)
+        for zone in range(1, self.chart.zone_count + 1):
+            if pos.squads_in[zone] and self.is_insurgent(pos, zone):
+                for squad in self.squads_of(pos, zone):
+                    yield from self.sniper_attack(pos, squad, -1)
 
     def react_counter_attack(self, pos: Position) -> Procedure[None]:
         """9.4 (7-8) Counter-attack: in each shared Zone the strongest Guerillas unit assaults the squad."""
+        # Noted first: Guerillas that retreat into another Zone afterwards do not attack again there (ruling R53).
+        shared: list[tuple[int, list[int]]] = []
         for zone in self.reacting_zones(pos):
-            fighters = self.guerillas_in(pos, zone)
-            if not fighters or not pos.squads_in[zone]:
-                continue
+            if pos.squads_in[zone]:
+                fighters = self.guerillas_in(pos, zone)
+                if fighters:
+                    shared.append((zone, fighters))
+        for zone, fighters in shared:
             # Only the highest CF attacks; at random among equals.
             best = max([pos.insurgent_cf(location) for location in fighters])
             fighters = [location for location in fighters if pos.insurgent_cf(location) == best]
@@ -216,7 +234,7 @@ class Support(Victory):
             pick = yield from draw("strongest-guerillas", "9.4", names, [1] * len(names), about)
             attacker = fighters[pick]
             # It moves Adjacent to the squad (ruling R7), drawn at random should there be several (the mosque).
-            victims = [squad for squad in range(SQUADS) if pos.zone_of(squad) == zone]
+            victims = self.squads_of(pos, zone)
             names = [UNIT_NAMES[squad] for squad in victims]
             pick = yield from draw("victims", "9.4", names, [1] * len(names), about)
             victim = victims[pick]
@@ -239,7 +257,8 @@ class Support(Victory):
                 continue
             if location == attacker:
                 return attacker
-            if pos.enemy[location] or pos.squad_at(location) >= 0:
+            # Free: no enemy, no squad (12.2.1.2), no tank (ruling R61, the other way round).
+            if pos.enemy[location] or pos.squad_at(location) >= 0 or pos.tank_at(location):
                 continue
             if best < 0 or distance[location] < distance[best]:
                 best = location
@@ -272,7 +291,7 @@ class Support(Victory):
         pick = yield from draw("hbied-zones", "9.4", names, [1] * len(names))
         zone = zones[pick]
         yield HouseExploded(zone, "9.4")
-        victims = [squad for squad in range(SQUADS) if pos.zone_of(squad) == zone]
+        victims = self.squads_of(pos, zone)
         # Squads upstairs are lost with the building.
         for squad in victims:
             if self.chart.floor[pos.place[squad]] >= SECOND:

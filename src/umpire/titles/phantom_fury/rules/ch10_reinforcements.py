@@ -1,5 +1,7 @@
 """10 USMC Reinforcements Phase."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure, choose
 from umpire.kernel.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.events import ReinforcementEntered
@@ -18,7 +20,7 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.rules.ch09_support import Support
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT
 
-IRAQIS = "iif"
+IRAQIS: Final = "iif"
 
 
 class Reinforcements(Support):
@@ -46,18 +48,15 @@ class Reinforcements(Support):
     def may_commit(self, pos: Position, unit: int) -> Ruling:
         """10.1-10.4 Who may enter, from which turn, and whether there is a place to enter."""
         place = pos.place[unit]
-        if place == COMPANY:
-            # 10.1  From turn 2.
+        cite = self.entry_section(place)
+        if place in (COMPANY, ARMOUR):
+            # 10.1, 10.2  From turn 2.
             if pos.turn < self.scenario.company_turn:
-                return no("10.1", "too-early")
+                return no(cite, "too-early")
         elif place == BATTALION:
             # 10.3  From turn 9 (7 in the variant).
             if pos.turn < self.scenario.battalion_turn:
                 return no("10.3", "too-early")
-        elif place == ARMOUR:
-            # 10.2  From turn 2.
-            if pos.turn < self.scenario.company_turn:
-                return no("10.2", "too-early")
         elif place == IRAQI:
             # 10.4  From the turn after a Neighbouring Zone of the mosque was taken.
             if not pos.iraqis_from:
@@ -66,7 +65,11 @@ class Reinforcements(Support):
                 return no("10.4", "too-early")
         else:
             return no("6.3", "not-in-reserve")
-        return YES if self.entry_spaces(pos, unit) else no("10.2" if unit >= SQUADS else "10.1", "no-entry")
+        return YES if self.entry_spaces(pos, unit) else no(cite, "no-entry")
+
+    def entry_section(self, box: int) -> str:
+        """10.1-10.4 The section that brings a unit on from this box."""
+        return "10.1" if box == COMPANY else "10.2" if box == ARMOUR else "10.3" if box == BATTALION else "10.4"
 
     def entry_spaces(self, pos: Position, unit: int) -> list[int]:
         """10.1, 10.3, 10.4 Squads enter at the door of a Start Zone under USMC Control. 10.2 A tank enters in a Street
@@ -90,8 +93,7 @@ class Reinforcements(Support):
 
     def enter_map(self, pos: Position, unit: int) -> Procedure[None]:
         """10.1-10.4 The unit is placed where the player wants it."""
-        place = pos.place[unit]
-        cite = "10.1" if place == COMPANY else "10.3" if place == BATTALION else "10.2" if place == ARMOUR else "10.4"
+        cite = self.entry_section(pos.place[unit])
         spaces = self.entry_spaces(pos, unit)
         names = [pos.space_name(space) for space in spaces]
         pick = yield from choose(SEAT, "enter-at", names, cite, {"unit": UNIT_NAMES[unit]})

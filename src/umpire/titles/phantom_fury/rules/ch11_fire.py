@@ -13,6 +13,7 @@ from umpire.titles.phantom_fury.events import (
 )
 from umpire.titles.phantom_fury.position import (
     FIRED,
+    MOSQUE,
     NO_FURY,
     NOBODY,
     PINNED,
@@ -136,7 +137,7 @@ class FireCombat(Reinforcements):
         # 11.1.2.1  +2 CF for one turn of the Ammo marker.
         if self.may_use_ammo(pos, unit).ok:
             if (yield from ask(SEAT, "use-ammo", YES_NO, "11.1.2", about)) == "yes":
-                factor += 2
+                factor += chart.caat_bonus
                 yield AmmoSpent(unit, "11.1.2.1")
         mods = self.fire_modifiers(pos, unit, at)
         die = yield from d10("fire", "11.2.1", mods, factor, about)
@@ -162,9 +163,11 @@ class FireCombat(Reinforcements):
         if pos.is_suspect(at):
             mods.append(self.mods["fire-suspect"])
         else:
-            if self.chart.floor[at] != ROOF:
+            zone = self.chart.location_zone[at]
+            # Any unit in the mosque has +3, whatever its Location.
+            if self.chart.floor[at] != ROOF or zone == MOSQUE:
                 mods.append(self.mods["fire-not-on-roof"])
-            if self.is_fortified(pos, self.chart.location_zone[at]):
+            if self.is_fortified(pos, zone):
                 mods.append(self.mods["fire-fortified"])
             elif pos.is_martyrs(at):
                 mods.append(self.mods["fire-martyrs"])

@@ -1,5 +1,7 @@
 """12 Movement Phase: squads step by step, the street, the tank, Defensive Fire."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure, choose, d10
 from umpire.kernel.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import BLACK, COURTYARD, DUMMY, OG, ROOF, TRAP
@@ -20,7 +22,6 @@ from umpire.titles.phantom_fury.position import (
     MOSQUE,
     NOBODY,
     PINNED,
-    READY,
     REDUCED,
     SQUADS,
     UNIT_NAMES,
@@ -32,9 +33,12 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.rules.ch11_fire import FireCombat, total
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO
 
-MOVEMENT_CAPACITY = 4  # 5.1.1
+MOVEMENT_CAPACITY: Final = 4  # 5.1.1
 
-STOP, SECURE, REGROUP, WITHDRAW = "stop", "secure", "regroup", "withdraw"
+STOP: Final = "stop"
+SECURE: Final = "secure"
+REGROUP: Final = "regroup"
+WITHDRAW: Final = "withdraw"
 
 
 class Movement(FireCombat):
@@ -92,11 +96,13 @@ class Movement(FireCombat):
         """12.2.2, 12.2.3.1 Whether a squad may end its movement here of its own will (ruling R22)."""
         if space >= self.chart.location_count:
             return no("12.2.3.1", "in-street")
-        other = pos.squad_at(space, squad)
-        if other == NOBODY:
+        if pos.squad_at(space, squad) == NOBODY:
             return YES
-        # 12.2.2  Checked at the end of the phase: the other squad may still make room.
-        return YES if self.may_move(pos, other).ok else no("12.2.2", "location-taken")
+        # 12.2.2  Checked at the end of the phase: whoever stands here may still make room.
+        for other in range(SQUADS):
+            if other != squad and pos.place[other] == space and not self.may_move(pos, other).ok:
+                return no("12.2.2", "location-taken")
+        return YES
 
     def may_end_movement(self, pos: Position) -> Ruling:
         """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away."""
@@ -129,7 +135,7 @@ class Movement(FireCombat):
         zone = chart.location_zone[to]
         if here < locations:
             if to not in chart.links[here]:
-                return no("12.3.1", "not-adjacent")
+                return no("12.3.1" if zone == chart.location_zone[here] else "12.4.1", "not-adjacent")
         elif to not in chart.section_doors[here - locations]:
             return no("12.5.1", "no-door")
         # 4.1.6  Upper floors of a Ruins Zone are gone.
@@ -169,7 +175,7 @@ class Movement(FireCombat):
             return YES
         # 12.4.3  Taking Cover: only a squad that has suffered a Step Loss leaves a Zone under insurgent Control ...
         if pos.steps[squad] != REDUCED:
-            return no("12.4.3", "not-reduced")
+            return no("12.1.2", "searching") if pos.searching[squad] else no("12.4.3", "not-reduced")
         return self.may_take_cover(pos, squad)
 
     def may_take_cover(self, pos: Position, squad: int) -> Ruling:
@@ -233,8 +239,8 @@ class Movement(FireCombat):
                 names.append(REGROUP)
             if self.may_withdraw(pos, squad).ok:
                 names.append(WITHDRAW)
-            # 12.2.2, 12.2.3.1  It may stop where it may rest, where it began, or when there is nothing else to do.
-            if not names or self.may_stop(pos, squad).ok:
+            # 12.2.2, 12.2.3.1  It may stop where it may rest, where it began, or when there is nowhere else to go.
+            if not spaces or self.may_stop(pos, squad).ok:
                 names.append(STOP)
             pick = yield from choose(SEAT, "step", names, "12.3.1", {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)})
             word = names[pick]
@@ -274,7 +280,21 @@ class Movement(FireCombat):
             return no("12.3.2.1", "security-detached")
         if pos.under_fire:
             return no("12.3.2.1", "under-fire")
-        return YES if pos.mp >= 1 else no("12.3.2.1", "no-movement-points")
+        if pos.mp < 1:
+            return no("12.3.2.1", "no-movement-points")
+        # 12.2.2, 12.3.2.2  It binds the squad to the Zone, so there must be room for it here.
+        return YES if self.has_room_inside(pos, squad, here, pos.mp - 1) else no("12.2.2", "location-taken")
+
+    def has_room_inside(self, pos: Position, squad: int, here: int, mp: int) -> bool:
+        """12.2.2 Whether the squad finds a Location to end its move in without leaving the Zone."""
+        if self.may_rest(pos, squad, here).ok:
+            return True
+        zone = self.chart.location_zone[here]
+        for to in self.chart.links[here] if mp > 0 else []:
+            if self.chart.location_zone[to] == zone and self.may_pass(pos, squad, here, to, here).ok:
+                if self.has_room_inside(pos, squad, to, mp - 1):
+                    return True
+        return False
 
     def may_regroup(self, pos: Position, squad: int) -> Ruling:
         """12.3.2.3 Under insurgent Control a squad picks its Security Element up with all its MPs, staying where it is."""
@@ -454,10 +474,3 @@ class Movement(FireCombat):
         if pos.fanatic[zone]:
             mods.append(self.mods["defence-fanaticism"])
         return tuple(mods)
-
-    def can_anyone_move(self, pos: Position) -> bool:
-        """Whether the phase has anything left to do."""
-        for unit in range(UNITS):
-            if pos.status[unit] == READY and self.may_move(pos, unit).ok:
-                return True
-        return False

@@ -1,5 +1,7 @@
 """13 Assault Phase: Assaults and their Events, Flooding, IEDs, Retreat Movement, explosives."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure, ask, choose, d10, draw
 from umpire.kernel.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import DUMMY, EXIT, FIRST, ROOF, SECOND, TRAP
@@ -35,7 +37,6 @@ from umpire.titles.phantom_fury.position import (
     MOSQUE,
     NOBODY,
     PINNED,
-    READY,
     SQUADS,
     UNIT_NAMES,
     USMC,
@@ -46,10 +47,11 @@ from umpire.titles.phantom_fury.rules.ch11_fire import total
 from umpire.titles.phantom_fury.rules.ch12_movement import Movement
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO, Fight
 
-TOP_DOWN, BOTTOM_UP, NORMAL_TYPE = "top-down", "bottom-up", "normal"
-EXPLOSIVES_CF = 8  # 13.7.1
-FLOODING_CF = 5  # 13.4.8.2
-FLOODING_ORDER = ["2", "2'", "1", "1'", "1''", "C", "OG"]  # 13.4.8 and rulings R3, R47
+TOP_DOWN: Final = "top-down"
+BOTTOM_UP: Final = "bottom-up"
+NORMAL_TYPE: Final = "normal"
+FLOODING_CF: Final = 5  # 13.4.8.2
+ROUTE_CITES: Final = ["13.6.2.1", "13.6.2.2", "13.6.2.3"]
 
 
 class Assaults(Movement):
@@ -57,12 +59,8 @@ class Assaults(Movement):
 
     def assault_one(self, pos: Position) -> Procedure[bool]:
         """13 One Assault, or be done. It is never compulsory."""
-        squads: list[int] = []
-        names: list[str] = []
-        for squad in range(SQUADS):
-            if pos.place[squad] >= 0 and pos.status[squad] == READY and self.assault_targets(pos, squad):
-                squads.append(squad)
-                names.append(UNIT_NAMES[squad])
+        squads = [squad for squad in range(SQUADS) if self.may_assault_with(pos, squad).ok]
+        names = [UNIT_NAMES[squad] for squad in squads]
         names.append(DONE)
         pick = yield from choose(SEAT, "assault-with", names, "13")
         if pick == len(squads):
@@ -74,23 +72,34 @@ class Assaults(Movement):
         yield from self.assault(pos, squad, targets[pick])
         return True
 
+    def may_assault_with(self, pos: Position, squad: int) -> Ruling:
+        """13 Whether this squad has an Assault to declare: ready, once a Phase (ruling R13), not from the street (ruling
+        R36), and with a target."""
+        here = pos.place[squad]
+        if here < 0:
+            return no("13", "not-on-map")
+        ruling = self.is_ready(pos, squad)
+        if not ruling.ok:
+            return ruling
+        if here >= self.chart.location_count:
+            return no("13", "in-street")
+        if pos.assaulted[squad]:
+            return no("13", "has-assaulted")
+        ruling = no("13", "no-target")
+        for at in self.chart.links[here]:
+            if pos.enemy[at]:
+                ruling = self.may_assault(pos, squad, at)
+                if ruling.ok:
+                    return YES
+        return ruling
+
     def assault_targets(self, pos: Position, squad: int) -> list[int]:
         """13 Enemy counters in Adjacent Locations [4.2.2] that the squad may assault."""
-        here = pos.place[squad]
-        if here >= self.chart.location_count or pos.assaulted[squad]:
-            return []
-        return [at for at in self.chart.links[here] if pos.enemy[at] and self.may_assault(pos, squad, at).ok]
+        return [at for at in self.chart.links[pos.place[squad]] if self.may_assault(pos, squad, at).ok]
 
     def may_assault(self, pos: Position, squad: int, at: int) -> Ruling:
         """13 Whether this squad may declare this Assault."""
         here = pos.place[squad]
-        if here < 0 or here >= self.chart.location_count:
-            return no("13", "not-in-location")
-        ready = self.is_ready(pos, squad)
-        if not ready.ok:
-            return ready
-        if pos.assaulted[squad]:
-            return no("13", "has-assaulted")
         if not pos.enemy[at]:
             return no("13", "no-enemy")
         if at not in self.chart.links[here] or not pos.exists(at) or not pos.exists(here):
@@ -179,12 +188,12 @@ class Assaults(Movement):
         about = {"squad": UNIT_NAMES[squad], "at": chart.location_name[at]}
         our_mods = self.our_modifiers(pos, fight)
         their_mods = self.their_modifiers(pos, fight)
-        our_cf = EXPLOSIVES_CF if fight.explosives else pos.cf(squad)
+        our_cf = chart.explosives_cf if fight.explosives else pos.cf(squad)
         ours = yield from d10("assault-squad", "13.4.2", our_mods, our_cf, about)
         theirs = yield from d10("assault-insurgents", "13.4.2", their_mods, pos.insurgent_cf(at), about)
         fight.natural = ours
-        fight.had_fury = self.mods["assault-phantom-fury"] in our_mods or not self.squad_modifiers_apply(fight)
-        fight.was_fanatic = bool(their_mods) or not self.type_modifiers_apply(fight)
+        fight.had_fury = self.mods["assault-phantom-fury"] in our_mods
+        fight.was_fanatic = bool(their_mods)
         # 13.4.3  A natural 0 brings an Event.
         yield from self.events(pos, fight, ours, theirs)
         if fight.cancelled:
@@ -226,7 +235,7 @@ class Assaults(Movement):
         hit = ours != 9 and our_result <= our_cf
         their_result = their_base + fight.late_theirs
         # 13.4.5, 13.4.6  Survivors get the squad's modifier of the type (ruling R18 for Drugged Fighters).
-        if (not hit or fight.drugged) and self.type_modifiers_apply(fight) and fight.kind != NORMAL_TYPE:
+        if (not hit or fight.drugged) and self.modifiers_apply(fight) and fight.kind != NORMAL_TYPE:
             late = self.mods[fight.kind]
             yield LateModifier(fight.kind, late.value, late.cite)
             their_result += late.value
@@ -245,7 +254,7 @@ class Assaults(Movement):
 
     def our_modifiers(self, pos: Position, fight: Fight) -> tuple[Modifier, ...]:
         """13.4.4-13.4.6 Modifiers of the squad's die."""
-        if not self.squad_modifiers_apply(fight):
+        if not self.modifiers_apply(fight):
             return ()
         mods: list[Modifier] = []
         if fight.activated:
@@ -262,16 +271,12 @@ class Assaults(Movement):
 
     def their_modifiers(self, pos: Position, fight: Fight) -> tuple[Modifier, ...]:
         """13.4.4 Modifiers of the insurgents' die: Fanaticism."""
-        if self.type_modifiers_apply(fight) and pos.fanatic[self.chart.location_zone[fight.at]]:
+        if self.modifiers_apply(fight) and pos.fanatic[self.chart.location_zone[fight.at]]:
             return (self.mods["assault-fanaticism"],)
         return ()
 
-    def squad_modifiers_apply(self, fight: Fight) -> bool:
-        """13.4.2 With explosives no modifier applies (ruling R30); 9.4 nor in a counter-attack."""
-        return not fight.explosives and not fight.counter_attack
-
-    def type_modifiers_apply(self, fight: Fight) -> bool:
-        """13.4.2 The same for the insurgents' die."""
+    def modifiers_apply(self, fight: Fight) -> bool:
+        """13.4.2 With explosives no modifier applies, to neither die (ruling R30); 9.4 nor in a counter-attack."""
         return not fight.explosives and not fight.counter_attack
 
     # -- 13.4.3 Events --------------------------------------------------------------------------------------------
@@ -424,18 +429,16 @@ class Assaults(Movement):
         word = ""
         caught = False
         while not word:
-            at = self.flood_target(pos, zone)
-            foothold = self.foothold(pos, squad, at) if at >= 0 else -1
+            at = self.flood_target(pos, squad)
             # 13.4.8.1  It goes on until the Zone is clear, an enemy holds, the squad is too weak, or gone.
-            if at < 0:
+            if not pos.enemies_in(zone):
                 word = "clear"
             elif not self.may_flood(pos, squad).ok:
                 word = "weak" if pos.status[squad] != PINNED else "pinned"
-            elif foothold < 0:
-                word = "held"
+            elif at < 0:
+                word = "out-of-reach"
             else:
-                if foothold != pos.place[squad]:
-                    yield SquadAdvanced(squad, foothold, "13.4.8.1")
+                yield from self.close_in(pos, squad, at)
                 yield AssaultDeclared(squad, at, TOP_DOWN, "13.4.8")
                 fight = Fight(squad, at, TOP_DOWN)
                 fight.flooding = True
@@ -450,34 +453,45 @@ class Assaults(Movement):
                     # The last Location is entered; so is the one where the squad's strength gave out (ruling R50).
                     if self.may_follow_up(fight):
                         yield SquadAdvanced(squad, at, "13.4.8.1")
-                    if not pos.enemies_in(zone):
-                        word = "clear"
         yield FloodingEnded(squad, word, "13.4.8.1")
         if caught:
             yield from self.silence_events(pos, zone)
 
-    def flood_target(self, pos: Position, zone: int) -> int:
-        """13.4.8 The next enemy in the order 2', 1, 1' (ruling R3 for what comes after)."""
-        for code in FLOODING_ORDER:
-            for location in self.chart.zone_locations[zone]:
-                if self.chart.location_code[location] == code and pos.enemy[location]:
-                    return location
+    def flood_target(self, pos: Position, squad: int) -> int:
+        """13.4.8 The next enemy in the order 2', 1, 1' (rulings R3, R47) that the squad can get at (ruling R48); or -1."""
+        for location in self.work_order[pos.zone_of(squad)]:
+            if pos.enemy[location] and self.footholds(pos, squad, location):
+                return location
         return -1
 
-    def foothold(self, pos: Position, squad: int, at: int) -> int:
-        """13.4.8.1 The Location Adjacent to the enemy from which the squad goes on: the nearest it can walk to; -1 if
-        there is none."""
+    def close_in(self, pos: Position, squad: int, at: int) -> Procedure[None]:
+        """13.4.8.1 If it has to, the squad moves Adjacent to the next enemy; it chooses among equal ways (ruling R48)."""
+        places = self.footholds(pos, squad, at)
+        names = [self.chart.location_name[location] for location in places]
+        about = {"squad": UNIT_NAMES[squad], "at": self.chart.location_name[at]}
+        pick = yield from choose(SEAT, "flood-from", names, "13.4.8.1", about)
+        if places[pick] != pos.place[squad]:
+            yield SquadAdvanced(squad, places[pick], "13.4.8.1")
+
+    def footholds(self, pos: Position, squad: int, at: int) -> list[int]:
+        """13.4.8.1 The Locations Adjacent to the enemy from which the squad can go on: the nearest it can walk to."""
         chart = self.chart
         zone = chart.location_zone[at]
-        queue = [pos.place[squad]]
-        for location in queue:
-            if at in chart.links[location]:
-                return location
-            for other in chart.links[location]:
-                if chart.location_zone[other] == zone and other not in queue:
-                    if not pos.enemy[other] and pos.exists(other):
-                        queue.append(other)
-        return -1
+        ring = [pos.place[squad]]
+        seen = ring[:]
+        while ring:
+            found = [location for location in ring if at in chart.links[location]]
+            if found:
+                return found
+            beyond: list[int] = []
+            for location in ring:
+                for other in chart.links[location]:
+                    if chart.location_zone[other] == zone and other not in seen:
+                        if not pos.enemy[other] and pos.exists(other):
+                            seen.append(other)
+                            beyond.append(other)
+            ring = beyond
+        return []
 
     # -- 13.5 IED -------------------------------------------------------------------------------------------------
 
@@ -523,7 +537,7 @@ class Assaults(Movement):
                 return
             # 13.6.2.1  The Location is found by drawing a Suspect marker, which goes back.
             to = yield from self.retreat_location(pos, goal)
-            yield InsurgentsRetreated(at, to, "13.6.2")
+            yield InsurgentsRetreated(at, to, ROUTE_CITES[route])
             # 13.6.3  An empty Zone of ours passes back to the insurgents.
             if pos.control[goal] == USMC:
                 yield ZoneLost(goal, "13.6.3")
@@ -573,10 +587,8 @@ class Assaults(Movement):
         about = {"zone": self.zone_names[goal]}
         marker = yield from draw("suspects", "13.6.2.1", chart.suspect_name, counts, about)
         free = self.free_places(pos, goal)
-        for location in chart.suspect_places[marker][goal]:
-            if location in free:
-                return location
-        return free[0]
+        places = [location for location in chart.suspect_places[marker][goal] if location in free]
+        return places[0]
 
     def caught_by_security(self, pos: Position, at: int, fight: Fight | None) -> Procedure[None]:
         """13.6.4 Caught by the Security Element: one CF less (CF 1 stays), and no more Insurgents Events in the Zone."""

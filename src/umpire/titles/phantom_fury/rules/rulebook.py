@@ -1,17 +1,19 @@
 """What the chapters have in common, and what they ask of later chapters."""
 
+from typing import Final
+
 from umpire.kernel.ask import Procedure
 from umpire.kernel.rule import Modifier
 from umpire.kernel.title import Rules
 from umpire.titles.phantom_fury.chart import Chart, Scenario
 from umpire.titles.phantom_fury.position import UNIT_NAMES, UNITS, Position
 
-SEAT = "usmc"
-DONE = "done"
-YES_NO = ["yes", "no"]
+SEAT: Final = "usmc"
+DONE: Final = "done"
+YES_NO: Final = ["yes", "no"]
 
 # The order in which the Locations of a Zone are worked through wherever the rules name none (rulings R3, R7, R29).
-WORKING_ORDER = ["2", "2'", "1", "1'", "1''", "R", "C", "OG"]
+WORKING_ORDER: Final = ["2", "2'", "1", "1'", "1''", "R", "C", "OG"]
 
 
 class Fight:

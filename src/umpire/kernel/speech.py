@@ -1,0 +1,249 @@
+"""Facts into sentences, in English and French. Only tables speak: the terminal, the server, the browser.
+
+A title keeps its words in `speech/<language>.ftl`. The ids follow from the names in the rules:
+
+    SquadPinned                    squad-pinned; with a `word`, as in RouteClosed("isolated"), first route-closed-isolated
+    Decision "fire-with"           verb-fire-with, its attributes .log, .option and one for each answer such as .done
+    Roll "fire", Draw "suspects"   roll-fire, draw-suspects and its attribute .ask
+    a word of a list               phase-movement, reason-pinned, modifier-top-down, gist-squad-pinned
+
+A function in capitals names a list, so `{ UNIT($squad) }` says the unit and `{ IN_PLACE($at) }` says where. A list says
+`squad-4` with `unit-squad` and the $number 4, `15/C` with `place-c` and the $whole 15, and a word that has no message of
+its own with the message of the list, `zone`, and its $name. `{ SIGNED($value) }` says +1 or -1.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from importlib import resources
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from umpire.kernel.ask import Decision, Draw, Event, Roll, Step
+from umpire.kernel.rule import Fault, Modifier, Ruling
+from umpire.kernel.title import Rules
+
+Facts = Mapping[str, str | int]
+
+FOLDER = "speech"
+SUFFIX = ".ftl"
+NOTHING: dict[str, str | int] = {}
+
+
+def languages(title: str) -> list[str]:
+    """The languages that a title speaks."""
+    try:
+        folder = resources.files(_package(title)) / FOLDER
+        return sorted(file.name.removesuffix(SUFFIX) for file in folder.iterdir() if file.name.endswith(SUFFIX))
+    except (ModuleNotFoundError, FileNotFoundError, NotADirectoryError):
+        raise Fault(f"There is no title '{title}' that speaks.") from None
+
+
+def id_of(class_name: str) -> str:
+    """SquadPinned is said by squad-pinned."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", class_name).lower()
+
+
+def slug(word: str) -> str:
+    """A word as it stands in an id: 1'' is 1-prime-prime."""
+    return word.lower().replace("'", "-prime")
+
+
+class Speech:
+    """The words of one title in one language. Nothing here ever fails on a missing message: its id is said instead,
+    in guillemets."""
+
+    def __init__(self, title: str, language: str) -> None:
+        known = languages(title)
+        if language not in known:
+            raise Fault(f"'{title}' does not speak '{language}'. It speaks: {', '.join(known)}.")
+        self.title = title
+        self.language = language
+        text = (resources.files(_package(title)) / FOLDER / f"{language}{SUFFIX}").read_text(encoding="utf-8")
+        resource = FluentResource(text)
+        functions = _FunctionNames()
+        functions.visit(resource)
+        self._ids: set[str] = set()
+        for entry in resource.body:
+            if isinstance(entry, ftl.Message):
+                if entry.value is not None:
+                    self._ids.add(entry.id.name)
+                self._ids.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+        lists = {name: self._list(name.lower().replace("_", "-")) for name in functions.found}
+        lists["SIGNED"] = _signed
+        # No isolation marks: terminals show them as boxes.
+        self._bundle = FluentBundle([language], functions=lists, use_isolating=False)
+        self._bundle.add_resource(resource)
+
+    def ids(self) -> set[str]:
+        """Every message, and every attribute as `message.attribute`."""
+        return set(self._ids)
+
+    def has(self, id: str) -> bool:
+        return id in self._ids
+
+    def say(self, id: str, facts: Facts = NOTHING) -> str:
+        """A message by its id."""
+        if id not in self._ids:
+            return f"«{id}»"
+        name, _, attribute = id.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        text, _ = self._bundle.format_pattern(pattern, {name: _number(value) for name, value in facts.items()})
+        return str(text)
+
+    # -- what happened ------------------------------------------------------------------------------------------
+
+    def event(self, facts: Facts, name: str) -> str:
+        """A sentence for a fact, from its class name and its fields in words."""
+        id = id_of(name)
+        if "word" in facts and self.has(f"{id}-{facts['word']}"):
+            id = f"{id}-{facts['word']}"
+        return self.say(id, facts)
+
+    def step(self, rules: Rules, step: Step) -> str:
+        """A line of the log: a fact, a die, a draw or an answer. The caller adds the section of the step."""
+        if isinstance(step, Event):
+            return self.event(rules.facts(step), type(step).__name__)
+        if isinstance(step, Roll):
+            return self._rolled(step)
+        answer = step.answer_text(step.answer)
+        if isinstance(step, Draw):
+            return self.say(f"draw-{step.cup}", {**step.about, "drawn": answer})
+        assert isinstance(step, Decision)
+        return self.say(f"verb-{step.verb}.log", {**step.about, "option": self.option(step, answer)})
+
+    def _rolled(self, roll: Roll) -> str:
+        """Squad #4 fires: d10 5, +1 Suspect [11.2.1] = 6 against 6."""
+        mods = "".join(f", {self.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
+        if mods:
+            mods = f"{mods} = {roll.modified()}"
+        facts: dict[str, str | int] = {
+            "what": self.roll(roll),
+            "dice": roll.dice_text(),
+            "face": roll.answer,
+            "mods": mods,
+            "need": roll.need,
+        }
+        return self.say("rolled.against" if roll.need >= 0 else "rolled", facts)
+
+    # -- what is asked ------------------------------------------------------------------------------------------
+
+    def prompt(self, step: Step) -> str:
+        """The question: for a seat, or for the dice and cups of a real table."""
+        if isinstance(step, Decision):
+            return self.say(f"verb-{step.verb}", step.about)
+        return self.roll_prompt(step)
+
+    def option(self, step: Step, choice: str) -> str:
+        """An answer to a question as a person would name it."""
+        if isinstance(step, Draw):
+            return self.say(f"draw-{step.cup}.option", {**step.about, "choice": choice})
+        if not isinstance(step, Decision):
+            return choice
+        verb = f"verb-{step.verb}"
+        for id in (f"{verb}.{slug(choice)}", f"option-{slug(choice)}", f"{verb}.option"):
+            if self.has(id):
+                return self.say(id, {**step.about, "choice": choice})
+        return f"«{verb}.{slug(choice)}»"
+
+    def roll_prompt(self, step: Step) -> str:
+        """What to do at a real table: roll these dice, or draw from this cup, and type what came up."""
+        if isinstance(step, Draw):
+            return self.say(f"draw-{step.cup}.ask", step.about)
+        assert isinstance(step, Roll)
+        facts: dict[str, str | int] = {
+            "what": self.roll(step),
+            "dice": step.dice_text(),
+            "lowest": step.lowest(),
+            "highest": step.highest(),
+        }
+        return self.say("roll-prompt", facts)
+
+    def roll(self, roll: Roll) -> str:
+        """What a die is rolled for."""
+        return self.say(f"roll-{roll.why}", roll.about)
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def name(self, kind: str, word: str | int) -> str:
+        """A word of a list: `name("unit", "squad-4")`, `name("place", "15/C")`, `name("zone", 26)`."""
+        text = str(word)
+        id = f"{kind}-{slug(text)}"
+        if self.has(id):
+            return self.say(id)
+        whole, bar, part = text.rpartition("/")
+        if bar and self.has(f"{kind}-{slug(part)}"):
+            return self.say(f"{kind}-{slug(part)}", {"whole": whole})
+        stem, bar, number = text.rpartition("-")
+        if bar and number.isdecimal() and self.has(f"{kind}-{stem}"):
+            return self.say(f"{kind}-{stem}", {"number": number})
+        return self.say(kind, {"name": text}) if self.has(kind) else f"«{id}»"
+
+    def reason(self, ruling: Ruling) -> str:
+        return self.name("reason", ruling.reason)
+
+    def modifier(self, mod: Modifier) -> str:
+        """+1 Suspect."""
+        return f"{mod.value:+d} {self.name('modifier', mod.reason)}"
+
+    def gist(self, word: str) -> str:
+        """A word of a table of odds."""
+        return self.name("gist", word)
+
+    def unit(self, name: str) -> str:
+        return self.name("unit", name)
+
+    def place(self, name: str) -> str:
+        return self.name("place", name)
+
+    def zone(self, number: int | str, name: str = "") -> str:
+        """Zone 15, or with the name that the map gives it: Zone 45, the school."""
+        zone = self.name("zone", number)
+        return f"{zone}, {self.name('zone-name', name)}" if name else zone
+
+    def kind(self, name: str) -> str:
+        return self.name("kind", name)
+
+    def phase(self, name: str) -> str:
+        return self.name("phase", name)
+
+    def segment(self, name: str) -> str:
+        return self.name("segment", name)
+
+    def outcome(self, name: str) -> str:
+        return self.name("outcome", name)
+
+    def _list(self, kind: str) -> Callable[..., str]:
+        def say(word: Any) -> str:
+            return self.name(kind, int(word) if isinstance(word, int) else str(word))
+
+        return say
+
+
+class _FunctionNames(Visitor):  # type: ignore[misc]
+    """The lists that the messages of a file use."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
+        if node.id.name not in ("NUMBER", "DATETIME"):
+            self.found.add(node.id.name)
+        self.generic_visit(node)
+
+
+def _package(title: str) -> str:
+    return f"umpire.titles.{title.replace('-', '_')}"
+
+
+def _signed(value: Any) -> str:
+    """+1, -1."""
+    return f"{int(value):+d}"
+
+
+def _number(value: str | int) -> str | int:
+    """Numbers as numbers, so that messages can tell one from many."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value

@@ -1,0 +1,107 @@
+"""What every title must do, whatever its rules: checked by letting a random player play."""
+
+import json
+from collections.abc import Callable
+from hashlib import blake2b
+from random import Random
+
+import umpire
+from umpire.kernel.ask import DECISION, Decision
+from umpire.kernel.dice import SeededDice
+from umpire.kernel.game import Game
+
+
+def play_out(
+    game: Game,
+    player: Random,
+    check: Callable[[Game], None],
+    thorough: float = 1.0,
+    shun: frozenset[str] = frozenset(),
+    limit: int = 20_000,
+) -> None:
+    """Play to the end. At every decision the options are in order and `check` holds; at a share of them (`thorough`) the
+    slower promises are checked too. In the end the record must replay to the same game. A player who mostly shuns words
+    like "done" sees more of the game."""
+    plies = 0
+    while game.pending is not None:
+        decision = game.pending
+        assert isinstance(decision, Decision)
+        options_are_in_order(decision)
+        check(game)
+        if player.random() < thorough:
+            promises_hold(game, player)
+        answer = player.randrange(len(decision.options))
+        if decision.options[answer] in shun and player.random() < 0.9:
+            answer = player.randrange(len(decision.options))
+        game.choose(answer)
+        plies += 1
+        assert plies < limit, "the game does not end"
+    record_replays(game)
+
+
+def options_are_in_order(decision: Decision) -> None:
+    """Never empty, never twice the same, always with a section."""
+    assert decision.options
+    assert len(set(decision.options)) == len(decision.options), decision
+    assert decision.cite
+    assert all(option == option.strip() and option for option in decision.options)
+
+
+def promises_hold(game: Game, player: Random) -> None:
+    """A fork equals its parent and leaves it alone; a position survives as text; views are plain data; undo works up to
+    the barrier and not beyond; a choice that is not offered is refused with a section."""
+    before = state(game)
+    twin = game.fork()
+    assert state(twin) == before, "a fork differs from its parent"
+    decision = twin.pending
+    assert isinstance(decision, Decision)
+    twin.choose(player.randrange(len(decision.options)))
+    assert state(game) == before, "playing a fork changed its parent"
+    undo_works(game)
+    for seat in game.rules.seats:
+        view = game.view(seat)
+        assert json.loads(json.dumps(view)) == view
+    text = game.rules.to_text(game.checkpoint)
+    assert game.rules.to_text(game.rules.from_text(text)) == text, "the position does not survive as text"
+    ruling = game.why_not("no such choice")
+    assert not ruling.ok
+    assert ruling.cite
+    assert ruling.reason
+    assert state(game) == before, "looking changed the game"
+
+
+def undo_works(game: Game) -> None:
+    """In a fork: answer, and undo if no die fell."""
+    twin = game.fork(SeededDice(5))
+    before = state(twin)
+    plies = len(twin.plies)
+    twin.choose(0)
+    chance = any(step.form != DECISION for step in twin.plies[plies:])
+    assert twin.may_undo().ok != chance, "undo must stop at a die, and only there"
+    if not chance:
+        twin.undo()
+        assert state(twin) == before, "undo did not bring the position back"
+
+
+def state(game: Game) -> tuple[str, str, list[str]]:
+    """Everything a player could compare."""
+    pending = game.pending
+    return (
+        game.rules.to_text(game.pos),
+        "" if pending is None else repr(pending),
+        [] if pending is None else pending.options_text(),
+    )
+
+
+def record_replays(game: Game) -> None:
+    """The record, as text, tells the same game again, dice verified."""
+    text = game.record.text()
+    again = umpire.replay(text, verify=True)
+    assert again.record.text() == text
+    assert state(again) == state(game)
+    assert again.outcome == game.outcome
+
+
+def digest(text: str) -> str:
+    """A short name for a long text."""
+    return blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,0 +1,36 @@
+"""Random players play whole games, and at every decision the table must be in order."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import umpire
+from umpire.testing import conformance
+from umpire.testing.phantom_fury import IDLE, in_order
+
+
+@pytest.mark.parametrize("edition", ["en", "fr"])
+@settings(max_examples=40)
+@given(seed=st.integers(0, 2**32), points=st.integers(1, 4), variant=st.sampled_from(["none", "historical"]))
+def test_random_games_keep_the_table_in_order(edition: str, seed: int, points: int, variant: str) -> None:
+    options = {"strong-points": points, "variant": variant}
+    game = umpire.start("phantom-fury", edition=edition, options=options, seed=seed)
+    player = random.Random(seed)
+    conformance.play_out(game, player, in_order, thorough=0.02, shun=IDLE if seed % 2 else frozenset())
+    assert game.outcome in ("insurgents", "usmc-major", "usmc-minor", "usmc-bitter")
+
+
+def test_views_hold_nothing_of_what_is_to_come() -> None:
+    """Two games that differ only in their future look the same."""
+    game = umpire.start("phantom-fury", options={"strong-points": 2}, seed=1)
+    player = random.Random(1)
+    for _ in range(300):
+        if not isinstance(game.pending, umpire.Decision):
+            break
+        twin = game.fork(umpire.SeededDice(999))
+        assert twin.view("usmc") == game.view("usmc")
+        assert isinstance(twin.pending, umpire.Decision)
+        assert twin.pending.options == game.pending.options
+        game.choose(player.randrange(len(game.pending.options)))
