@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
+from secrets import randbelow
 
 from umpire.kernel.ask import DECISION
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
@@ -60,9 +61,14 @@ def start(
     dice: Dice | None = None,
     data: Path | None = None,
 ) -> Game:
-    """A new game. Dice are seeded unless others are given; without a seed they are seeded with 0."""
+    """A new game. Dice are seeded unless others are given; without a seed a fresh one is drawn (the record names it)."""
     chosen = rules(name, edition, options, data)
-    return Game(chosen, chosen.begin(), dice or SeededDice(seed or 0))
+    return Game(chosen, chosen.begin(), dice or SeededDice(fresh_seed() if seed is None else seed))
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can guess."""
+    return randbelow(2**63)
 
 
 def place(
@@ -78,7 +84,7 @@ def place(
     chosen = rules(name, edition, options, data)
     pos = chosen.from_text(text)
     placed = chosen.to_text(pos)
-    game = Game(chosen, pos, dice or SeededDice(seed or 0))
+    game = Game(chosen, pos, dice or SeededDice(fresh_seed() if seed is None else seed))
     game.placed = placed
     return game
 

@@ -8,6 +8,8 @@ kind that came out of the cup, and for an `Event` nothing of interest.
 from collections.abc import Generator
 from typing import ClassVar, Final, TypeAlias, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from umpire.kernel.rule import Modifier
 
 T = TypeVar("T")
@@ -21,6 +23,7 @@ NO_MODIFIERS: Final[tuple[Modifier, ...]] = ()
 NOTHING: Final[dict[str, str]] = {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """What a procedure yields. `answer` is filled in by the driver; -1 until then."""
 
@@ -45,6 +48,7 @@ class Step:
         return []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Step):
     """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it."""
 

@@ -7,6 +7,8 @@ knows the seed can verify every die of a finished game. Loaded dice are for test
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.kernel.ask import DRAW, Draw, Roll, Step
 from umpire.kernel.rule import Fault
 
@@ -15,6 +17,7 @@ _PER_BLOCK: Final = 10
 _LIMIT: Final = 1 << 48
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """`take` answers a Roll or a Draw, or says TOLD: then the game waits for a person."""
 

@@ -4,10 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from umpire.kernel.ask import Decision, Event, Procedure
 from umpire.kernel.rule import Ruling, no
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The whole truth at a checkpoint: where the counters are and where in the sequence of play we stand."""
 
@@ -41,6 +44,7 @@ class Option:
         self.cite = cite
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """A ruleset: one edition of one title with its options settled. `segments` is the sequence of play; after the
     last one play goes on at `turn_start`."""

@@ -16,7 +16,6 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 
-
 # What a player who wants to see something happen rarely says.
 IDLE = frozenset({"done", "stop"})
 

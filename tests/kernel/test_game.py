@@ -1,0 +1,227 @@
+"""The kernel on a toy: asking, rolling, forking, undoing, counting odds."""
+
+from fractions import Fraction
+
+import pytest
+
+from kernel.toy import Toy
+from umpire.kernel.ask import Decision, Draw, Roll, Step
+from umpire.kernel.dice import Dice, LoadedDice, NoDice, SeededDice, ToldDice
+from umpire.kernel.game import Game
+from umpire.kernel.rule import Fault, Illegal
+
+
+def toy(dice: Dice | None = None) -> Game:
+    rules = Toy()
+    return Game(rules, rules.begin(), dice or SeededDice(1))
+
+
+def asked(game: Game) -> tuple[str, str, list[str]]:
+    assert isinstance(game.pending, Decision)
+    return game.pending.seat, game.pending.verb, game.pending.options
+
+
+def names(steps: list[Step]) -> list[str]:
+    return [type(step).__name__ for step in steps]
+
+
+def test_seats_take_turns_and_segments_follow_each_other() -> None:
+    game = toy()
+    assert asked(game) == ("red", "shuffle", ["again", "enough"])
+    game.play("enough")
+    assert asked(game) == ("red", "hide", ["left", "right"])
+    game.play("left")
+    assert asked(game) == ("blue", "guess", ["left", "right"])
+
+
+def test_a_segment_that_wants_to_run_again_runs_again() -> None:
+    game = toy()
+    for _ in range(5):
+        game.play("again")
+    assert asked(game)[1] == "shuffle"
+    assert [mark.segment for mark in game.marks] == ["hide"]
+
+
+def test_a_question_with_one_answer_is_not_asked_unless_silence_would_tell() -> None:
+    game = toy(LoadedDice([3]))
+    for choice in ("enough", "left", "right"):
+        game.play(choice)
+    assert asked(game) == ("red", "blink", ["blink"])
+
+
+def test_a_choice_that_is_not_offered_is_refused_with_its_section_and_changes_nothing() -> None:
+    game = toy()
+    before = game.rules.to_text(game.pos)
+    with pytest.raises(Illegal, match="no-third-hand") as caught:
+        game.play("both")
+    assert (caught.value.ruling.cite, caught.value.choice) == ("1", "both")
+    assert game.why_not("enough").ok
+    with pytest.raises(Illegal, match="no-such-option"):
+        game.choose(2)
+    with pytest.raises(Illegal, match="no-such-option"):
+        game.choose(-1)
+    assert game.rules.to_text(game.pos) == before
+    assert game.plies == []
+
+
+def test_play_returns_what_followed() -> None:
+    game = toy(LoadedDice([7, "black", 4]))
+    game.play("enough")
+    game.play("left")
+    steps = game.play("left")
+    assert names(steps) == ["Decision", "CoinShown", "Roll", "Draw", "Paid"]
+    roll = steps[2]
+    assert isinstance(roll, Roll)
+    assert (roll.answer, roll.modified(), roll.dice_text()) == (7, 8, "2d6")
+
+
+def test_a_game_ends_and_then_nothing_is_asked() -> None:
+    game = toy()
+    for _ in range(3):
+        for choice in ("enough", "left", "right", "blink"):
+            game.play(choice)
+    assert game.outcome == "over"
+    assert game.pending is None
+    with pytest.raises(Illegal, match="game-over"):
+        game.play("enough")
+    assert game.fork().outcome == "over"
+
+
+def test_told_dice_wait_for_a_person_and_take_only_faces_and_pieces_that_exist() -> None:
+    game = toy(ToldDice())
+    for choice in ("enough", "left", "left"):
+        game.play(choice)
+    assert isinstance(game.pending, Roll)
+    for wrong in ("1", "13", "", "seven", "-3", "99999"):
+        with pytest.raises(Illegal, match="not-a-face"):
+            game.play(wrong)
+    game.play("12")
+    assert isinstance(game.pending, Draw)
+    with pytest.raises(Illegal, match="not-in-the-cup"):
+        game.play("green")
+    game.play("black")
+    game.play("blink")
+    assert isinstance(game.pending, Roll)
+    assert game.pending.dice_text() == "d10"
+
+
+def test_loaded_dice_say_what_is_wrong() -> None:
+    game = toy(LoadedDice([]))
+    game.play("enough")
+    game.play("left")
+    with pytest.raises(Fault, match="run out"):
+        game.play("left")
+    game = toy(LoadedDice([1]))
+    game.play("enough")
+    game.play("left")
+    with pytest.raises(Fault, match="does not answer"):
+        game.play("left")
+    with pytest.raises(Fault, match="No dice here"):
+        NoDice().take(Roll("any", "1", 6, 1, 1, (), -1, {}))
+
+
+def test_a_seed_names_one_stream_and_every_face_is_as_likely() -> None:
+    roll = Roll("any", "1", 10, 0, 1, (), -1, {})
+    dice = SeededDice(42)
+    faces = [dice.take(roll) for _ in range(20_000)]
+    again = SeededDice(42)
+    assert faces[:500] == [again.take(roll) for _ in range(500)]
+    for face in range(10):
+        assert abs(faces.count(face) - 2_000) < 4 * 43  # four standard deviations
+    assert faces[:8] != [SeededDice(43).take(roll) for _ in range(8)]
+
+
+def test_a_fork_stands_here_and_goes_its_own_way() -> None:
+    game = toy()
+    game.play("enough")
+    twin = game.fork()
+    assert asked(twin) == asked(game)
+    twin.play("right")
+    assert asked(game)[1] == "hide"
+    game.play("left")
+    assert game.rules.to_text(game.pos) != twin.rules.to_text(twin.pos)
+
+
+def test_a_fork_has_the_same_future_unless_it_is_given_another() -> None:
+    game = toy(SeededDice(9))
+    for choice in ("enough", "left"):
+        game.play(choice)
+    twin, other = game.fork(), game.fork(LoadedDice([12, "white", 0]))
+    game.play("left")
+    twin.play("left")
+    other.play("left")
+    assert game.rules.to_text(game.pos) == twin.rules.to_text(twin.pos)
+    assert "12" in other.rules.to_text(other.pos)
+
+
+def test_undo_takes_back_decisions_across_segments() -> None:
+    game = toy()
+    for choice in ("again", "again", "enough", "left"):
+        game.play(choice)
+    for verb in ("hide", "shuffle", "shuffle", "shuffle"):
+        assert game.may_undo().ok
+        game.undo()
+        assert asked(game)[1] == verb
+    assert game.may_undo().reason == "undo-nothing"
+    with pytest.raises(Illegal, match="undo-nothing"):
+        game.undo()
+    assert game.log == []
+    game.play("enough")
+    game.play("right")
+    assert asked(game)[1] == "guess"
+
+
+def test_undo_stops_at_a_secret() -> None:
+    game = toy(ToldDice())
+    for choice in ("enough", "left", "right"):
+        game.play(choice)
+    assert asked(game)[1] == "blink"  # no die has fallen, but the coin was shown
+    assert game.may_undo().reason == "undo-barrier"
+
+
+def test_undo_stops_at_a_die() -> None:
+    game = toy(LoadedDice([2]))
+    for choice in ("enough", "left", "right", "blink"):
+        game.play(choice)
+    assert game.may_undo().reason == "undo-barrier"
+    game.play("enough")
+    game.undo()
+    assert asked(game)[1] == "shuffle"
+    assert not game.may_undo().ok
+
+
+def test_odds_are_exact_and_touch_nothing() -> None:
+    game = toy(SeededDice(3))
+    game.play("enough")
+    game.play("left")
+    before = game.rules.to_text(game.pos)
+    odds = game.odds("left")
+    assert odds.exact
+    assert odds.error == 0
+    assert {outcome.gists: outcome.chance for outcome in odds.outcomes} == {
+        ("much",): Fraction(21, 36),
+        ("little",): Fraction(15, 36),
+    }
+    assert odds.chance("much") == Fraction(7, 12)
+    assert [roll.why for roll in odds.rolls] == ["pay"]
+    assert game.rules.to_text(game.pos) == before
+    assert asked(game)[1] == "guess"
+    assert {outcome.gists: outcome.chance for outcome in game.odds("right").outcomes} == {(): Fraction(1)}
+
+
+def test_odds_beyond_the_bound_are_sampled_and_say_so() -> None:
+    game = toy()
+    game.play("enough")
+    game.play("left")
+    odds = game.odds("left", limit=5, samples=2_000)
+    assert not odds.exact
+    assert 0 < odds.error < 0.02
+    assert abs(float(odds.chance("much")) - 7 / 12) < 5 * odds.error
+
+
+def test_views_are_for_seats() -> None:
+    game = toy()
+    game.play("enough")
+    game.play("left")
+    assert game.view("red")["hidden"] == "left"
+    assert game.view("blue")["hidden"] is True
