@@ -93,20 +93,45 @@ def replay(record: Record | str, source: str = "the record", data: Path | None =
     """The game that a record tells, standing after its last answer. A record that no longer fits is refused with the line,
     what it says and what was asked there. With `verify` seeded dice are rolled again and must agree."""
     told = Record.parse(record, source) if isinstance(record, str) else record
-    chosen = rules(told.title, told.edition, told.options, data)
+    chosen = _rules_of(told, source, data)
     if told.data and told.data != chosen.fingerprint:
         raise Fault(
             f"{source}: it was played with other map or counter data ({told.data}, here {chosen.fingerprint}); "
             "give the same data folder with --data."
         )
     dice = dice_of(told, source)
-    pos = chosen.from_text(told.position) if told.position else chosen.begin()
+    if verify and not isinstance(dice, SeededDice):
+        raise Fault(f"{source}: its dice are {told.dice}, and only seeded dice can be verified.")
+    try:
+        pos = chosen.from_text(told.position) if told.position else chosen.begin()
+    except Fault as fault:
+        raise Fault(f"{_at(told, 'position', source)}: {fault}") from None
     game = Game(chosen, pos, ToldDice())
     game.placed = told.position
     for index, line in enumerate(told.answers):
         _answer(game, strip_cite(line), _where(told, index, source), dice, verify)
     game.hand_over(dice)
     return game
+
+
+def _rules_of(record: Record, source: str, data: Path | None) -> Rules:
+    """The ruleset of a record; what it asks for and is not there is named with its line."""
+    words = ["title", "edition"] + [f"option {name}" for name in record.options]
+    for count in range(1, len(words) + 1):
+        try:
+            chosen = rules(
+                record.title,
+                record.edition if count > 1 else None,
+                {name: record.options[name] for name in list(record.options)[: max(0, count - 2)]},
+                data,
+            )
+        except Fault as fault:
+            raise Fault(f"{_at(record, words[count - 1], source)}: {fault}") from None
+    return chosen
+
+
+def _at(record: Record, word: str, source: str) -> str:
+    return f"{source}, line {record.header_lines[word]}" if word in record.header_lines else source
 
 
 def dice_of(record: Record, source: str = "the record") -> Dice:

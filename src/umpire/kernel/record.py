@@ -72,6 +72,7 @@ class Record:
         self.position = ""
         self.answers: list[str] = []
         self.lines: list[int] = []
+        self.header_lines: dict[str, int] = {}
         self.headings: dict[int, str] = {}
         self.torn = False
 
@@ -118,7 +119,7 @@ class Record:
     def parse(text: str, source: str = "the record") -> "Record":
         """Read a record. Anything that is not one is refused with the line and what was expected there."""
         record = Record()
-        lines = text.split("\n")
+        lines = text.removeprefix("\ufeff").split("\n")
         if lines[0].strip() != HEADER:
             raise Fault(f"{source}, line 1: this is not an Umpire record; the first line must be '{HEADER}'.")
         at = 1
@@ -146,6 +147,7 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
     if not line or line.startswith("#"):
         return at + 1
     word, _, rest = line.partition(" ")
+    record.header_lines[" ".join(line.split()[: 2 if word == "option" else 1])] = at + 1
     if word == "title":
         record.title = rest
     elif word == "edition":
@@ -155,6 +157,8 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
         record.options[name] = value
     elif word == "dice":
         record.dice, _, record.seed = rest.partition(" ")
+        if record.dice not in ("told", "seeded", "loaded"):
+            raise Fault(f"{source}, line {at + 1}: dice are told, loaded or seeded with a number, not '{rest}'.")
     elif word == "data":
         record.data = rest
     elif word == "position":
@@ -163,7 +167,7 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
             end += 1
         if end == len(lines):
             raise Fault(f"{source}, line {at + 1}: the position that begins here has no closing '>>'.")
-        record.position = "\n".join(lines[at + 1 : end]) + "\n"
+        record.position = "\n".join([line.rstrip() for line in lines[at + 1 : end]]) + "\n"
         return end + 1
     else:
         raise Fault(

@@ -5,7 +5,8 @@ A title keeps its words in `speech/<language>.ftl`. The ids follow from the name
     SquadPinned                    squad-pinned; with a `word`, as in RouteClosed("isolated"), first route-closed-isolated
     Decision "fire-with"           verb-fire-with, its attributes .log, .option and one for each answer such as .done
     Roll "fire", Draw "suspects"   roll-fire, draw-suspects and its attribute .ask
-    a word of a list               phase-movement, reason-pinned, modifier-top-down, gist-squad-pinned
+    Ruling "mosque" of 12.4.2      reason-mosque-12-4-2 or else reason-mosque
+    a word of a list               phase-movement, modifier-top-down, gist-squad-pinned
 
 A function in capitals names a list, so `{ UNIT($squad) }` says the unit and `{ IN_PLACE($at) }` says where. A list says
 `squad-4` with `unit-squad` and the $number 4, `15/C` with `place-c` and the $whole 15, and a word that has no message of
@@ -71,7 +72,9 @@ class Speech:
                 if entry.value is not None:
                     self._ids.add(entry.id.name)
                 self._ids.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
-        lists = {name: self._list(name.lower().replace("_", "-")) for name in functions.found}
+        lists: dict[str, Callable[[Any], Any]] = {
+            name: self._list(name.lower().replace("_", "-")) for name in functions.found
+        }
         lists["SIGNED"] = _signed
         # No isolation marks: terminals show them as boxes.
         self._bundle = FluentBundle([language], functions=lists, use_isolating=False)
@@ -91,6 +94,7 @@ class Speech:
         name, _, attribute = id.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None
         text, _ = self._bundle.format_pattern(pattern, {name: _number(value) for name, value in facts.items()})
         return str(text)
 
@@ -113,7 +117,7 @@ class Speech:
         if isinstance(step, Draw):
             return self.say(f"draw-{step.cup}", {**step.about, "drawn": answer})
         assert isinstance(step, Decision)
-        return self.say(f"verb-{step.verb}.log", {**step.about, "option": self.option(step, answer)})
+        return _capital(self.say(f"verb-{step.verb}.log", {**step.about, "option": self.option(step, answer)}))
 
     def _rolled(self, roll: Roll) -> str:
         """Squad #4 fires: d10 5, +1 Suspect [11.2.1] = 6 against 6."""
@@ -140,13 +144,13 @@ class Speech:
     def option(self, step: Step, choice: str) -> str:
         """An answer to a question as a person would name it."""
         if isinstance(step, Draw):
-            return self.say(f"draw-{step.cup}.option", {**step.about, "choice": choice})
+            return _capital(self.say(f"draw-{step.cup}.option", {**step.about, "choice": choice}))
         if not isinstance(step, Decision):
             return choice
         verb = f"verb-{step.verb}"
         for id in (f"{verb}.{slug(choice)}", f"option-{slug(choice)}", f"{verb}.option"):
             if self.has(id):
-                return self.say(id, {**step.about, "choice": choice})
+                return _capital(self.say(id, {**step.about, "choice": choice}))
         return f"«{verb}.{slug(choice)}»"
 
     def roll_prompt(self, step: Step) -> str:
@@ -183,7 +187,9 @@ class Speech:
         return self.say(kind, {"name": text}) if self.has(kind) else f"«{id}»"
 
     def reason(self, ruling: Ruling) -> str:
-        return self.name("reason", ruling.reason)
+        """Why not: first with the section, since `mosque` says one thing in 9.3 and another in 12.4.2."""
+        here = f"reason-{ruling.reason}-{ruling.cite.replace('.', '-')}"
+        return self.say(here) if self.has(here) else self.name("reason", ruling.reason)
 
     def modifier(self, mod: Modifier) -> str:
         """+1 Suspect."""
@@ -216,14 +222,14 @@ class Speech:
     def outcome(self, name: str) -> str:
         return self.name("outcome", name)
 
-    def _list(self, kind: str) -> Callable[..., str]:
+    def _list(self, kind: str) -> Callable[[Any], str]:
         def say(word: Any) -> str:
             return self.name(kind, int(word) if isinstance(word, int) else str(word))
 
         return say
 
 
-class _FunctionNames(Visitor):  # type: ignore[misc]
+class _FunctionNames(Visitor):
     """The lists that the messages of a file use."""
 
     def __init__(self) -> None:
@@ -242,6 +248,10 @@ def _package(title: str) -> str:
 def _signed(value: Any) -> str:
     """+1, -1."""
     return f"{int(value):+d}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _number(value: str | int) -> str | int:

@@ -157,7 +157,7 @@ class CaatAttached(Fact):
 
     def change(self, pos: Position) -> None:
         pos.caat = changed(pos.caat, self.squad, self.caat)
-        pos.ammo = changed(pos.ammo, self.caat, 4)
+        pos.ammo = changed(pos.ammo, self.caat, pos.chart.caat_shots)
         pos.explosives = changed(pos.explosives, self.caat, 1)
 
 

@@ -30,6 +30,8 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, place_name
 
+OUTCOMES = ["insurgents", "usmc-major", "usmc-minor", "usmc-bitter"]
+
 
 def to_text(rules: Sequence, pos: Position) -> str:
     """The position, one line a thing that is not as on an empty map."""
@@ -146,7 +148,7 @@ def read_line(rules: Sequence, pos: Position, words: list[str], zones_seen: list
     elif head == "strong-points":
         pos.strong_points = whole(words[1], 0, chart.strong_point_markers)
     elif head == "outcome":
-        pos.outcome = words[1]
+        pos.outcome = OUTCOMES[one_of(OUTCOMES, words[1], "outcome")]
     elif head == "zone":
         read_zone(pos, words, zones_seen)
     elif head in rules.unit_of:

@@ -1,0 +1,8 @@
+"""`python -m umpire` is the command `umpire`."""
+
+import sys
+
+from umpire.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

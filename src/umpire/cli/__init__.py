@@ -1,0 +1,51 @@
+"""The command `umpire`. Whatever a person gives it that is wrong ends in one sentence and exit code 2, never in a traceback."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from umpire import Fault, Illegal
+from umpire.cli.parser import parser
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without our signs gets question marks
+    made = parser()
+    if "_ARGCOMPLETE" in os.environ:
+        import argcomplete  # only here: the shell wants an answer before the player notices
+
+        argcomplete.autocomplete(made)
+    try:
+        args = made.parse_args(argv)
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    except BrokenPipeError:
+        # Whoever read along has gone (`umpire replay game.record | head`); Python must not complain about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except (Fault, Illegal) as fault:
+        return wrong(str(fault))
+    except UnicodeError as error:
+        return wrong(f"Something that should be UTF-8 text is not ({error}); check the file.")
+    except OSError as error:
+        return wrong(f"{error.filename or 'The system says'}: {error.strerror or error}.")
+    except ValueError as error:
+        # The data files of a title have a fault of their own, which tells its sentence in the same way.
+        if type(error).__name__ != "DataFault":
+            raise
+        return wrong(str(error))
+
+
+def wrong(sentence: str) -> int:
+    print(f"umpire: {sentence}", file=sys.stderr)
+    return 2

@@ -1,0 +1,66 @@
+"""What a person types, and which option it means."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from umpire.cli.screens import Screen
+from umpire.kernel.ask import Decision, Roll, Step
+from umpire.kernel.speech import Speech
+
+
+@dataclass(frozen=True)
+class Line:
+    """An option as the table lists it: the number to type, the word of the rules, the words for people."""
+
+    handle: str
+    choice: str
+    label: str
+
+
+def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
+    """The options with their numbers. A Zone or a squad goes by its own number, being done is 0."""
+    if isinstance(step, Roll):
+        return []
+    options = step.options_text()
+    handles = {choice: screen.handle(choice) for choice in options}
+    taken: set[str] = set()
+    for choice, handle in handles.items():
+        if handle in taken:
+            handles[choice] = ""
+        taken.add(handles[choice])
+    numbers = [int(handle) for handle in taken if handle]
+    free = max(numbers, default=0) + 1 if any(numbers) else 1
+    for choice in options:
+        if not handles[choice]:
+            handles[choice] = str(free)
+            free += 1
+    return [Line(handles[choice], choice, speech.option(step, choice)) for choice in options]
+
+
+def plain(text: str) -> str:
+    """Lower case, no accents, one space."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return " ".join(bare.lower().replace("’", "'").split())
+
+
+def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
+    """The options that this could mean: one, if it is clear."""
+    text = plain(typed)
+    if not text:
+        return []
+    for find in (
+        lambda line: line.handle == text,
+        lambda line: plain(line.choice) == text,
+        lambda line: plain(line.label) == text,
+        lambda line: line.choice == screen.name_of(typed),
+        lambda line: plain(line.choice).startswith(text) or plain(line.label).startswith(text),
+    ):
+        found = [line for line in lines if find(line)]
+        if found:
+            return found
+    return []
+
+
+def seat_of(step: Step | None, seats: list[str]) -> str:
+    """Whose eyes we look through."""
+    return step.seat if isinstance(step, Decision) else seats[0]

@@ -1,0 +1,93 @@
+"""Odds beside the options, in few words and little time, and the full table for one option."""
+
+from fractions import Fraction
+from time import monotonic
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from umpire import Decision, Game, Odds
+from umpire.cli.words import Words
+from umpire.kernel.speech import Speech
+
+BUDGET = 0.3  # seconds for all options of a screen together
+ALL_COURSES, LEAST_COURSES, FEW_SAMPLES = 2_000, 250, 100  # for all options together, and for one beside the others
+MOST_OPTIONS = 14
+
+
+def beside(game: Game, decision: Decision, speech: Speech, words: Words) -> dict[str, str]:
+    """The chance of what each option may bring. What does not fit into the time is left to the `odds` command."""
+    said: dict[str, str] = {}
+    if len(decision.options) > MOST_OPTIONS:
+        return said
+    started = monotonic()
+    courses = max(LEAST_COURSES, ALL_COURSES // len(decision.options))
+    for choice in reversed(decision.options):  # being done stands last and costs nothing
+        if monotonic() - started > BUDGET:
+            said[choice] = "…"
+            continue
+        text = brief(game.odds(choice, courses, FEW_SAMPLES), speech, words)
+        if text:
+            said[choice] = text
+    return said
+
+
+def gists(odds: Odds) -> list[tuple[str, Fraction]]:
+    """Each thing that may happen and how likely it is to happen at least once; likeliest first."""
+    seen: dict[str, Fraction] = {}
+    for outcome in odds.outcomes:
+        for gist in set(outcome.gists):
+            seen[gist] = seen.get(gist, Fraction(0)) + outcome.chance
+    return sorted(seen.items(), key=lambda item: (-item[1], item[0]))
+
+
+def brief(odds: Odds, speech: Speech, words: Words) -> str:
+    """The three likeliest things; nothing where no die decides."""
+    if len(odds.outcomes) < 2:
+        return ""
+    parts = [f"{speech.gist(gist)} {percent(chance)}" for gist, chance in gists(odds)[:3] if chance < 1]
+    nothing = sum((outcome.chance for outcome in odds.outcomes if not outcome.gists), Fraction(0))
+    if nothing and len(parts) < 3:
+        parts.append(f"{words('odds-nothing')} {percent(nothing)}")
+    error = "" if odds.exact else f" ±{odds.error * 100:.0f}"
+    return ", ".join(parts) + error
+
+
+def percent(chance: Fraction) -> str:
+    """A whole per cent, and never 0 or 100 for what is neither."""
+    whole = round(chance * 100)
+    if 0 < chance < 1:
+        if whole == 0:
+            return "<1%"
+        if whole == 100:
+            return ">99%"
+    return f"{whole}%"
+
+
+def full(odds: Odds, speech: Speech, words: Words, label: str) -> RenderableType:
+    """Every outcome, and the dice with every modifier and its section."""
+    if len(odds.outcomes) < 2 and not odds.rolls:
+        return Text(words("odds-none", choice=label))
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(words("column-chance"), justify="right")
+    table.add_column(words("column-outcome"))
+    shown = odds.outcomes[:20]
+    for outcome in shown:
+        text = ", ".join(speech.gist(gist) for gist in outcome.gists) or words("odds-nothing")
+        table.add_row(f"{float(outcome.chance) * 100:.1f}%", Text(text))
+    rest = sum((outcome.chance for outcome in odds.outcomes[20:]), Fraction(0))
+    if rest:
+        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(odds.outcomes) - 20)))
+    lines: list[RenderableType] = [Text(label, "bold"), table]
+    summed = gists(odds)
+    if any(len(outcome.gists) > 1 for outcome in odds.outcomes):
+        text = ", ".join(f"{speech.gist(gist)} {percent(chance)}" for gist, chance in summed)
+        lines.append(Text(words("odds-summed", text=text)))
+    for roll in odds.rolls:
+        mods = "".join(f", {speech.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
+        need = words("odds-need", need=roll.need) if roll.need >= 0 else ""
+        lines.append(Text(f"  {speech.roll(roll)}: {roll.dice_text()}{mods}{need} [{roll.cite}]", "dim"))
+    how = "odds-exact" if odds.exact else "odds-sampled"
+    lines.append(Text(words(how, courses=odds.courses, error=f"{odds.error * 100:.1f}"), "dim"))
+    return Group(*lines)

@@ -1,0 +1,365 @@
+"""What the commands do. Each takes its arguments and gives its exit code."""
+
+import secrets
+import sys
+from argparse import Namespace
+from importlib import import_module
+from pathlib import Path
+
+from rich.console import Console, Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+import umpire
+from umpire import Fault, Game, Record, SeededDice, ToldDice
+from umpire.cli.answers import plain, seat_of
+from umpire.cli.library import Library
+from umpire.cli.save import Save, read_text, state_folder
+from umpire.cli.screens import Screen, screen_for
+from umpire.cli.table import Table
+from umpire.cli.words import Words, language_here
+from umpire.kernel.ask import Decision, Step
+from umpire.kernel.record import HEADER
+from umpire.kernel.speech import Speech
+from umpire.kernel.title import Position, Rules
+
+PIPE_WIDTH = 100
+
+
+def console_here() -> Console:
+    """Standard output. Into a pipe or a file goes plain text of one width."""
+    made = Console(highlight=False, markup=False, emoji=False)
+    return made if made.is_terminal else Console(width=PIPE_WIDTH, highlight=False, markup=False, emoji=False)
+
+
+def language_of(args: Namespace) -> str:
+    return str(args.lang or language_here())
+
+
+def folder_of(args: Namespace) -> Path | None:
+    return Path(args.data).expanduser() if args.data else None
+
+
+def title_of(args: Namespace) -> str:
+    """The title that was named, or the first one."""
+    name: str = args.title or umpire.titles()[0]
+    umpire.title(name)  # or a sentence
+    return name
+
+
+# -- play -----------------------------------------------------------------------------------------------------------
+
+
+def play(args: Namespace) -> int:
+    """Sit down: go on with the saved game, or begin one."""
+    console = console_here()
+    language = language_of(args)
+    words = Words(language)
+    name = title_to_play(args, console, words)
+    save = Save(Path(args.save).expanduser() if args.save else state_folder() / f"{name}.record")
+    if not args.new and not save.exists():
+        settle(args, name)  # before a folder is made for a game that cannot begin
+    save.open()
+    notices: list[Text] = []
+    try:
+        game = resume(args, save, console, words, notices) or begin(args, name, save, words, notices)
+        told_plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
+        Table(game, save, console, language, told_plainly, secrets.randbits(32), notices).run()
+    except (EOFError, KeyboardInterrupt):  # at one of the questions before the game
+        console.print()
+        if save.exists():
+            console.print(Text(words("saved", path=str(save.path))))
+    finally:
+        save.close()
+    return 0
+
+
+def title_to_play(args: Namespace, console: Console, words: Words) -> str:
+    """The title that was named; the only one; or the one picked from a menu."""
+    names = umpire.titles()
+    if args.title or len(names) == 1:
+        return title_of(args)
+    for number, name in enumerate(names, 1):
+        console.print(Text(f"{number:>3}  {Speech(name, words.language).say('title')}"))
+    while True:
+        typed = hear(console, words("which-title"))
+        if typed.isdecimal() and 1 <= int(typed) <= len(names):
+            return names[int(typed) - 1]
+        if typed in names:
+            return typed
+        console.print(Text(words("which-title-what", titles=", ".join(names))))
+
+
+def hear(console: Console, question: str) -> str:
+    """A line typed before there is a table."""
+    console.print(Text(question, "bold cyan"), end="")
+    console.file.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    if not sys.stdin.isatty():
+        console.print(Text(line.strip()))
+    return line.strip()
+
+
+def settle(args: Namespace, name: str) -> Rules:
+    """The ruleset that the options ask for."""
+    options: dict[str, object] = {}
+    for pair in args.option:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise Fault(f"--option {pair} is not KEY=VALUE; write for example --option strong-points=2.")
+        options[key.strip()] = value.strip()
+    if args.strong_points is not None:
+        options["strong-points"] = args.strong_points
+    if args.variant is not None:
+        options["variant"] = args.variant
+    return umpire.rules(name, args.edition, options, folder_of(args))
+
+
+def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Text]) -> Game:
+    """A new game, with the old one kept beside it."""
+    if args.seed is not None and args.dice == "told":
+        raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
+    rules = settle(args, name)
+    dice = ToldDice() if args.dice == "told" else SeededDice(secrets.randbits(32) if args.seed is None else args.seed)
+    if save.exists():
+        notices.append(Text(words("kept-aside", aside=str(save.put_aside()))))
+    game = Game(rules, rules.begin(), dice)
+    speech = Speech(name, words.language)
+    how = words("dice-seeded", seed=str(dice.seed)) if isinstance(dice, SeededDice) else words("dice-told")
+    edition = speech.name("edition", rules.edition)
+    notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
+    notices.append(Text(words("unofficial"), "dim"))
+    return game
+
+
+def resume(args: Namespace, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:
+    """The saved game, if there is one and the player wants it."""
+    if args.new or not save.exists():
+        return None
+    try:
+        record = save.load()
+        game = umpire.replay(record, str(save.path), folder_of(args))
+    except Fault as fault:
+        raise Fault(f"{fault} With --new another game begins, and this file is kept as .bak.") from None
+    if game.pending is None:
+        notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))
+        return None
+    if not args.resume:
+        where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
+        told = Speech(record.title, words.language).say("title")
+        count = len(record.answers)
+        console.print(Text(words("resume-found", path=str(save.path), title=told, answers=count, where=where)))
+        while (typed := plain(hear(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
+            if typed in ("new", "n", "nouvelle", "no", "non"):
+                return None
+            if typed in ("quit", "q", "quitter"):
+                raise EOFError
+            console.print(Text(words("resume-what")))
+    save.written = len(record.answers)
+    if record.torn:
+        notices.append(Text(words("resume-torn"), "yellow"))
+        save.rewrite(game)
+    if args.option or args.edition or args.strong_points or args.variant or args.dice or args.seed is not None:
+        notices.append(Text(words("resume-set-up"), "yellow"))
+    return game
+
+
+# -- replay ---------------------------------------------------------------------------------------------------------
+
+
+def text_of(name: str) -> tuple[str, str]:
+    """The text of a file, or of standard input, and what to call it."""
+    if name != "-":
+        return read_text(Path(name).expanduser()), name
+    try:
+        return sys.stdin.read(), "standard input"
+    except UnicodeDecodeError:
+        raise Fault("What came on standard input is not UTF-8 text; is it the right file?") from None
+
+
+def replay(args: Namespace) -> int:
+    """Tell a record."""
+    console = console_here()
+    words = Words(language_of(args))
+    text, source = text_of(args.file)
+    record = Record.parse(text, source)
+    game = umpire.replay(record, source, folder_of(args), args.verify)
+    speech = Speech(record.title, words.language)
+    edition = speech.name("edition", record.edition)
+    count = len(record.answers)
+    if args.to is not None:
+        if not 0 <= args.to <= count:
+            raise Fault(f"--to {args.to} is not in the game; {source} has {count} answers.")
+        game = stand_at(record, args.to, source, folder_of(args))
+        count = args.to
+    elif not args.quiet:
+        head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
+        console.print(Text(head, "bold"))
+    screen = screen_for(game.rules, speech, words)
+    if not args.quiet:
+        tell(game, screen, speech, console, words, args.step)
+        console.print()
+        console.print(Text(words("replay-stands", answers=count), "bold"))
+        console.print(picture(game.rules, game.pos, screen, console))
+    if record.torn:
+        console.print(Text(words("replay-torn"), "yellow"))
+    if args.verify:
+        console.print(Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
+    if game.outcome:
+        view = game.view(game.rules.seats[0])
+        console.print(Text(f"{speech.outcome(game.outcome)}, {words('vp-short', vp=view['vp'])}", "bold"))
+    elif args.quiet:
+        console.print(Text(words("replay-stands", answers=count)))
+        console.print(screen.header(game.view(game.rules.seats[0])))
+    return 0
+
+
+def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game:
+    """The game as it stood after so many answers; the dice that came next are not rolled."""
+    short = Record.parse(record.text(), source)
+    short.answers = short.answers[:count]
+    short.dice = "told"
+    return umpire.replay(short, source, data)
+
+
+def tell(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, step_by_step: bool) -> None:
+    """The whole log in sentences."""
+    for step in game.log:
+        if step_by_step and isinstance(step, Decision):
+            try:
+                if hear(console, words("replay-step")).lower().startswith("q"):
+                    return
+            except (EOFError, KeyboardInterrupt):
+                console.print()
+                return
+        if screen.is_heading(step):
+            console.print()
+        console.print(sentence(game.rules, step, speech, "bold" if screen.is_heading(step) else ""))
+
+
+def sentence(rules: Rules, step: Step, speech: Speech, style: str) -> Text:
+    said = Text(speech.step(rules, step), style)
+    if step.cite:
+        said.append(f" [{step.cite}]", "cyan")
+    return said
+
+
+def picture(rules: Rules, pos: Position, screen: Screen, console: Console) -> Group:
+    """A position: the top line, the city, the company."""
+    view = rules.view(pos, seat_of(None, rules.seats))
+    return Group(screen.header(view), Text(""), screen.city(view, console.width, {}), Text(""), screen.company(view))
+
+
+# -- rule, show, check, titles, completion --------------------------------------------------------------------------
+
+
+def rule(args: Namespace) -> int:
+    """A section, the table of contents, or the table of coverage."""
+    number = args.number
+    if number in umpire.titles() and args.title is None:  # umpire rule phantom-fury
+        number, args.title = None, number
+    name = title_of(args)
+    edition = args.edition or umpire.title(name).editions[0]
+    if edition not in umpire.title(name).editions:
+        umpire.rules(name, edition)  # says so
+    console = console_here()
+    words = Words(language_of(args))
+    library = Library(name)
+    if args.coverage:
+        table, still_open = library.coverage(words)
+        console.print(table)
+        return 1 if still_open else 0
+    console.print(library.card(number, edition, words, code=True) if number else library.table(words))
+    return 0
+
+
+def show(args: Namespace) -> int:
+    """A text picture of a position."""
+    console = console_here()
+    words = Words(language_of(args))
+    folder = folder_of(args)
+    if args.provenance:
+        console.print(provenance(title_of(args), folder, words))
+        return 0
+    text, source = text_of(args.file) if args.file else ("", "")
+    if text.split("\n", 1)[0].strip() == HEADER:
+        record = Record.parse(text, source)
+        game = umpire.replay(record, source, folder)
+        rules, pos = game.rules, game.pos
+    else:
+        rules = umpire.rules(title_of(args), args.edition, None, folder)
+        pos = rules.begin()
+        if args.file:
+            if not text.strip():
+                raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
+            pos = rules.from_text(text)
+    speech = Speech(rules.title, words.language)
+    screen = screen_for(rules, speech, words)
+    if args.zone is not None:
+        console.print(screen.zone(rules.view(pos, rules.seats[0]), screen.name_of(args.zone)))
+        return 0
+    if not args.file:
+        console.print(Text(words("show-blank", title=speech.say("title")), "bold"))
+    console.print(picture(rules, pos, screen, console))
+    return 0
+
+
+def provenance(name: str, folder: Path | None, words: Words) -> Group:
+    """What is stated, inferred or reconstructed."""
+    claims = import_module(f"umpire.titles.{name.replace('-', '_')}.schema").provenance(folder)
+    table = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for column in ("file", "where", "status", "why"):
+        table.add_column(words(f"column-{column}"))
+    counts = {"stated": 0, "inferred": 0, "reconstructed": 0}
+    colours = {"stated": "green", "inferred": "yellow", "reconstructed": "red"}
+    for claim in claims:
+        counts[claim.status] += 1
+        why = " ".join([f"[{', '.join(claim.cites)}]"] * bool(claim.cites) + [claim.words]).strip()
+        table.add_row(Text(claim.file), Text(claim.where), Text(claim.status, colours[claim.status]), Text(why))
+    return Group(table, Text(words("provenance-total", **counts), "bold"))
+
+
+def check(args: Namespace) -> int:
+    """Data, index of sections and register of rulings."""
+    console = console_here()
+    words = Words(language_of(args))
+    folder = folder_of(args)
+    for name in (title_of(args),) if args.title else umpire.titles():
+        marks = {umpire.rules(name, edition, None, folder).fingerprint for edition in umpire.title(name).editions}
+        library = Library(name)
+        wrong = library.check()
+        if wrong:
+            raise Fault(f"{name}: {'; '.join(wrong)}. Correct the files, or install the program again.")
+        if folder is not None:
+            found = sorted(path.name for path in (folder / name).glob("*") if path.suffix in (".json", ".toml"))
+            key = "check-folder" if found else "check-no-files"
+            console.print(Text(words(key, folder=str(folder), files=", ".join(found), title=name)))
+        sections, rulings = len(library.sections), len(library.rulings)
+        console.print(Text(words("check-title", title=name, mark=marks.pop(), sections=sections, rulings=rulings)))
+    return 0
+
+
+def titles(args: Namespace) -> int:
+    """The games in the box."""
+    console = console_here()
+    language = language_of(args)
+    words = Words(language)
+    for name in umpire.titles():
+        title = umpire.title(name)
+        speech = Speech(name, language)
+        console.print(Text(f"{name}: {speech.say('title')}. {speech.say('title.subtitle')}", "bold"))
+        console.print(Text(f"  {words('titles-editions')}: {', '.join(title.editions)}"))
+        for option in title.options:
+            choices = ", ".join(f"{choice}{'*' if choice == option.default else ''}" for choice in option.choices)
+            console.print(Text(f"  {option.name}: {choices} [{option.cite}]"))
+    return 0
+
+
+def completion(args: Namespace) -> int:
+    """What a shell needs to complete our commands."""
+    from argcomplete.shell_integration import shellcode
+
+    sys.stdout.write(shellcode(["umpire"], shell=args.shell))
+    return 0

@@ -1,0 +1,255 @@
+"""The commands and their options. What they do is imported only when one of them runs."""
+
+import argparse
+import platform
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+import umpire
+from umpire import Fault
+from umpire.cli.words import LANGUAGES
+from umpire.kernel import COMPILED
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse with our manners: one sentence, no usage block in front of it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs["formatter_class"] = argparse.RawDescriptionHelpFormatter
+        kwargs["allow_abbrev"] = False
+        super().__init__(*args, **kwargs)
+
+    def error(self, message: str) -> NoReturn:
+        raise Fault(f"{message}. See: {self.prog} --help")
+
+
+def version() -> str:
+    form = "compiled" if COMPILED else "interpreted"
+    return f"umpire {umpire.__version__} ({form}), Python {platform.python_version()}"
+
+
+def deed(name: str) -> Callable[[argparse.Namespace], int]:
+    """A command of `umpire.cli.commands`, imported when it is wanted: --help and the shell need not wait for it."""
+
+    def run(args: argparse.Namespace) -> int:
+        from umpire.cli import commands
+
+        return int(getattr(commands, name)(args))
+
+    return run
+
+
+def rule_numbers(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str]:
+    """For the shell: the sections that begin like this."""
+    from umpire.cli.library import Library
+
+    title = getattr(parsed_args, "title", None) or umpire.titles()[0]
+    return [number for number in Library(title).index if number.startswith(prefix)]
+
+
+def titles(**_: object) -> tuple[str, ...]:
+    return umpire.titles()
+
+
+def parser() -> Parser:
+    made = Parser(
+        prog="umpire",
+        description="Board wargames as real software: the umpire asks, rolls, rules, records and shows.",
+        epilog="""examples:
+  umpire play                     sit down; the next time it goes on where you left
+  umpire rule 13.4                a section in our words, the code that cites it, its tests
+  umpire replay game.record       a finished game in sentences
+
+Unofficial. Maps and counter values are partly reconstructed: umpire show --provenance""",
+    )
+    made.add_argument("--version", action="version", version=version(), help="say which umpire this is, and leave")
+    commands = made.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    _play(commands)
+    _replay(commands)
+    _rule(commands)
+    _show(commands)
+    _check(commands)
+    _titles(commands)
+    _completion(commands)
+    return made
+
+
+def _language(command: Parser) -> None:
+    command.add_argument(
+        "--lang", choices=LANGUAGES, metavar="LANG", help="the language of every sentence, en or fr; else the locale's"
+    )
+
+
+def _data(command: Parser) -> None:
+    command.add_argument("--data", metavar="DIR", help="a folder whose files replace our map, counters and tables")
+
+
+def _title(command: Parser, name: str = "title") -> None:
+    nargs: dict[str, Any] = {"nargs": "?"} if name == "title" else {}
+    found = command.add_argument(
+        name, metavar="TITLE", default=None, help="a game in the box, as 'umpire titles' lists them", **nargs
+    )
+    found.completer = titles  # type: ignore[attr-defined]
+
+
+def _play(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "play",
+        help="sit down at the table",
+        description="Play a game on this terminal. Every answer is on the disk before the next question, so nothing is "
+        "ever lost: leave with quit, Ctrl-C or the power switch, and 'umpire play' goes on where you were.",
+        epilog="""examples:
+  umpire play
+  umpire play --edition fr --lang fr
+  umpire play --strong-points 2 --variant historical --seed 7
+  umpire play --dice told         roll real dice and draw real counters, and type what they show
+  umpire play --new               begin another game; the old one is kept beside it as .bak""",
+    )
+    _title(command)
+    command.add_argument("--edition", metavar="ED", help="the rulebook to play by: en or fr (default: en)")
+    command.add_argument(
+        "--strong-points", metavar="N", help="how many Strong Points are in the cup, 1 to 4; else you are asked"
+    )
+    command.add_argument("--variant", metavar="NAME", help="none, or historical: 13 turns and a second tank")
+    command.add_argument(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help="any option of a title; may be repeated"
+    )
+    command.add_argument("--seed", metavar="N", type=int, help="dice that come out the same every time")
+    command.add_argument(
+        "--dice",
+        choices=("seeded", "told"),
+        metavar="KIND",
+        help="seeded (ours, the default) or told (yours, typed in)",
+    )
+    _language(command)
+    _data(command)
+    command.add_argument(
+        "--save",
+        metavar="FILE",
+        help="where the game is kept (default: TITLE.record in the state folder, or UMPIRE_STATE)",
+    )
+    command.add_argument("--new", action="store_true", help="begin a new game; one that is there is kept as .bak")
+    command.add_argument("--resume", action="store_true", help="go on with the saved game without being asked")
+    command.add_argument(
+        "--plain", action="store_true", help="tell the game line by line, without a drawn table (for pipes and readers)"
+    )
+    command.set_defaults(run=deed("play"))
+
+
+def _replay(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "replay",
+        help="tell a recorded game",
+        description="Tell a recorded game in sentences with the rule behind each, then its last position and outcome. "
+        "A record that does not fit the rules is refused with the line and what was asked there.",
+        epilog="""examples:
+  umpire replay game.record
+  umpire replay game.record --verify --quiet     roll the seeded dice again and compare
+  umpire replay game.record --to 40              the position after 40 answers""",
+    )
+    command.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    command.add_argument("--verify", action="store_true", help="roll seeded dice again; they must show the same")
+    how = command.add_mutually_exclusive_group()
+    how.add_argument("--step", action="store_true", help="wait for Enter after each decision")
+    how.add_argument("--to", metavar="N", type=int, help="stop after N answers")
+    how.add_argument("--quiet", action="store_true", help="only the outcome")
+    _language(command)
+    _data(command)
+    command.set_defaults(run=deed("replay"))
+
+
+def _rule(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "rule",
+        help="look up a section of the rules",
+        description="A section of the rulebook in our words, what the French edition changes, our rulings on it, the "
+        "code that cites it and its tests. Without a number: the table of contents.",
+        epilog="""examples:
+  umpire rule 13.4.8
+  umpire rule R15                 the section a ruling belongs to
+  umpire rule --coverage          every section with its tests; exit code 1 if one is open""",
+    )
+    number = command.add_argument(
+        "number", metavar="NUMBER", nargs="?", help="a section such as 13.4, or a ruling such as R15"
+    )
+    number.completer = rule_numbers  # type: ignore[attr-defined]
+    _title(command)
+    _language(command)
+    command.add_argument("--edition", metavar="ED", help="the rulebook you play by: en or fr")
+    command.add_argument("--coverage", action="store_true", help="the table of all sections: tested, or why not")
+    command.set_defaults(run=deed("rule"))
+
+
+def _show(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "show",
+        help="a text picture of a position",
+        description="Draw a position: the last one of a record, one written as text, or the map before the set-up.",
+        epilog="""examples:
+  umpire show                     the whole map
+  umpire show --zone 26           one Zone, its Locations and where they lead
+  umpire show game.record
+  umpire show --provenance        which values the rules state, and which are ours
+
+a position is a line a thing; what it does not mention is as on an empty map:
+  turn 3 movement
+  zone 3 usmc start
+  zone 15 insurgents normal fanaticism
+  squad-1 3/R reduced caat 4 explosives hero silver-star security 3/C
+  m1a1-1 A2
+  15/2 suspect 2/1/R
+  15/1 guerillas 2-3""",
+    )
+    command.add_argument(
+        "file", metavar="FILE", nargs="?", help="a record or a position; - reads it from standard input"
+    )
+    command.add_argument("--zone", metavar="N", help="one Zone instead of the city")
+    command.add_argument("--provenance", action="store_true", help="where every value comes from")
+    command.add_argument("--edition", metavar="ED", help="the rulebook of a position written as text")
+    _title(command, "--title")
+    _language(command)
+    _data(command)
+    command.set_defaults(run=deed("show"))
+
+
+def _check(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "check",
+        help="check data files, ours or yours",
+        description="Check map, counters and tables (their shape, their sense and whether they agree), the index of "
+        "sections and the register of rulings.",
+        epilog="""examples:
+  umpire check
+  umpire check --data my-data     with my-data/phantom-fury/counters.toml in place of ours""",
+    )
+    _title(command)
+    _language(command)
+    _data(command)
+    command.set_defaults(run=deed("check"))
+
+
+def _titles(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "titles",
+        help="the games in the box",
+        description="The games in the box, with their editions and options.",
+        epilog="example:\n  umpire titles",
+    )
+    _language(command)
+    command.set_defaults(run=deed("titles"))
+
+
+def _completion(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "completion",
+        help="let the shell complete commands",
+        description="Print what a shell needs to complete commands, options and section numbers.",
+        epilog="""examples:
+  eval "$(umpire completion bash)"                                    in ~/.bashrc
+  eval "$(umpire completion zsh)"                                     in ~/.zshrc
+  umpire completion fish > ~/.config/fish/completions/umpire.fish""",
+    )
+    command.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
+    command.set_defaults(run=deed("completion"))

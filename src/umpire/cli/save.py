@@ -1,0 +1,139 @@
+"""The save file: the record of a game, one line longer after every answer, on the disk before the screen goes on.
+
+A record is only ever appended to, so whatever kills the program leaves at worst a torn last line, and that line is
+dropped. What cannot be appended (undo) is written beside the file and put in its place in one move.
+"""
+
+import os
+from pathlib import Path
+from typing import IO
+
+from umpire import Fault, Game, Record
+from umpire.kernel.record import answer_line
+
+try:
+    import fcntl
+except ImportError:  # not on Windows: there nobody guards the file against a second table
+    fcntl = None  # type: ignore[assignment]
+
+
+def state_folder() -> Path:
+    """Where games are kept: UMPIRE_STATE, or the place the system has for such things."""
+    own = os.environ.get("UMPIRE_STATE")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_STATE_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
+    try:
+        return Path(base) / "umpire" if base else Path.home() / ".local" / "state" / "umpire"
+    except RuntimeError:  # a user without a home
+        raise Fault("There is no home folder to keep games in; name one in UMPIRE_STATE, or use --save FILE.") from None
+
+
+def read_text(path: Path) -> str:
+    """A file that a person named, or a sentence."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except IsADirectoryError:
+        raise Fault(f"{path} is a folder; name a file.") from None
+    except FileNotFoundError:
+        raise Fault(f"There is no file {path}; check the name.") from None
+    except UnicodeDecodeError as error:
+        raise Fault(f"{path} is not UTF-8 text (byte {error.start + 1}); is it the right file?") from None
+    except OSError as error:
+        raise Fault(f"{path} cannot be read ({error.strerror or error}).") from None
+
+
+class Save:
+    """One save file. While a table is open it holds a lock, so that a second table cannot write into the same game."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.written = 0
+        self._sound = True
+        self._lock: IO[str] | None = None
+
+    def open(self) -> None:
+        """Make the folder and take the lock."""
+        beside = self._beside(".lock")
+        while self._lock is None:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                lock = beside.open("w")
+            except OSError as error:
+                raise Fault(
+                    f"No game can be saved in {self.path.parent} ({error.strerror or error}); "
+                    "name another file with --save, or another folder in UMPIRE_STATE."
+                ) from None
+            if fcntl is not None:
+                try:
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except OSError:
+                    lock.close()
+                    raise Fault(
+                        f"Another table is playing the game in {self.path}; end that one first, or use --save FILE."
+                    ) from None
+                # A table that is just closing takes its lock away; ours must be the one that lies there.
+                if not beside.exists() or not os.path.samestat(os.fstat(lock.fileno()), beside.stat()):
+                    lock.close()
+                    continue
+            self._lock = lock
+
+    def close(self) -> None:
+        if self._lock is not None:
+            if fcntl is not None:
+                self._beside(".lock").unlink(missing_ok=True)
+            self._lock.close()
+            self._lock = None
+
+    def exists(self) -> bool:
+        return self.path.exists()
+
+    def load(self) -> Record:
+        return Record.parse(read_text(self.path), str(self.path))
+
+    def put_aside(self) -> Path:
+        """Keep the game that lies here under another name; none is ever overwritten."""
+        number = 1
+        while (aside := self._beside(".bak" if number == 1 else f".bak{number}")).exists():
+            number += 1
+        self.path.rename(aside)
+        return aside
+
+    def keep(self, game: Game) -> None:
+        """Bring the file up to date with the game."""
+        if not self._sound or len(game.plies) < self.written or not self.path.exists():
+            self.rewrite(game)
+        elif len(game.plies) > self.written:
+            lines = [answer_line(step) + "\n" for step in game.plies[self.written :]]
+            self._sound = False  # until all of it is written: a full disk may have taken half a line
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write("".join(lines))
+                file.flush()
+                os.fsync(file.fileno())
+            self.written = len(game.plies)
+            self._sound = True
+
+    def rewrite(self, game: Game) -> None:
+        """The whole record anew, so that at every moment there is either the old file or the new one."""
+        write_whole(self.path, game.record.text())
+        self.written = len(game.plies)
+        self._sound = True
+
+    def _beside(self, suffix: str) -> Path:
+        return self.path.with_name(self.path.name + suffix)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write beside the file, then put it in its place."""
+    beside = path.with_name(path.name + ".new")
+    with beside.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
+    if os.name != "nt":  # the new name is safe once the folder is
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

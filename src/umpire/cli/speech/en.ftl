@@ -1,0 +1,225 @@
+### What the terminal itself says. What happens in a game is said by the title's own speech.
+
+## Sitting down
+
+prompt = ›{" "}
+saved = Your game is saved in { $path }; "umpire play" goes on with it.
+finished = The whole game is in { $path }; "umpire replay" tells it.
+game-over = The game is over.
+resume-found = There is a game in { $path }: { $title }, { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}, { $where }.
+resume-turn = turn { $turn }
+resume-setup = set-up
+resume-ask = Enter goes on with it, "new" begins another (this one is kept), "quit" leaves:{" "}
+resume-what = Please answer with Enter, "new" or "quit".
+resume-set-up = It goes on as it was set up; the set-up options of this command are for a new game.
+resume-torn = The last line was torn when the program was killed; it is dropped, and nothing else is lost.
+resume-over = The game in { $path } is over; it is kept as { $aside }, and a new one begins.
+kept-aside = The old game is kept as { $aside }.
+new-game = A new game of { $title }, { $edition }, { $dice }. Every answer is saved in { $path }. Type ? for help.
+dice-seeded = dice of seed { $seed }
+dice-told = with your own dice
+unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --provenance says which.
+which-title = Which game?{" "}
+which-title-what = Please type one of { $titles }.
+
+## Commands
+
+command-help = help
+command-undo = undo
+command-log = log
+command-map = map
+command-zone = zone
+command-unit = unit
+command-units = units
+command-odds = odds
+command-why = why
+command-rule = rule
+command-vp = vp
+command-cups = cups
+command-save = save
+command-auto = auto
+command-lang = lang
+command-quit = quit
+
+usage-log = [N|all]
+usage-zone = N
+usage-unit = NAME
+usage-odds = N
+usage-why = CHOICE
+usage-rule = [13.4]
+usage-save = [FILE]
+usage-auto = [N|setup|turn|game]
+usage-lang = en|fr
+
+help-answer = Answer with the number, the words, or a clear beginning of them. Enter draws the table again.
+help-help = this list; ? does the same
+help-undo = take the last decision back, up to a die or a secret
+help-log = what happened, with the rule behind it
+help-map = the whole city
+help-zone = one Zone: its house, neighbours and ways out
+help-unit = one of your units: unit 4, unit tank 1
+help-units = all your units
+help-odds = what option N may bring, with every modifier
+help-why = why something is not offered: why 15/R
+help-rule = a section of the rules in our words, with rulings
+help-vp = victory points and what they come from
+help-cups = what is still in the cups
+help-save = copy the game; it is saved after every answer anyway
+help-auto = let chance answer: once, N times, or to the end of it
+help-lang = change the language
+help-quit = leave; the next "umpire play" goes on here
+help-signs =
+    Signs: #4·6 Squad 4 with CF 6, × Fired, ! Pinned; I Iraqi squad, T tank; ? Suspect, G2 Guerillas, M3 Martyrs.
+    ● USMC Control, ○ insurgent Control, ° a door to the street, ↔ the Zone next door; ↓ reduced, * explosives, ★ Hero.
+
+ambiguous = "{ $typed }" could be { $names }; type more of it.
+not-offered = "{ $typed }" is no answer here: { $reason } Type a number from the list, or ? for help.
+not-a-face = "{ $typed }" is no face of this die; type a whole number from { $lowest } to { $highest }, or ? for help.
+not-in-cup = "{ $typed }" is not in the cup; type a number from the list, or ? for help.
+odds-told = The dice are asked now, not you: there is nothing to weigh. Type what they show.
+why-what = Why what? Name a choice, such as: why 15/R
+why-offered = It is offered: type { $handle } for { $label }.
+which-option = Which option? Give its number, such as: { $command } 2
+save-where = The game is saved in { $path } after every answer.
+save-exists = { $path } is there already; name another file.
+save-done = The game up to here is in { $path } too.
+auto-setup = setup
+auto-turn = turn
+auto-game = game
+auto-what = "auto { $what }" is not known: give a number, setup, turn or game.
+lang-what = "{ $what }" is not spoken here; there is { $languages }.
+
+## The table
+
+turn = Turn { $turn }/{ $turns }
+vp-short = VP { $vp }
+zones-left = { $count ->
+    [one] 1 Zone left
+   *[other] { $count } Zones left
+}
+sector-of = Sector of Zone { $zones }
+sector-choice = The Zones to choose from
+city = The city
+company = The company
+log = What happened
+log-more = … { $count } more lines before these: type log
+streets = Streets:
+legend-sector = #4·6 Squad 4, CF 6 · ? Suspect · G Guerillas · M Martyrs · ● ours ○ theirs · ° door · ↔ next Zone
+legend-city = [14] ours · (14) not Activated · ! Fortified · ? Suspect · G Guerillas · M Martyrs
+asleep = not Activated
+no-enemy = no enemy
+flag-fortified = FORTIFIED
+flag-ruins = Ruins
+flag-fanaticism = fanatics
+flag-no-insurgents-event = sealed
+flag-fury = Fury { $hour }
+security-short = SE{ $number }
+security-at = SE { $place }
+caat-short = CAAT { $ammo }
+moving = { $mp } MP
+moved = moved
+note-cf = CF { $cf }
+column-unit = Unit
+column-cf = CF
+column-place = At
+column-state = State
+reserve-starting = To deploy:
+reserve-company = Company:
+reserve-armour = Armour:
+reserve-iraqi = Iraqis:
+reserve-battalion = Battalion:
+reserve-gone = Lost:
+square = Zone 27 is the open square: nobody enters it, but one can fire across it.
+no-zone = There is no Zone "{ $name }"; they are numbered 1 to { $count }.
+no-unit = There is no unit "{ $name }"; try unit 4, unit iif 1 or unit tank 1.
+zone-control = Control
+zone-nature = Nature
+zone-adjacent = Adjacent
+zone-neighbours = Neighbouring
+zone-fire = Lines of fire
+zone-streets = Streets
+zone-block = Block
+zone-egress = Egress
+zone-location = Locations
+unit-place = Where
+unit-cf = CF
+unit-status = Status
+unit-moved = Has moved
+unit-assaulted = Has assaulted
+unit-caat = CAAT
+unit-hero = Hero
+unit-security = Security Element
+reduced = (reduced)
+caat-full = number { $number }, { $ammo } shots, explosives
+caat-used = number { $number }, { $ammo } shots, no explosives
+yes = yes
+no = no
+column-cause = Cause
+column-count = Count
+column-worth = Worth
+column-points = VP
+vp-total = Total
+cup-empty = empty
+cup-note = Insurgents read Guerillas-Martyrs: 1-4 is Guerillas of CF 1 or Martyrs of CF 4. Suspects name Locations, first choice first.
+
+## Odds
+
+column-chance = Chance
+column-outcome = Outcome
+odds-nothing = nothing
+odds-none = { $choice }: no die decides before the next question.
+odds-rest = { $count } rarer outcomes
+odds-summed = At least once: { $text }
+odds-need = {" "}against { $need }
+odds-exact = Exact: { $courses ->
+    [one] the one course
+   *[other] all { $courses } courses
+} of the dice.
+odds-sampled = Estimated from { $courses } courses of the dice, ±{ $error } points.
+
+## Rules
+
+rule-differs = The French edition:
+rule-reason = Because:
+rule-see = See also
+rule-below = Below:
+rule-code = Code:
+rule-tests = Tests:
+rule-none = none
+rule-tested = { $count ->
+    [one] 1 test
+   *[other] { $count } tests
+}
+rule-open = OPEN
+rule-coverage = { $sections } sections, { $open } open.
+column-section = Section
+column-title = Title
+column-tested = Tested
+
+## Replay, show, check
+
+replay-where = { $source }: { $title }, { $edition }, { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}.
+replay-verified = Every die is the one its seed gives.
+replay-told = The dice were told by a player: there is no seed to verify them with.
+replay-stands = After { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+} the game stands like this.
+replay-step = Enter for the next decision, q to stop{" "}
+replay-torn = The last line is torn and is left out.
+show-blank = { $title } before the set-up.
+check-title = { $title }: data { $mark }, { $sections } sections, { $rulings } rulings: all well.
+check-folder = Values from { $folder } replace ours: { $files }.
+check-no-files = { $folder } has no file for { $title }; its values are ours.
+column-file = File
+column-where = Values
+column-status = Status
+column-why = Why
+provenance-total = { $stated } stated by the rules, { $inferred } inferred from them, { $reconstructed } reconstructed by us.
+titles-editions = editions

@@ -1,0 +1,225 @@
+### Ce que dit le terminal lui-même. Ce qui se passe dans la partie est dit par les mots du jeu.
+
+## S'asseoir
+
+prompt = ›{" "}
+saved = Votre partie est enregistrée dans { $path } ; « umpire play » la reprend.
+finished = Toute la partie est dans { $path } ; « umpire replay » la raconte.
+game-over = La partie est finie.
+resume-found = Il y a une partie dans { $path } : { $title }, { $answers ->
+    [one] une réponse
+   *[other] { $answers } réponses
+}, { $where }.
+resume-turn = tour { $turn }
+resume-setup = mise en place
+resume-ask = Entrée la reprend, « nouvelle » en commence une autre (celle-ci est gardée), « quitter » s'en va :{" "}
+resume-what = Répondez par Entrée, « nouvelle » ou « quitter ».
+resume-set-up = Elle reprend telle qu'elle fut mise en place ; les options de mise en place de cette commande valent pour une nouvelle partie.
+resume-torn = La dernière ligne fut coupée quand le programme a été tué ; elle est ôtée, et rien d'autre n'est perdu.
+resume-over = La partie de { $path } est finie ; elle est gardée sous { $aside }, et une nouvelle commence.
+kept-aside = L'ancienne partie est gardée sous { $aside }.
+new-game = Nouvelle partie de { $title }, { $edition }, { $dice }. Chaque réponse est enregistrée dans { $path }. Tapez ? pour l'aide.
+dice-seeded = dés de graine { $seed }
+dice-told = avec vos propres dés
+unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --provenance dit lesquelles.
+which-title = Quel jeu ?{" "}
+which-title-what = Tapez l'un de ces noms : { $titles }.
+
+## Commandes
+
+command-help = aide
+command-undo = annuler
+command-log = journal
+command-map = carte
+command-zone = zone
+command-unit = unité
+command-units = unités
+command-odds = chances
+command-why = pourquoi
+command-rule = règle
+command-vp = pv
+command-cups = tasses
+command-save = sauver
+command-auto = auto
+command-lang = langue
+command-quit = quitter
+
+usage-log = [N|tout]
+usage-zone = N
+usage-unit = NOM
+usage-odds = N
+usage-why = CHOIX
+usage-rule = [13.4]
+usage-save = [FICHIER]
+usage-auto = [N|mise|tour|partie]
+usage-lang = en|fr
+
+help-answer = Répondez par le numéro, les mots, ou un début sans équivoque. Entrée redessine la table.
+help-help = cette liste ; ? fait de même
+help-undo = reprendre la dernière décision, sauf dé ou secret
+help-log = ce qui s'est passé, avec la règle en cause
+help-map = toute la ville
+help-zone = une Zone : sa maison, ses voisines, ses sorties
+help-unit = une de vos unités : unité 4, unité char 1
+help-units = toutes vos unités
+help-odds = ce que le choix N peut amener, modificateurs compris
+help-why = pourquoi ce n'est pas proposé : pourquoi 15/R
+help-rule = un paragraphe des règles dans nos mots
+help-vp = les points de victoire et d'où ils viennent
+help-cups = ce qui reste dans les tasses
+help-save = copier la partie, enregistrée à chaque réponse déjà
+help-auto = le hasard répond : une fois, N fois, ou jusqu'au bout
+help-lang = changer de langue
+help-quit = partir ; le prochain « umpire play » reprend ici
+help-signs =
+    Signes : #4·6 Squad 4 de FC 6, × Fired, ! Pinned ; I Squad irakien, T char ; ? Suspect, G2 Guerillas, M3 Martyrs.
+    ● Contrôle USMC, ○ Contrôle insurgé, ° porte sur la rue, ↔ la Zone d'à côté ; ↓ réduit, * explosifs, ★ Héros.
+
+ambiguous = « { $typed } » peut vouloir dire { $names } ; tapez-en davantage.
+not-offered = « { $typed } » n'est pas une réponse ici : { $reason } Tapez un numéro de la liste, ou ? pour l'aide.
+not-a-face = « { $typed } » n'est pas une face de ce dé ; tapez un nombre entier de { $lowest } à { $highest }, ou ? pour l'aide.
+not-in-cup = « { $typed } » n'est pas dans la tasse ; tapez un numéro de la liste, ou ? pour l'aide.
+odds-told = C'est aux dés de répondre, pas à vous : il n'y a rien à peser. Tapez ce qu'ils montrent.
+why-what = Pourquoi quoi ? Nommez un choix, par exemple : pourquoi 15/R
+why-offered = C'est proposé : tapez { $handle } pour { $label }.
+which-option = Quel choix ? Donnez son numéro, par exemple : { $command } 2
+save-where = La partie est enregistrée dans { $path } à chaque réponse.
+save-exists = { $path } existe déjà ; nommez un autre fichier.
+save-done = La partie jusqu'ici est aussi dans { $path }.
+auto-setup = mise
+auto-turn = tour
+auto-game = partie
+auto-what = « auto { $what } » est inconnu : donnez un nombre, mise, tour ou partie.
+lang-what = « { $what } » ne se parle pas ici ; il y a { $languages }.
+
+## La table
+
+turn = Tour { $turn }/{ $turns }
+vp-short = PV { $vp }
+zones-left = { $count ->
+    [one] encore { $count } Zone
+   *[other] encore { $count } Zones
+}
+sector-of = Secteur de la Zone { $zones }
+sector-choice = Les Zones au choix
+city = La ville
+company = La compagnie
+log = Ce qui s'est passé
+log-more = … { $count } lignes de plus avant celles-ci : tapez journal
+streets = Rues :
+legend-sector = #4·6 Squad 4, FC 6 · ? Suspect · G Guerillas · M Martyrs · ● à nous ○ à eux · ° porte · ↔ Zone voisine
+legend-city = [14] à nous · (14) non Activée · ! Retranchée · ? Suspect · G Guerillas · M Martyrs
+asleep = non Activée
+no-enemy = aucun ennemi
+flag-fortified = RETRANCHÉE
+flag-ruins = ruines
+flag-fanaticism = fanatiques
+flag-no-insurgents-event = bouclée
+flag-fury = Fury { $hour }
+security-short = SE{ $number }
+security-at = SE { $place }
+caat-short = CAAT { $ammo }
+moving = { $mp } PM
+moved = a bougé
+note-cf = FC { $cf }
+column-unit = Unité
+column-cf = FC
+column-place = Lieu
+column-state = État
+reserve-starting = À déployer :
+reserve-company = Compagnie :
+reserve-armour = Blindés :
+reserve-iraqi = Irakiens :
+reserve-battalion = Bataillon :
+reserve-gone = Perdus :
+square = La Zone 27 est la place : personne n'y entre, mais on peut tirer par-dessus.
+no-zone = Il n'y a pas de Zone « { $name } » ; elles vont de 1 à { $count }.
+no-unit = Il n'y a pas d'unité « { $name } » ; essayez unité 4, unité iif 1 ou unité char 1.
+zone-control = Contrôle
+zone-nature = Nature
+zone-adjacent = Adjacentes
+zone-neighbours = Voisines
+zone-fire = Lignes de tir
+zone-streets = Rues
+zone-block = Bloc
+zone-egress = Fuite
+zone-location = Locations
+unit-place = Où
+unit-cf = FC
+unit-status = État
+unit-moved = A bougé
+unit-assaulted = A donné l'Assaut
+unit-caat = CAAT
+unit-hero = Héros
+unit-security = Security Element
+reduced = (réduit)
+caat-full = numéro { $number }, { $ammo } tirs, explosifs
+caat-used = numéro { $number }, { $ammo } tirs, plus d'explosifs
+yes = oui
+no = non
+column-cause = Cause
+column-count = Nombre
+column-worth = Valeur
+column-points = PV
+vp-total = Total
+cup-empty = vide
+cup-note = Les Insurgés se lisent Guerillas-Martyrs : 1-4, c'est des Guerillas de FC 1 ou des Martyrs de FC 4. Les Suspects nomment des Locations, la préférée d'abord.
+
+## Chances
+
+column-chance = Chance
+column-outcome = Issue
+odds-nothing = rien
+odds-none = { $choice } : aucun dé ne décide avant la question suivante.
+odds-rest = { $count } issues plus rares
+odds-summed = Au moins une fois : { $text }
+odds-need = {" "}contre { $need }
+odds-exact = Exact : { $courses ->
+    [one] le seul cours
+   *[other] les { $courses } cours
+} des dés.
+odds-sampled = Estimé sur { $courses } cours des dés, ±{ $error } points.
+
+## Règles
+
+rule-differs = L'édition française :
+rule-reason = Parce que :
+rule-see = Voir aussi
+rule-below = En dessous :
+rule-code = Code :
+rule-tests = Tests :
+rule-none = aucun
+rule-tested = { $count ->
+    [one] { $count } test
+   *[other] { $count } tests
+}
+rule-open = OUVERT
+rule-coverage = { $sections } paragraphes, { $open } ouverts.
+column-section = Paragraphe
+column-title = Titre
+column-tested = Testé
+
+## Relecture, images, contrôle
+
+replay-where = { $source } : { $title }, { $edition }, { $answers ->
+    [one] une réponse
+   *[other] { $answers } réponses
+}.
+replay-verified = Chaque dé est celui que donne sa graine.
+replay-told = Les dés furent dictés par un joueur : il n'y a pas de graine pour les vérifier.
+replay-stands = Après { $answers ->
+    [one] une réponse
+   *[other] { $answers } réponses
+}, la partie en est là.
+replay-step = Entrée pour la décision suivante, q pour arrêter{" "}
+replay-torn = La dernière ligne est coupée, elle est laissée de côté.
+show-blank = { $title } avant la mise en place.
+check-title = { $title } : données { $mark }, { $sections } paragraphes, { $rulings } décisions : tout va bien.
+check-folder = Des valeurs de { $folder } remplacent les nôtres : { $files }.
+check-no-files = { $folder } n'a aucun fichier pour { $title } ; ses valeurs sont les nôtres.
+column-file = Fichier
+column-where = Valeurs
+column-status = Statut
+column-why = Pourquoi
+provenance-total = { $stated } dites par les règles, { $inferred } déduites d'elles, { $reconstructed } reconstituées par nous.
+titles-editions = éditions

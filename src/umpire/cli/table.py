@@ -1,0 +1,469 @@
+"""The table: a screen, a question, an answer, and so on until the game is over or the player has had enough."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.segment import Segment
+from rich.table import Table as Grid
+from rich.text import Text
+
+from umpire import Decision, Draw, Fault, Game, Illegal, Roll
+from umpire.bots import Chance
+from umpire.cli import chances
+from umpire.cli.answers import Line, lines_of, meant, plain, seat_of
+from umpire.cli.library import Library
+from umpire.cli.save import Save, write_whole
+from umpire.cli.screens import Screen, View, screen_for
+from umpire.cli.words import LANGUAGES, Words
+from umpire.kernel.ask import Step
+from umpire.kernel.speech import Speech
+
+try:
+    import readline
+except ImportError:  # not on Windows: there a line is typed without history
+    readline = None  # type: ignore[assignment]
+
+COMMANDS = (
+    "help", "undo", "log", "map", "zone", "unit", "units", "odds", "why", "rule", "vp", "cups", "save", "auto", "lang", "quit"
+)  # fmt: skip
+NARROW = 100
+
+
+class Enough(Exception):
+    """The player leaves the table."""
+
+
+class Cropped:
+    """A part of the screen that may be too high for its place."""
+
+    def __init__(self, content: RenderableType, height: int) -> None:
+        self.content = content
+        self.height = height
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = console.render_lines(self.content, options.update(height=None), pad=False)
+        for line in lines[: self.height]:
+            yield from line
+            yield Segment.line()
+
+
+class Table:
+    """One person at one game. `plain` tells the game line by line instead of drawing a screen."""
+
+    def __init__(
+        self,
+        game: Game,
+        save: Save,
+        console: Console,
+        language: str,
+        plain: bool,
+        seed: int = 0,
+        notices: Sequence[Text] = (),
+    ) -> None:
+        self.game = game
+        self.save = save
+        self.console = console
+        self.plain = plain
+        self.bot = Chance(seed)
+        self.notices = list(notices)  # said once, above the first question
+        self.told = 0  # how much of the log has been told
+        self.fresh = 0  # where in the log the last answer stands
+        self.lines: list[Line] = []
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        self.words = Words(language)
+        self.speech = Speech(self.game.rules.title, language)
+        self.screen: Screen = screen_for(self.game.rules, self.speech, self.words)
+        self.library = Library(self.game.rules.title)
+        self.commands = {name: name for name in COMMANDS}
+        for name in COMMANDS:
+            for word in self.words(f"command-{name}").split():
+                self.commands[plain(word)] = name
+
+    # -- the loop -------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the end. Leaving is not an error: every answer is on the disk already."""
+        self.save.keep(self.game)
+        try:
+            while self.game.pending is not None:
+                self.show()
+                self.listen()
+            self.show()
+            self.finish()
+        except (Enough, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.say(self.words("saved", path=str(self.save.path)))
+
+    def listen(self) -> None:
+        """Hear one answer. Commands that only show something leave the screen as it is."""
+        while True:
+            typed = self.ask(self.words("prompt"))
+            if not typed:
+                return
+            if self.answer(typed):
+                return
+
+    def ask(self, prompt: str) -> str:
+        """One typed line. Where nobody types, it is repeated, so that a transcript can be read."""
+        if sys.stdin.isatty() and self.console.is_terminal:
+            self.console.file.flush()
+            if readline is not None:
+                readline.set_completer_delims("")
+                readline.set_completer(self.complete)
+                readline.parse_and_bind("tab: complete")
+            line = input(prompt)
+        else:
+            self.console.print(Text(prompt), end="")
+            self.console.file.flush()
+            line = sys.stdin.readline()
+            if not line:
+                raise EOFError
+            self.console.print(Text(line.rstrip("\n")))
+        return "".join(c for c in line if c.isprintable()).strip()
+
+    def complete(self, typed: str, state: int) -> str | None:
+        """For the tab key: options and commands that begin like this."""
+        names = [*[line.choice for line in self.lines], *[self.words(f"command-{name}") for name in COMMANDS]]
+        found = [name for name in names if plain(name).startswith(plain(typed))]
+        return found[state] if state < len(found) else None
+
+    def answer(self, typed: str) -> bool:
+        """An option first, then a command; says whether the screen should be drawn anew."""
+        step = self.game.pending
+        if isinstance(step, Roll) and step.answer_of(typed) >= 0:
+            self.play(typed.strip())
+            return True
+        found = meant(typed, self.lines, self.screen)
+        word, _, rest = typed.partition(" ")
+        exact = self.commands.get("help" if word == "?" else plain(word))
+        if exact and not any(plain(typed) in (line.handle, plain(line.choice), plain(line.label)) for line in found):
+            return self.obey(exact, rest.strip())
+        if len(found) == 1:
+            self.play(found[0].choice)
+            return True
+        if found:
+            names = ", ".join(f"{line.handle} {line.label}" for line in found[:8])
+            self.say(self.words("ambiguous", typed=typed, names=names))
+            return False
+        near = {name for alias, name in self.commands.items() if alias.startswith(plain(word))}
+        if len(near) == 1:
+            return self.obey(near.pop(), rest.strip())
+        self.refuse(typed)
+        return False
+
+    def refuse(self, typed: str) -> None:
+        """Not an answer: what is, and, where the rules have a reason, why not."""
+        step = self.game.pending
+        if isinstance(step, Roll):
+            self.say(self.words("not-a-face", typed=typed, lowest=step.lowest(), highest=step.highest()))
+            return
+        ruling = self.game.why_not(self.screen.name_of(typed))
+        reason = f"{self.speech.reason(ruling)} [{ruling.cite}]" if ruling.cite else self.speech.reason(ruling)
+        self.say(self.words("not-offered", typed=typed, reason=reason))
+
+    def play(self, choice: str) -> None:
+        """Answer, and have it on the disk before anything else."""
+        self.fresh = len(self.game.log)
+        self.game.play(choice)
+        self.save.keep(self.game)
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def obey(self, name: str, rest: str) -> bool:
+        try:
+            return bool(self.deeds()[name](rest))
+        except Illegal as illegal:
+            reason = self.speech.reason(illegal.ruling)
+            self.say(f"{reason} [{illegal.ruling.cite}]" if illegal.ruling.cite else reason)
+        except (Fault, OSError) as fault:
+            self.say(str(fault))
+        return False
+
+    def deeds(self) -> dict[str, Callable[[str], bool | None]]:
+        view = self.view
+        return {
+            "help": self.help,
+            "undo": self.undo,
+            "log": self.tell_log,
+            "map": lambda _: self.console.print(self.screen.city(view(), self.width(), self.marks())),
+            "zone": lambda rest: self.console.print(self.screen.zone(view(), self.screen.name_of(rest))),
+            "unit": lambda rest: self.console.print(
+                self.screen.unit(view(), rest) if rest else self.screen.company(view())
+            ),
+            "units": lambda _: self.console.print(self.screen.company(view())),
+            "odds": self.tell_odds,
+            "why": self.tell_why,
+            "rule": self.tell_rule,
+            "vp": lambda _: self.console.print(self.screen.victory(view())),
+            "cups": lambda _: self.console.print(self.screen.cups(view())),
+            "save": self.copy_to,
+            "auto": self.auto,
+            "lang": self.change_language,
+            "quit": self.leave,
+        }
+
+    def help(self, _: str) -> None:
+        self.say(self.words("help-answer"))
+        grid = Grid.grid(padding=(0, 2, 0, 1))
+        for name in COMMANDS:
+            usage = " ".join([self.words(f"command-{name}").split()[0], self.words.either(f"usage-{name}", "")]).strip()
+            grid.add_row(Text(usage, "bold"), Text(self.words(f"help-{name}")))
+        self.console.print(grid)
+        self.say(self.words("help-signs"))
+
+    def undo(self, _: str) -> bool:
+        self.game.undo()
+        self.save.keep(self.game)
+        self.told = min(self.told, len(self.game.log))
+        self.fresh = len(self.game.log)
+        return True
+
+    def tell_log(self, rest: str) -> None:
+        steps = self.game.log
+        count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
+        for step in steps[-count:] if count else []:
+            self.console.print(self.sentence(step))
+
+    def tell_odds(self, rest: str) -> None:
+        if not isinstance(self.game.pending, Decision):
+            raise Fault(self.words("odds-told"))
+        line = self.one(rest, "odds")
+        self.console.print(chances.full(self.game.odds(line.choice), self.speech, self.words, line.label))
+
+    def tell_why(self, rest: str) -> None:
+        if not rest:
+            raise Fault(self.words("why-what"))
+        found = meant(rest, self.lines, self.screen)
+        if len(found) == 1:
+            self.say(self.words("why-offered", label=found[0].label, handle=found[0].handle))
+            return
+        ruling = self.game.why_not(self.screen.name_of(rest))
+        self.say(f"{self.speech.reason(ruling)} [{ruling.cite}]" if ruling.cite else self.speech.reason(ruling))
+
+    def tell_rule(self, rest: str) -> None:
+        number = rest or (self.game.pending.cite if self.game.pending is not None else "")
+        card = self.library.card(number, self.game.rules.edition, self.words, code=False)
+        self.console.print(card)
+
+    def copy_to(self, rest: str) -> None:
+        if not rest:
+            self.say(self.words("save-where", path=str(self.save.path)))
+            return
+        path = Path(rest).expanduser()
+        if path.exists():
+            raise Fault(self.words("save-exists", path=str(path)))
+        write_whole(path, self.game.record.text())
+        self.say(self.words("save-done", path=str(path)))
+
+    def auto(self, rest: str) -> bool:
+        """Let the chance bot answer: one question, so many, or all up to the end of the set-up, the turn or the game."""
+        if rest in ("", "1") or rest.isdecimal():
+            most, goal = int(rest or 1), ""
+        else:
+            goals = {plain(self.words(f"auto-{name}")): name for name in ("setup", "turn", "game")}
+            goal = goals.get(plain(rest), rest)
+            if goal not in ("setup", "turn", "game"):
+                raise Fault(self.words("auto-what", what=rest))
+            most = 1_000_000
+        started = len(self.game.log)
+        turn = self.view()["turn"]
+        while most and isinstance(self.game.pending, Decision):
+            view = self.view()
+            if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
+                break
+            choice, _ = self.bot.choose(view, self.game.pending)
+            self.play(choice)
+            most -= 1
+        self.fresh = started
+        return True
+
+    def change_language(self, rest: str) -> bool:
+        language = rest.lower()
+        if language not in LANGUAGES:
+            raise Fault(self.words("lang-what", what=rest, languages=", ".join(LANGUAGES)))
+        self.speak(language)
+        return True
+
+    def leave(self, _: str) -> bool:
+        raise Enough
+
+    def one(self, rest: str, command: str) -> Line:
+        """The one option that these words mean."""
+        found = meant(rest, self.lines, self.screen)
+        if len(found) != 1:
+            raise Fault(self.words("which-option", command=self.words(f"command-{command}").split()[0]))
+        return found[0]
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def view(self) -> View:
+        return self.game.view(seat_of(self.game.pending, self.game.rules.seats))
+
+    def width(self) -> int:
+        return self.console.width
+
+    def marks(self) -> dict[str, str]:
+        """The numbers of the options that are places, by their names."""
+        step = self.game.pending
+        if step is None:
+            return {}
+        return {line.choice: line.handle for line in self.lines if self.screen.is_place(step, line.choice)}
+
+    def say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    def sentence(self, step: Step) -> Text:
+        """A line of the log, with its section."""
+        said = Text(self.speech.step(self.game.rules, step))
+        if step.cite:
+            said.append(f" [{step.cite}]", "cyan")
+        if self.screen.is_heading(step):
+            said.stylize("bold")
+        return said
+
+    def show(self) -> None:
+        """The whole table; or, told line by line, what is new and what is asked."""
+        step = self.game.pending
+        self.lines = lines_of(step, self.screen, self.speech) if step is not None else []
+        if self.plain:
+            self.show_plain()
+        else:
+            self.console.clear()
+            self.console.print(self.picture(self.width(), self.console.height - 1))
+        self.told = len(self.game.log)
+
+    def show_plain(self) -> None:
+        heading = self.told == 0
+        for notice in self.notices:
+            self.console.print(notice)
+        self.notices.clear()
+        for step in self.game.log[self.told :]:
+            if isinstance(step, Decision):
+                continue  # it was typed a line ago
+            if self.screen.is_heading(step):
+                self.console.print()
+            self.console.print(self.sentence(step))
+        if heading or self.game.pending is None:
+            self.console.print(self.screen.header(self.view()))
+        if self.game.pending is not None:
+            self.console.print()
+            self.console.print(self.question(self.width(), 99))
+
+    def picture(self, width: int, height: int) -> RenderableType:
+        """Header, sector and company, log, question: the question gets what it needs, the rest shares what is left."""
+        view = self.view()
+        header = Cropped(self.screen.header(view), 2)
+        question = self.question(width, max(6, height // 3))
+        left = height - self.measure(header, width) - self.measure(question, width) - 2  # two rules
+        log_height = max(3, min(8, left // 4))
+        middle, used = (self.narrow if width < NARROW else self.wide)(view, width, max(3, left - log_height))
+        log = self.recent(width, max(log_height, left - used))
+        if self.notices:
+            log = Cropped(Group(*self.notices), left - used)
+            self.notices.clear()
+        parts = [header, middle, Rule(self.words("log"), align="left", style="blue"), log, Rule(style="blue"), question]
+        return Group(*parts)
+
+    def narrow(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
+        """The sector, and the company in a line or two."""
+        call = self.screen.roll_call(view, width)
+        lines = min(2, self.measure(call, width)) if call else 0
+        title, sector = self.screen.sector(view, self.game.pending, self.marks(), width - 4, height - lines - 2)
+        size = min(height - lines, self.measure(sector, width - 4) + 2)
+        return Group(self.panel(title, sector, size), *([Cropped(call, lines)] if lines else [])), size + lines
+
+    def wide(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
+        """The sector with the company beside it."""
+        right = 34 if width < 130 else 40
+        title, sector = self.screen.sector(view, self.game.pending, self.marks(), width - right - 4, height - 2)
+        company = self.screen.company(view)
+        size = max(self.measure(sector, width - right - 4), self.measure(company, right - 4)) + 2
+        size = min(height, size)
+        grid = Grid.grid(padding=0)
+        grid.add_column(width=width - right)
+        grid.add_column(width=right)
+        grid.add_row(self.panel(title, sector, size), self.panel(self.words("company"), company, size))
+        return grid, size
+
+    def panel(self, title: str, content: RenderableType, height: int) -> Panel:
+        inner = Cropped(content, height - 2)
+        return Panel(inner, title=title, title_align="left", border_style="blue", height=height)
+
+    def recent(self, width: int, height: int) -> RenderableType:
+        """The end of the log; what the last answer brought is bright. If more happened than fits, that is said."""
+        lines: list[Text] = []
+        first = len(self.game.log)
+        for index in range(len(self.game.log) - 1, -1, -1):
+            if isinstance(self.game.log[index], Decision):
+                continue  # the player knows; what came of it is told
+            said = self.sentence(self.game.log[index])
+            said.truncate(width, overflow="ellipsis")
+            if index < self.fresh:
+                said.stylize("dim")
+            lines.insert(0, said)
+            first = index
+            if len(lines) == height:
+                break
+        if first > self.fresh and lines:
+            lines[0] = Text(self.words("log-more", count=first - self.fresh + 1), "yellow")
+        return Group(*lines)
+
+    def question(self, width: int, height: int) -> RenderableType:
+        """What is asked, with its section, and every answer with its number."""
+        step = self.game.pending
+        if step is None:
+            return Text(self.words("game-over"), "bold")
+        prompt = Text(self.speech.prompt(step), "bold")
+        prompt.append(f" [{step.cite}]", "cyan")
+        if isinstance(step, Roll):
+            mods = ", ".join(f"{self.speech.modifier(mod)} [{mod.cite}]" for mod in step.mods)
+            return Group(prompt, *([Text("  " + mods, "dim")] if mods else []))
+        counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) else {}
+        view = self.view()
+        odds = chances.beside(self.game, step, self.speech, self.words) if isinstance(step, Decision) else {}
+        rows = []
+        for line in self.lines:
+            note = Text(f"× {counts[line.choice]}", "dim") if counts else self.screen.note(view, step, line.choice)
+            rows.append((line, note, odds.get(line.choice, "")))
+        if len(rows) <= height - 1:
+            labels = max(cell_len(line.label) for line in self.lines)
+            notes = max(len(note) for _, note, _ in rows)
+            room = width - 6 - labels - 2 - (notes + 2 if notes else 0)
+            grid = Grid.grid(padding=(0, 2, 0, 0))
+            grid.add_column(justify="right", style="bold cyan", width=4)
+            for line, note, chance in rows:
+                odds_text = Text(chance if room > 8 else "", "magenta")
+                odds_text.truncate(max(1, room), overflow="ellipsis")
+                grid.add_row(line.handle, Text(line.label), *([note] if notes else []), odds_text)
+            return Group(prompt, grid)
+        cells = []
+        for line, note, _ in rows:
+            cell = Text(f"{line.handle:>3} ", "bold cyan")
+            cell.append(line.label, "default not bold")
+            if note:
+                cell.append(" ")
+                cell.append_text(note)
+            cell.truncate(max(16, width // 3 - 2), overflow="ellipsis")
+            cells.append(cell)
+        if self.plain or len(cells) <= (height - 1) * 3:
+            return Group(prompt, Columns(cells, column_first=True, padding=(0, 2)))
+        brief = Text(", ".join(line.handle for line in self.lines), "bold cyan")
+        return Group(prompt, brief)
+
+    def measure(self, content: RenderableType, width: int) -> int:
+        return len(self.console.render_lines(content, self.console.options.update(width=width, height=None), pad=False))
+
+    def finish(self) -> None:
+        view = self.view()
+        self.console.print()
+        self.console.print(Text(self.speech.outcome(self.game.outcome), "bold"))
+        self.console.print(self.screen.victory(view))
+        self.say(self.words("finished", path=str(self.save.path)))

@@ -1,0 +1,331 @@
+"""Records: what fits replays; what is corrupt or foreign is refused with the line and what to do about it."""
+
+import pytest
+
+import umpire
+from umpire.bots.chance import Chance
+
+# fmt: off
+RECORD = "\n".join([
+    "umpire record 1",                                     # 1
+    "title phantom-fury",                                  # 2
+    "edition en",                                          # 3
+    "option strong-points 2",                              # 4
+    "option variant none",                                 # 5
+    "dice told",                                           # 6
+    "position <<",                                         # 7
+    "turn 16 assault",                                     # 8
+    "strong-points 2",                                     # 9
+    "zone 14 normal",                                      # 10
+    "squad-1 2/2",                                         # 11
+    "2/1 guerillas 1-1",                                   # 12
+    ">>",                                                  # 13
+    "play",                                                # 14
+    "## turn 16 · assault [13]",                           # 15
+    "usmc assault-with squad-1                [13]",       # 16
+    "d10 assault-squad 9                      [13.4.2]",   # 17
+    "d10 assault-insurgents 4                 [13.4.2]",   # 18
+    "draw suspects 2/1/R                      [13.6.2.1]", # 19
+    "",
+])
+# fmt: on
+
+
+def refusal(text: str, verify: bool = False) -> str:
+    """What the umpire says to a record that it does not take."""
+    with pytest.raises(umpire.Fault) as caught:
+        umpire.replay(text, "game.record", verify=verify)
+    return str(caught.value)
+
+
+def changed(old: str, new: str) -> str:
+    assert RECORD.count(old) == 1
+    return RECORD.replace(old, new)
+
+
+# -- what fits ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_parsed_into_its_parts() -> None:
+    record = umpire.Record.parse(RECORD)
+    assert (record.title, record.edition, record.dice, record.seed) == ("phantom-fury", "en", "told", "")
+    assert record.options == {"strong-points": "2", "variant": "none"}
+    assert record.position.splitlines()[0] == "turn 16 assault"
+    assert [line.split("[")[0].rstrip() for line in record.answers] == [
+        "usmc assault-with squad-1",
+        "d10 assault-squad 9",
+        "d10 assault-insurgents 4",
+        "draw suspects 2/1/R",
+    ]
+    assert record.lines == [16, 17, 18, 19]
+    assert not record.torn
+
+
+def test_a_record_stands_after_its_last_answer_and_is_written_again_as_it_was() -> None:
+    cut = RECORD[: RECORD.index("draw suspects")]
+    game = umpire.replay(cut)
+    assert isinstance(game.pending, umpire.Draw)
+    assert [line for line in game.record.text().splitlines() if not line.startswith("data ")] == cut.splitlines()
+    game.play("2/1/R")
+    assert game.record.answers == umpire.Record.parse(RECORD).answers
+
+
+def test_a_record_may_be_given_parsed() -> None:
+    assert umpire.replay(umpire.Record.parse(RECORD)).record.text() == umpire.replay(RECORD).record.text()
+
+
+def test_remarks_and_empty_lines_change_nothing() -> None:
+    text = changed("title", "# a remark\n\ntitle").replace("d10 assault-squad", "\n# a remark\nd10 assault-squad")
+    assert umpire.replay(text).record.text() == umpire.replay(RECORD).record.text()
+
+
+def test_line_ends_of_other_systems_and_missing_sections_change_nothing() -> None:
+    text = changed("[13.4.2]\nd10", "\nd10").replace("\n", "\r\n")
+    assert umpire.replay(text).record.text() == umpire.replay(RECORD).record.text()
+
+
+def test_options_that_a_record_does_not_name_have_their_defaults() -> None:
+    assert umpire.replay(changed("option variant none\n", "")).rules.options["variant"] == "none"
+
+
+# -- what is not a record ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["", "\n", "PK\x03\x04", "[Event 'Casual game']\n", "umpire record 2\n", RECORD[1:]])
+def test_another_first_line_is_no_record(text: str) -> None:
+    says = "game.record, line 1: this is not an Umpire record; the first line must be 'umpire record 1'."
+    assert refusal(text) == says
+
+
+def test_a_record_without_play_was_cut_off() -> None:
+    text = RECORD[: RECORD.index("play")]
+    assert refusal(text) == "game.record: there is no line 'play', so no game; the file may have been cut off."
+
+
+def test_answers_before_play_are_no_header() -> None:
+    says = "'usmc' is not a header; expected title, edition, option, dice, data, position or play."
+    assert refusal(changed("play\n", "")) == f"game.record, line 15: {says}"
+
+
+def test_an_unknown_header_word_is_named_with_its_line() -> None:
+    says = "'dcie' is not a header; expected title, edition, option, dice, data, position or play."
+    assert refusal(changed("dice told", "dcie told")) == f"game.record, line 6: {says}"
+
+
+@pytest.mark.parametrize("line", ["title phantom-fury\n", "edition en\n"])
+def test_title_and_edition_must_be_there(line: str) -> None:
+    says = "game.record: the lines 'title ...' and 'edition ...' are missing before 'play'."
+    assert refusal(changed(line, "")) == says
+
+
+def test_a_position_must_be_closed() -> None:
+    assert refusal(changed(">>\n", "")) == "game.record, line 7: the position that begins here has no closing '>>'."
+
+
+# -- what belongs to another game --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("title phantom-fury", "title chess", "line 2: There is no title 'chess'; there is phantom-fury"),
+        ("edition en", "edition de", "line 3: phantom-fury has no edition 'de'; there is en, fr."),
+        (
+            "variant none",
+            "weather dry",
+            "line 5: phantom-fury has no option 'weather'; there is strong-points, variant.",
+        ),
+        (
+            "option strong-points 2",
+            "option strong-points 9",
+            "line 4: Option strong-points cannot be '9'; it is one of ask, 1, 2, 3, 4 (rule 6.1.2).",
+        ),
+    ],
+)
+def test_an_unknown_title_edition_or_option_is_named_with_those_there_are(old: str, new: str, says: str) -> None:
+    assert refusal(changed(old, new)).startswith(f"game.record, {says}")
+
+
+def test_other_map_or_counter_data_are_named_with_what_to_do() -> None:
+    ours = umpire.rules("phantom-fury").fingerprint
+    says = f"it was played with other map or counter data (0123456789ab, here {ours}); give the same data folder with --data."
+    assert refusal(changed("dice told", "dice told\ndata 0123456789ab")) == f"game.record: {says}"
+    assert umpire.replay(changed("dice told", f"dice told\ndata {ours}")).record.data == ours
+
+
+def test_a_position_that_cannot_be_is_refused_with_its_line() -> None:
+    says = refusal(changed("squad-1 2/2", "squad-1 99/2"))
+    assert says.startswith(
+        "game.record, line 7: position, line 4 ('squad-1 99/2'): '99/2' is neither a place on the map"
+    )
+
+
+def test_unknown_dice_are_refused_with_their_line() -> None:
+    says = "dice are told, loaded or seeded with a number, not 'thrown'."
+    assert refusal(changed("dice told", "dice thrown")) == f"game.record, line 6: {says}"
+
+
+def test_told_dice_cannot_be_verified() -> None:
+    assert refusal(RECORD, verify=True) == "game.record: its dice are told, and only seeded dice can be verified."
+
+
+@pytest.mark.parametrize("seed", ["seven", "", "7.5"])
+def test_a_seed_is_a_whole_number(seed: str) -> None:
+    text = changed("dice told", f"dice seeded {seed}")
+    assert refusal(text) == f"game.record: 'dice seeded {seed}' needs a whole number."
+
+
+# -- answers that do not fit -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (
+            "assault-with squad-1",
+            "assault-with squad-2",
+            "line 16, answer 1: 'squad-2' does not answer 'usmc assault-with' here: not-on-map [13].",
+        ),
+        (
+            "assault-squad 9",
+            "assault-squad 10",
+            "line 17, answer 2: '10' does not answer 'd10 assault-squad' here: not-a-face [13.4.2].",
+        ),
+        (
+            "suspects 2/1/R",
+            "suspects 3/1/R",
+            "line 19, answer 4: '3/1/R' does not answer 'draw suspects' here: not-in-the-cup [13.6.2.1].",
+        ),
+    ],
+)
+def test_an_answer_that_is_not_offered_is_refused_with_the_reason(old: str, new: str, says: str) -> None:
+    assert refusal(changed(old, new)) == f"game.record, {says}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (
+            "usmc assault-with",
+            "usmc fire-with",
+            "line 16, answer 1: the record says 'usmc fire-with squad-1', but here 'usmc assault-with' is asked [13].",
+        ),
+        (
+            "usmc assault-with",
+            "red assault-with",
+            "line 16, answer 1: the record says 'red assault-with squad-1', but here 'usmc assault-with' is asked [13].",
+        ),
+        (
+            "d10 assault-squad",
+            "2d6 assault-squad",
+            "line 17, answer 2: the record says '2d6 assault-squad 9', but here 'd10 assault-squad' is asked [13.4.2].",
+        ),
+        (
+            "draw suspects",
+            "draw insurgents",
+            "line 19, answer 4: the record says 'draw insurgents 2/1/R', but here 'draw suspects' is asked [13.6.2.1].",
+        ),
+        (
+            "d10 assault-squad 9 ",
+            "d10 assault-squad ",
+            "line 17, answer 2: the record says 'd10 assault-squad', but here 'd10 assault-squad' is asked [13.4.2].",
+        ),
+    ],
+)
+def test_an_answer_to_another_question_is_refused_with_what_is_asked(old: str, new: str, says: str) -> None:
+    assert refusal(changed(old, new)) == f"game.record, {says}"
+
+
+def test_line_numbers_count_remarks_and_answer_numbers_do_not() -> None:
+    text = changed("d10 assault-squad 9", "# a remark\n\nd10 assault-squad 12")
+    assert refusal(text).startswith("game.record, line 19, answer 2: '12' does not answer")
+
+
+def test_answers_after_the_end_of_the_game_are_refused() -> None:
+    over = umpire.replay(RECORD)
+    while over.pending is not None:  # the last turn ends; whatever is still drawn, draw
+        over.play(over.pending.options_text()[0])
+    text = over.record.text()
+    assert over.outcome == "insurgents"
+    assert umpire.replay(text).outcome == "insurgents"
+    last = len(text.splitlines()) + 1
+    count = len(over.plies) + 1
+    assert refusal(text + "usmc call-mission done [9.1]\n") == (
+        f"game.record, line {last}, answer {count}: the game is over (insurgents), "
+        "but the record goes on with 'usmc call-mission done'."
+    )
+
+
+# -- the last line ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("torn", ["u", "usmc call-mission do", "draw suspects 2/1/R                      [13.6."])
+def test_a_torn_last_line_is_dropped_and_flagged(torn: str) -> None:
+    record = umpire.Record.parse(RECORD + torn)
+    assert record.torn
+    assert record.answers == umpire.Record.parse(RECORD).answers
+    assert umpire.replay(RECORD + torn).record.text() == umpire.replay(RECORD).record.text()
+
+
+def test_a_last_line_that_lacks_only_its_end_is_torn_too() -> None:
+    # Nobody can know whether '1' would have become '10', so it is asked again.
+    record = umpire.Record.parse(RECORD.rstrip("\n"))
+    assert record.torn
+    assert len(record.answers) == 3
+
+
+def test_a_torn_remark_loses_nothing() -> None:
+    assert not umpire.Record.parse(RECORD + "# to be contin").torn
+
+
+# -- seeded dice --------------------------------------------------------------------------------------------------------
+
+
+def random_game(seed: int, answers: int) -> umpire.Game:
+    game = umpire.start("phantom-fury", seed=seed)
+    bot = Chance(seed)
+    while isinstance(game.pending, umpire.Decision) and len(game.plies) < answers:
+        game.choose(bot.pick(game.pending))
+    return game
+
+
+def test_seeded_dice_are_verified() -> None:
+    game = random_game(11, 200)
+    again = umpire.replay(game.record.text(), verify=True)
+    assert again.record.text() == game.record.text()
+
+
+def test_dice_that_are_not_those_of_the_seed_are_refused_when_verifying() -> None:
+    text = random_game(11, 200).record.text()
+    record = umpire.Record.parse(text)
+    index, line = next((index, line) for index, line in enumerate(record.answers) if line.startswith("d10 activation"))
+    face = line.split()[2]
+    other = "1" if face != "1" else "2"
+    lines = text.splitlines(keepends=True)
+    at = record.lines[index] - 1
+    lines[at] = lines[at].replace(f"activation {face}", f"activation {other}")
+    forged = "".join(lines)
+    assert refusal(forged, verify=True) == (
+        f"game.record, line {at + 1}, answer {index + 1}: the record says 'd10 activation {other}', "
+        f"but its seed gives {face}."
+    )
+
+
+def test_another_seed_is_found_out_when_verifying_and_only_then() -> None:
+    text = random_game(11, 200).record.text()
+    other = text.replace("dice seeded 11\n", "dice seeded 12\n")
+    assert "but its seed gives" in refusal(other, verify=True)
+    assert umpire.replay(other).record.answers == umpire.replay(text).record.answers  # what it says counts
+
+
+def test_seeded_dice_go_on_where_the_record_stopped() -> None:
+    whole = random_game(11, 200)
+    half = umpire.Record.parse(whole.record.text())
+    half.answers = half.answers[: len(half.answers) // 2]
+    while not half.answers[-1].startswith("usmc"):  # stop right after a decision
+        half.answers.pop()
+    game = umpire.replay(half)
+    for step in whole.plies[len(game.plies) :]:
+        if isinstance(step, umpire.Decision):
+            game.choose(step.answer)
+    assert game.record.text() == whole.record.text()

@@ -1,0 +1,83 @@
+"""Writes docs/cli.md from the very parser that --help speaks for.
+
+    python tools/cli_doc.py            writes the page
+    python tools/cli_doc.py --check    says whether it is current (exit code 1 if not)
+
+It does not paste the output of --help, whose layout differs between versions of Python.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from umpire.cli.parser import parser
+
+TARGET = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
+HEAD = "<!-- Written by tools/cli_doc.py from the parser; change the help there, then run it again. -->\n\n"
+
+
+def usage(name: str, command: argparse.ArgumentParser) -> str:
+    """One line: what can be written after the command."""
+    parts = [name]
+    for action in command._actions:
+        if isinstance(action, argparse._HelpAction | argparse._SubParsersAction | argparse._VersionAction):
+            continue
+        word = action.metavar if isinstance(action.metavar, str) else ""
+        text = f"{action.option_strings[0]} {word}".strip() if action.option_strings else word
+        optional = bool(action.option_strings) or action.nargs == "?"
+        parts.append(f"[{text}]" if optional else text)
+    return " ".join(parts)
+
+
+def options(command: argparse.ArgumentParser) -> list[str]:
+    lines = []
+    for action in command._actions:
+        if isinstance(action, argparse._HelpAction | argparse._SubParsersAction):
+            continue
+        word = action.metavar if isinstance(action.metavar, str) else ""
+        name = f"{action.option_strings[0]} {word}".strip() if action.option_strings else word
+        lines.append(f"- `{name}`: {action.help}")
+    return lines
+
+
+def section(name: str, command: argparse.ArgumentParser, level: str) -> str:
+    lines = [f"{level} {name}", "", command.description or "", "", f"    {usage(name, command)}", ""]
+    listed = options(command)
+    if listed:
+        lines += [*listed, ""]
+    if command.epilog:
+        lines += [f"    {line}".rstrip() for line in command.epilog.splitlines()] + [""]
+    return "\n".join(lines)
+
+
+def page() -> str:
+    whole = parser()
+    parts = [HEAD + section("umpire", whole, "#")]
+    for action in whole._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            parts += [section(f"umpire {name}", command, "##") for name, command in action.choices.items()]
+    parts.append(
+        "## Exit codes\n\n"
+        "0: done, and also when you leave a game. 1: `rule --coverage` found an open section. 2: something that was given is\n"
+        "wrong; one sentence on standard error says what it is and what to do.\n\n"
+        "## Environment\n\n"
+        "- `UMPIRE_STATE`: the folder of saved games, in place of `$XDG_STATE_HOME/umpire` (`~/.local/state/umpire`)\n"
+        "- `LC_ALL`, `LC_MESSAGES`, `LANG`: the language, where `--lang` is not given\n"
+        "- `NO_COLOR`: no colours\n"
+    )
+    return "\n".join(parts)
+
+
+def main() -> int:
+    text = page()
+    if "--check" in sys.argv:
+        current = TARGET.exists() and TARGET.read_text(encoding="utf-8") == text
+        print("docs/cli.md is current" if current else "docs/cli.md is out of date: python tools/cli_doc.py")
+        return 0 if current else 1
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
