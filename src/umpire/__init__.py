@@ -1,5 +1,7 @@
 """Umpire: board wargames as software. The public names and nothing else."""
 
+# The folder of titles first: importing it later would put the folder in the place of the function `titles`.
+import umpire.titles  # noqa: F401
 from umpire.kernel.ask import Decision, Draw, Event, Roll
 from umpire.kernel.dice import Dice, LoadedDice, SeededDice, ToldDice
 from umpire.kernel.game import Game

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import umpire
+from umpire.kernel.ask import Draw
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
 from umpire.titles.phantom_fury import schema
@@ -207,7 +208,7 @@ def test_5_1_4_1_a_caat_is_fired_and_pinned_with_its_squad() -> None:
 
 def test_5_1_4_1_a_caat_begins_with_one_ammo_and_one_explosives_marker() -> None:
     game = umpire.start("phantom-fury", options={"strong-points": 1}, seed=3)
-    while not offered(game)[0] == "attach-caat":
+    while offered(game)[0] != "attach-caat":
         game.choose(0)
     squad = offered(game)[1]
     game.play(squad)
@@ -510,11 +511,13 @@ def test_5_3_2_3_no_location_free_and_the_marker_goes_back() -> None:
 
 
 def test_5_3_2_3_the_marker_that_finds_no_place_is_in_the_cup_again() -> None:
-    position = "turn 5 infiltration\nzone 39 usmc normal ruins\n30/1 guerillas 1-1\n39/1 martyrs 1-1"
-    game = table(position, ["2/1/R"])
-    assert spent(game)
-    assert "SuspectNotPlaced" in names(game.log)
-    assert game.view("usmc")["cups"]["suspects"]["2/1/R"] == 8
+    # Guerillas have retreated into every Location of Zone 39 before anybody looked at it.
+    around = "".join(f"zone {zone} normal\n" for zone in range(13, 62) if zone not in (26, 27, 30, 39))
+    position = f"turn 5 contact\nstrong-points 1\nzone 30 usmc normal\n{around}39/1 guerillas 1-1\n39/R guerillas 1-1"
+    game = table(position, ["normal", "2/1/R", "2/1/R"])
+    assert names(game.log)[:3] == ["ZoneActivated", "SuspectNotPlaced", "SuspectNotPlaced"]
+    draws = [step for step in game.plies if isinstance(step, Draw) and step.cup == "suspects"]
+    assert [step.counts[0] for step in draws[:2]] == [8, 8]
 
 
 def test_5_3_2_3_the_lost_floors_of_ruins_take_no_suspect() -> None:

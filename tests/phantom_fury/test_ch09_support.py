@@ -259,7 +259,8 @@ def test_9_3_the_hornet_may_bomb_a_zone_activated_before() -> None:
 
 
 def test_9_3_the_hornet_keeps_its_distance_from_our_units() -> None:
-    game = support("zone 3 usmc start\nsquad-1 3/C\nm1a1-1 57/OG\nm1a1-2 E1", 0)
+    text = f"turn 5 support\n{APART}zone 3 usmc start\nsquad-1 3/C\nm1a1-1 57/OG\nm1a1-2 E1"
+    game = stage("phantom-fury", text, [0], options={"variant": "historical"})
     play(game, "hornet")
     assert refusal(game, "26") == ("9.3", "mosque")
     assert refusal(game, "2") == ("9.3", "too-close")  # Adjacent to 3

@@ -102,7 +102,7 @@ def test_11_1_nobody_has_to_fire() -> None:
 
 
 def test_11_1_1_never_within_a_zone() -> None:
-    game = phase("squad-4 3/C\n3/R guerillas 1-1\n14/1 suspect 1/2/R\n15/1 suspect 1/2/R")
+    game = phase("squad-4 3/C\n14/1 suspect 1/2/R\n15/1 suspect 1/2/R")
     play(game, "squad-4")
     assert offered(game) == ["fire-at", "14/1", "15/1"]
     assert refusal(game, "3/R") == ("11.1.1", "same-zone")

@@ -81,10 +81,10 @@ def test_13_the_targets_are_the_enemies_in_adjacent_locations() -> None:
 
 
 def test_13_an_assault_is_never_compulsory() -> None:
-    game = draw_up("squad-1 2/1\n2/2 guerillas 1-1")
+    game = draw_up("squad-1 1/C\n1/1 guerillas 1-1")
     assert offered(game) == ["assault-with", "squad-1", "squad-15", "done"]
     assert "AssaultDeclared" not in names(play(game, "done"))
-    assert enemy(game, "2/2") == "guerillas 1"
+    assert enemy(game, "1/1") == "guerillas 1"
 
 
 def test_13_assaults_are_resolved_one_by_one_and_each_squad_has_one() -> None:
@@ -102,7 +102,7 @@ def test_13_assaults_are_resolved_one_by_one_and_each_squad_has_one() -> None:
         ("squad-1 2/1 fired\n2/2 guerillas 1-1", "squad-1", "11.3", "fired"),
         ("squad-1 2/1 pinned\n2/2 guerillas 1-1", "squad-1", "11.5", "pinned"),
         ("squad-1 2/1\n2/R guerillas 1-1", "squad-1", "13", "no-target"),
-        ("squad-1 A2\n2/C guerillas 1-1", "squad-1", "13", "in-street"),
+        ("squad-1 N1\n2/C guerillas 1-1", "squad-1", "13", "in-street"),
         ("squad-1 company", "squad-1", "13", "not-on-map"),
         ("m1a1-1 57/OG\n57/1 guerillas 1-1", "m1a1-1", "13", "tanks-do-not-assault"),
         # Ruling R14: not into a Zone where the squad could not go.
@@ -127,11 +127,18 @@ def test_12_1_2_a_squad_that_searches_its_zone_does_not_assault_into_another(sta
     assert "squad-1" in offered(french)
 
 
+def test_12_1_2_a_zone_that_was_emptied_while_the_squad_moved_does_not_bind_it() -> None:
+    """Ruling R32."""
+    game = draw_up("zone 2 start\nzone 3 start\nsquad-1 2/R moved\n3/R guerillas 1-1")
+    assert "squad-1" in offered(game)
+
+
 # -- 13.1, 13.2, 13.3 The type ----------------------------------------------------------------------------------------
 
 
 def declared(origin: str, target: str) -> dict[str, Any]:
-    state = "zone 2 usmc start\nzone 3 start" if target == "3/R" else f"zone {target.split('/')[0]} start"
+    zone = target.partition("/")[0]
+    state = "zone 2 usmc start\nzone 3 start" if zone == "3" else f"zone {zone} {'start' if zone in ('2', '4') else 'normal'}"
     game, happened = fight(f"{state}\nsquad-1 {origin}\n{target} martyrs 1-1", 9, 9)
     (found,) = events(game, happened, "AssaultDeclared")
     return found
@@ -224,10 +231,10 @@ def test_13_4_2_losses_are_simultaneous() -> None:
 
 
 def test_13_4_2_a_natural_nine_never_hits_even_where_it_would_count_as_eight() -> None:
-    text = "zone 2 start\nsquad-1 2/R hero medal-of-honor\n2/2 martyrs 1-1"
-    game, _ = fight(text, 9, 9)
-    assert unit(game, "squad-1")["cf"] == 8
-    assert enemy(game, "2/2") == "martyrs 1"
+    text = "zone 2 start fanaticism\nsquad-1 2/R hero medal-of-honor\n2/2 guerillas 1-1"
+    game, happened = fight(text, 9, 9)
+    assert (unit(game, "squad-1")["cf"], mods(happened)) == (8, {"top-down": -1})
+    assert enemy(game, "2/2") == "guerillas 1"
     game, _ = fight(text, 8, 9)
     assert enemy(game, "2/2") == ""
 
@@ -550,6 +557,7 @@ def test_13_4_3_4_every_row_of_the_iraqi_table(die: int, edition: str) -> None:
     # CF 4, and +1 against Martyrs: the 5 needs Al Fajr.
     game, happened = fight(MOSQUE, 5, 0, die, edition=edition)
     assert event(game, happened) == IRAQI_ROWS[die]
+    assert ("CfRaised" in names(happened)) == (die <= 4)
     assert (enemy(game, "26/1") == "") == (die <= 1)
     assert is_lost(game, "iif-1") == (IRAQI_ROWS[die] != "confusion")
     assert unit(game, "iif-1")["cf"] == (4 if IRAQI_ROWS[die] == "confusion" else 3)  # the increase is gone
@@ -821,6 +829,7 @@ def test_13_4_8_1_the_example_of_flooding() -> None:
     # The empty 2' is not entered while somebody is left.
     assert [fact["to"] for fact in events(game, happened, "SquadAdvanced")] == ["2/2", "2/1"]
     assert not is_lost(game)
+    assert "no_insurgents_event" not in zone(game, 2)
     play(game, "done")
     assert zone(game, 2)["control"] == "usmc"
 
@@ -982,8 +991,9 @@ def test_13_7_1_they_are_used_up() -> None:
     game, happened = fight(text.format(" explosives"), 8, 9, answers=["yes"])
     assert unit(game, "squad-1")["caat"] == {"number": 1, "ammo": 2, "explosives": False}
     assert events(game, happened, "ExplosivesUsed")[0]["cite"] == "13.7.1"
-    # Without them nobody is asked.
+    # Without them nobody is asked, nor without a CAAT, whatever another one carries.
     fight(text.format(""), 8, 9)
+    fight("zone 2 start\nsquad-1 2/C\n2/1 martyrs 1-1\nsquad-2 4/C caat 4 explosives", 8, 9)
 
 
 def test_13_7_1_the_player_may_keep_them() -> None:

@@ -30,7 +30,7 @@ def zones_of(game: umpire.Game, event: str) -> list[object]:
     return [fact["zone"] for fact in events(game, game.log, event)]
 
 
-def tests_of_pinned(game: umpire.Game) -> list[Roll]:
+def pinned_rolls(game: umpire.Game) -> list[Roll]:
     return [step for step in game.log if isinstance(step, Roll) and step.why == "pinned-test"]
 
 
@@ -40,8 +40,8 @@ CONTROL = "turn 3 control\nzone 14 normal\n"
 
 
 def test_14_1_every_zone_is_looked_at() -> None:
-    game = drawn(CONTROL + "zone 16 normal\nzone 41 normal\nsquad-1 14/1\nsquad-2 16/C\nsquad-3 41/R")
-    assert zones_of(game, "ZoneControlled") == [14, 16, 41]
+    game = drawn(CONTROL + "zone 1 start\nzone 61 normal\nsquad-1 14/1\nsquad-2 1/C\nsquad-3 61/R")
+    assert zones_of(game, "ZoneControlled") == [1, 14, 61]
 
 
 def test_14_1_1_a_zone_with_a_squad_and_no_enemy_comes_under_usmc_control() -> None:
@@ -77,6 +77,18 @@ def test_14_1_1_a_strong_point_and_the_mosque_are_taken_alike() -> None:
     assert zones_of(game, "ZoneControlled") == [15, 26]
 
 
+def test_14_1_1_a_zone_is_taken_once() -> None:
+    game = drawn(CONTROL + "zone 14 usmc\nsquad-1 14/1")
+    assert zones_of(game, "ZoneControlled") == []
+
+
+@pytest.mark.parametrize(("line", "turn"), [("", 4), ("iraqis-from 2", 2)])
+def test_14_1_1_a_zone_beside_the_mosque_calls_the_iraqis_for_the_next_turn(line: str, turn: int) -> None:
+    game = drawn(f"turn 3 control\nzone 15 normal\nsquad-1 15/1\n{line}")
+    assert game.view("usmc")["iraqis_from"] == turn
+    assert drawn(CONTROL + "squad-1 14/1").view("usmc")["iraqis_from"] == 0
+
+
 def test_14_1_2_a_security_element_alone_takes_nothing() -> None:
     game = drawn(CONTROL + "squad-1 gone security 14/C")
     assert zone(game, 14)["control"] == "insurgents"
@@ -96,6 +108,11 @@ def test_14_2_a_zone_is_activated_once() -> None:
     text = "zone 1 start\nzone 2 start\nzone 3 start\nzone 13 normal\nzone 15 normal\nzone 23 normal\nzone 25 normal\n"
     game = drawn(CONTROL + text + "squad-1 14/1", "2/1/R", "1/2/R")
     assert zones_of(game, "ZoneActivated") == [24]
+
+
+def test_14_2_to_the_last_corner_of_the_map() -> None:
+    game = drawn("turn 9 control\nzone 2 start\nzone 60 normal\nsquad-1 2/1\nsquad-2 60/1")
+    assert zones_of(game, "ZoneActivated") == [1, 3, 13, 14, 15, 49, 50, 51, 59, 61]
 
 
 def test_14_2_a_zone_that_is_not_taken_brings_no_contact() -> None:
@@ -156,15 +173,17 @@ PINNED = "turn 3 pinned\nzone 3 usmc start\nzone 13 normal\nzone 14 normal\n14/2
         ("squad-1 13/OG pinned", 2),
         ("squad-1 13/OG pinned\nm1a1-1 13/OG", 2),
         ("squad-1 A2 pinned", 2),
+        ("squad-1 N1 pinned\n2/1 guerillas 1-1", 2),
         ("squad-1 A2 pinned\nm1a1-1 A2", 0),
         ("squad-1 A2 pinned\nm1a1-1 A3", 2),
     ],
 )
 def test_14_3_4_a_pinned_squad_recovers_on_its_cf_or_less(line: str, modifier: int) -> None:
     game = drawn(PINNED + line, 6 - modifier)
-    assert sum(mod.value for mod in tests_of_pinned(game)[0].mods) == modifier
+    assert sum(mod.value for mod in pinned_rolls(game)[0].mods) == modifier
     assert unit(game, "squad-1")["status"] == "ready"
     game = drawn(PINNED + line, 7 - modifier)
+    assert "SquadStillPinned" in names(game.log)
     assert unit(game, "squad-1")["status"] == "pinned"
 
 
@@ -178,11 +197,12 @@ def test_14_3_4_a_pinned_squad_recovers_on_its_cf_or_less(line: str, modifier: i
 )
 def test_14_3_4_its_cf_is_the_one_it_has_now(line: str, factor: int) -> None:
     game = drawn(PINNED + line, 9)
-    assert tests_of_pinned(game)[0].need == factor
+    assert pinned_rolls(game)[0].need == factor
 
 
 def test_14_3_4_each_pinned_squad_tests_for_itself() -> None:
-    game = drawn(PINNED + "squad-1 3/1 pinned\nsquad-2 13/1 pinned", 9, 0)
+    game = drawn(PINNED + "squad-1 3/1 pinned\nsquad-2 13/1 pinned\nsquad-3 3/2", 9, 0)
+    assert len(pinned_rolls(game)) == 2
     assert unit(game, "squad-1")["status"] == "pinned"
     assert unit(game, "squad-2")["status"] == "ready"
 
@@ -190,27 +210,28 @@ def test_14_3_4_each_pinned_squad_tests_for_itself() -> None:
 @pytest.mark.parametrize("line", ["3/2 suspect 2/1/R", "24/2 guerillas 1-1", ""])
 def test_14_3_4_with_no_enemy_in_the_zones_around_it_recovers_without_a_die(line: str) -> None:
     game = drawn(f"turn 3 pinned\nzone 3 start\nzone 24 normal\nsquad-1 3/1 pinned\n{line}")
-    assert tests_of_pinned(game) == []
+    assert pinned_rolls(game) == []
     assert unit(game, "squad-1")["status"] == "ready"
 
 
 @pytest.mark.parametrize("line", ["2/1 guerillas 1-1", "16/1 suspect 2/1/R"])
 def test_14_3_4_adjacent_and_neighbouring_zones_are_around_it(line: str) -> None:
     game = drawn(f"turn 3 pinned\nzone 3 usmc start\nsquad-1 3/1 pinned\n{line}", 9)
-    assert len(tests_of_pinned(game)) == 1
+    assert len(pinned_rolls(game)) == 1
 
 
 def test_14_3_4_around_a_section_are_the_zones_that_touch_it() -> None:
     game = drawn("turn 3 pinned\nsquad-1 B5 pinned\n46/1 guerillas 1-1\n29/1 suspect 2/1/R")
-    assert tests_of_pinned(game) == []
+    assert pinned_rolls(game) == []
     game = drawn("turn 3 pinned\nsquad-1 B5 pinned\n28/1 suspect 2/1/R", 9)
-    assert len(tests_of_pinned(game)) == 1
+    assert len(pinned_rolls(game)) == 1
 
 
 @pytest.mark.parametrize("edition", ["en", "fr"])
 def test_14_3_5_a_caat_with_nothing_left_leaves_at_no_cost(edition: str) -> None:
     text = "squad-1 3/1 caat 1 ammo 0\nsquad-2 3/2 caat 2 ammo 1\nsquad-3 3/R caat 3 ammo 0 explosives"
     game = drawn("turn 3 caats\nzone 3 usmc start\n" + text, edition=edition)
+    assert [fact["squad"] for fact in events(game, game.log, "CaatSpent")] == ["squad-1"]
     assert "caat" not in unit(game, "squad-1")
     assert "caat" in unit(game, "squad-2")
     assert "caat" in unit(game, "squad-3")
@@ -233,6 +254,11 @@ def test_14_4_1_a_suspect_slips_into_an_empty_zone_of_ours(enemy: str) -> None:
 def test_14_4_1_from_an_adjacent_zone_as_well() -> None:
     game = drawn(EMPTY + "zone 4 start\n4/1 guerillas 1-1", "2/1/R")
     assert zones_of(game, "ZoneInfiltrated") == [3]
+
+
+def test_14_4_1_in_every_corner_of_the_map() -> None:
+    text = "turn 9 infiltration\nzone 1 usmc start\nzone 61 usmc normal\n13/1 guerillas 1-1\n51/1 guerillas 1-1"
+    assert zones_of(drawn(text, "2/1/R", "2/1/R"), "ZoneInfiltrated") == [1, 61]
 
 
 @pytest.mark.parametrize(
@@ -301,6 +327,6 @@ def test_14_4_3_a_zone_just_infiltrated_is_no_base_for_another() -> None:
 
 
 def test_14_5_phantom_fury_lasts_until_the_end_of_the_next_turn() -> None:
-    game = drawn("turn 3 markers\nzone 14 normal fury-0015\nzone 15 normal fury-0030")
-    assert zone(game, 14)["phantom_fury"] == "0030"
+    game = drawn("turn 3 markers\nzone 1 start fury-0015\nzone 15 normal fury-0030\nzone 61 normal fury-0015")
+    assert zone(game, 1)["phantom_fury"] == zone(game, 61)["phantom_fury"] == "0030"
     assert "phantom_fury" not in zone(game, 15)

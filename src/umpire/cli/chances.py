@@ -14,6 +14,7 @@ from umpire.kernel.speech import Speech
 BUDGET = 0.3  # seconds for all options of a screen together
 ALL_COURSES, LEAST_COURSES, FEW_SAMPLES = 2_000, 250, 100  # for all options together, and for one beside the others
 MOST_OPTIONS = 14
+ASKED = 4_000, 2_000  # courses and samples for the one option that a player asks about
 
 
 def beside(game: Game, decision: Decision, speech: Speech, words: Words) -> dict[str, str]:

@@ -14,22 +14,15 @@ import umpire
 from umpire import Fault, Game, Record, SeededDice, ToldDice
 from umpire.cli.answers import plain, seat_of
 from umpire.cli.library import Library
+from umpire.cli.paper import Paper, tell
 from umpire.cli.save import Save, read_text, state_folder
 from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
-from umpire.cli.words import Words, language_here
+from umpire.cli.words import Words, language_here, speech_of
 from umpire.kernel.ask import Decision, Step
 from umpire.kernel.record import HEADER
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
-
-PIPE_WIDTH = 100
-
-
-def console_here() -> Console:
-    """Standard output. Into a pipe or a file goes plain text of one width."""
-    made = Console(highlight=False, markup=False, emoji=False)
-    return made if made.is_terminal else Console(width=PIPE_WIDTH, highlight=False, markup=False, emoji=False)
 
 
 def language_of(args: Namespace) -> str:
@@ -52,7 +45,7 @@ def title_of(args: Namespace) -> str:
 
 def play(args: Namespace) -> int:
     """Sit down: go on with the saved game, or begin one."""
-    console = console_here()
+    console = Paper()
     language = language_of(args)
     words = Words(language)
     name = title_to_play(args, console, words)
@@ -68,7 +61,7 @@ def play(args: Namespace) -> int:
     except (EOFError, KeyboardInterrupt):  # at one of the questions before the game
         console.print()
         if save.exists():
-            console.print(Text(words("saved", path=str(save.path))))
+            tell(console, Text(words("saved", path=str(save.path))))
     finally:
         save.close()
     return 0
@@ -80,25 +73,25 @@ def title_to_play(args: Namespace, console: Console, words: Words) -> str:
     if args.title or len(names) == 1:
         return title_of(args)
     for number, name in enumerate(names, 1):
-        console.print(Text(f"{number:>3}  {Speech(name, words.language).say('title')}"))
+        tell(console, Text(f"{number:>3}  {speech_of(name, words.language).say('title')}"))
     while True:
         typed = hear(console, words("which-title"))
         if typed.isdecimal() and 1 <= int(typed) <= len(names):
             return names[int(typed) - 1]
         if typed in names:
             return typed
-        console.print(Text(words("which-title-what", titles=", ".join(names))))
+        tell(console, Text(words("which-title-what", titles=", ".join(names))))
 
 
 def hear(console: Console, question: str) -> str:
     """A line typed before there is a table."""
-    console.print(Text(question, "bold cyan"), end="")
+    console.print(Text(question, "bold cyan"), end="", soft_wrap=True)
     console.file.flush()
     line = sys.stdin.readline()
     if not line:
         raise EOFError
     if not sys.stdin.isatty():
-        console.print(Text(line.strip()))
+        tell(console, Text(line.strip()))
     return line.strip()
 
 
@@ -126,7 +119,7 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
     if save.exists():
         notices.append(Text(words("kept-aside", aside=str(save.put_aside()))))
     game = Game(rules, rules.begin(), dice)
-    speech = Speech(name, words.language)
+    speech = speech_of(name, words.language)
     how = words("dice-seeded", seed=str(dice.seed)) if isinstance(dice, SeededDice) else words("dice-told")
     edition = speech.name("edition", rules.edition)
     notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
@@ -148,15 +141,15 @@ def resume(args: Namespace, save: Save, console: Console, words: Words, notices:
         return None
     if not args.resume:
         where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
-        told = Speech(record.title, words.language).say("title")
+        told = speech_of(record.title, words.language).say("title")
         count = len(record.answers)
-        console.print(Text(words("resume-found", path=str(save.path), title=told, answers=count, where=where)))
+        tell(console, Text(words("resume-found", path=str(save.path), title=told, answers=count, where=where)))
         while (typed := plain(hear(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
             if typed in ("new", "n", "nouvelle", "no", "non"):
                 return None
             if typed in ("quit", "q", "quitter"):
                 raise EOFError
-            console.print(Text(words("resume-what")))
+            tell(console, Text(words("resume-what")))
     save.written = len(record.answers)
     if record.torn:
         notices.append(Text(words("resume-torn"), "yellow"))
@@ -181,12 +174,12 @@ def text_of(name: str) -> tuple[str, str]:
 
 def replay(args: Namespace) -> int:
     """Tell a record."""
-    console = console_here()
+    console = Paper()
     words = Words(language_of(args))
     text, source = text_of(args.file)
     record = Record.parse(text, source)
     game = umpire.replay(record, source, folder_of(args), args.verify)
-    speech = Speech(record.title, words.language)
+    speech = speech_of(record.title, words.language)
     edition = speech.name("edition", record.edition)
     count = len(record.answers)
     if args.to is not None:
@@ -196,23 +189,23 @@ def replay(args: Namespace) -> int:
         count = args.to
     elif not args.quiet:
         head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
-        console.print(Text(head, "bold"))
+        tell(console, Text(head, "bold"))
     screen = screen_for(game.rules, speech, words)
     if not args.quiet:
-        tell(game, screen, speech, console, words, args.step)
+        narrate(game, screen, speech, console, words, args.step)
         console.print()
-        console.print(Text(words("replay-stands", answers=count), "bold"))
+        tell(console, Text(words("replay-stands", answers=count), "bold"))
         console.print(picture(game.rules, game.pos, screen, console))
     if record.torn:
-        console.print(Text(words("replay-torn"), "yellow"))
+        tell(console, Text(words("replay-torn"), "yellow"))
     if args.verify:
-        console.print(Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
+        tell(console, Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
     if game.outcome:
         view = game.view(game.rules.seats[0])
-        console.print(Text(f"{speech.outcome(game.outcome)}, {words('vp-short', vp=view['vp'])}", "bold"))
+        tell(console, Text(f"{speech.outcome(game.outcome)}, {words('vp-short', vp=view['vp'])}", "bold"))
     elif args.quiet:
-        console.print(Text(words("replay-stands", answers=count)))
-        console.print(screen.header(game.view(game.rules.seats[0])))
+        tell(console, Text(words("replay-stands", answers=count)))
+        tell(console, screen.header(game.view(game.rules.seats[0])))
     return 0
 
 
@@ -224,7 +217,7 @@ def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game
     return umpire.replay(short, source, data)
 
 
-def tell(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, step_by_step: bool) -> None:
+def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, step_by_step: bool) -> None:
     """The whole log in sentences."""
     for step in game.log:
         if step_by_step and isinstance(step, Decision):
@@ -236,7 +229,7 @@ def tell(game: Game, screen: Screen, speech: Speech, console: Console, words: Wo
                 return
         if screen.is_heading(step):
             console.print()
-        console.print(sentence(game.rules, step, speech, "bold" if screen.is_heading(step) else ""))
+        tell(console, sentence(game.rules, step, speech, "bold" if screen.is_heading(step) else ""))
 
 
 def sentence(rules: Rules, step: Step, speech: Speech, style: str) -> Text:
@@ -264,20 +257,20 @@ def rule(args: Namespace) -> int:
     edition = args.edition or umpire.title(name).editions[0]
     if edition not in umpire.title(name).editions:
         umpire.rules(name, edition)  # says so
-    console = console_here()
+    console = Paper()
     words = Words(language_of(args))
     library = Library(name)
     if args.coverage:
         table, still_open = library.coverage(words)
         console.print(table)
         return 1 if still_open else 0
-    console.print(library.card(number, edition, words, code=True) if number else library.table(words))
+    tell(console, library.card(number, edition, words, code=True) if number else library.table(words))
     return 0
 
 
 def show(args: Namespace) -> int:
     """A text picture of a position."""
-    console = console_here()
+    console = Paper()
     words = Words(language_of(args))
     folder = folder_of(args)
     if args.provenance:
@@ -295,13 +288,13 @@ def show(args: Namespace) -> int:
             if not text.strip():
                 raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
             pos = rules.from_text(text)
-    speech = Speech(rules.title, words.language)
+    speech = speech_of(rules.title, words.language)
     screen = screen_for(rules, speech, words)
     if args.zone is not None:
         console.print(screen.zone(rules.view(pos, rules.seats[0]), screen.name_of(args.zone)))
         return 0
     if not args.file:
-        console.print(Text(words("show-blank", title=speech.say("title")), "bold"))
+        tell(console, Text(words("show-blank", title=speech.say("title")), "bold"))
     console.print(picture(rules, pos, screen, console))
     return 0
 
@@ -323,7 +316,7 @@ def provenance(name: str, folder: Path | None, words: Words) -> Group:
 
 def check(args: Namespace) -> int:
     """Data, index of sections and register of rulings."""
-    console = console_here()
+    console = Paper()
     words = Words(language_of(args))
     folder = folder_of(args)
     for name in (title_of(args),) if args.title else umpire.titles():
@@ -335,25 +328,25 @@ def check(args: Namespace) -> int:
         if folder is not None:
             found = sorted(path.name for path in (folder / name).glob("*") if path.suffix in (".json", ".toml"))
             key = "check-folder" if found else "check-no-files"
-            console.print(Text(words(key, folder=str(folder), files=", ".join(found), title=name)))
+            tell(console, Text(words(key, folder=str(folder), files=", ".join(found), title=name)))
         sections, rulings = len(library.sections), len(library.rulings)
-        console.print(Text(words("check-title", title=name, mark=marks.pop(), sections=sections, rulings=rulings)))
+        tell(console, Text(words("check-title", title=name, mark=marks.pop(), sections=sections, rulings=rulings)))
     return 0
 
 
 def titles(args: Namespace) -> int:
     """The games in the box."""
-    console = console_here()
+    console = Paper()
     language = language_of(args)
     words = Words(language)
     for name in umpire.titles():
         title = umpire.title(name)
-        speech = Speech(name, language)
-        console.print(Text(f"{name}: {speech.say('title')}. {speech.say('title.subtitle')}", "bold"))
-        console.print(Text(f"  {words('titles-editions')}: {', '.join(title.editions)}"))
+        speech = speech_of(name, language)
+        tell(console, Text(f"{name}: {speech.say('title')}. {speech.say('title.subtitle')}", "bold"))
+        tell(console, Text(f"  {words('titles-editions')}: {', '.join(title.editions)}"))
         for option in title.options:
             choices = ", ".join(f"{choice}{'*' if choice == option.default else ''}" for choice in option.choices)
-            console.print(Text(f"  {option.name}: {choices} [{option.cite}]"))
+            tell(console, Text(f"  {option.name}: {choices} [{option.cite}]"))
     return 0
 
 

@@ -204,6 +204,6 @@ def both(text: object) -> bool:
 def near(path: Path) -> str:
     """A path as one would type it from here."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        return path.absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:
         return path.as_posix()

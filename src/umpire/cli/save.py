@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from umpire import Fault, Game, Record
-from umpire.kernel.record import answer_line
+from umpire.kernel.record import answer_line, heading
 
 try:
     import fcntl
@@ -104,7 +104,12 @@ class Save:
         if not self._sound or len(game.plies) < self.written or not self.path.exists():
             self.rewrite(game)
         elif len(game.plies) > self.written:
-            lines = [answer_line(step) + "\n" for step in game.plies[self.written :]]
+            headings = {mark.plies: heading(mark) for mark in game.marks}
+            lines: list[str] = []
+            for index in range(self.written, len(game.plies)):
+                if index in headings:
+                    lines.append(headings[index] + "\n")
+                lines.append(answer_line(game.plies[index]) + "\n")
             self._sound = False  # until all of it is written: a full disk may have taken half a line
             with self.path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write("".join(lines))

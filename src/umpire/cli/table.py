@@ -18,11 +18,11 @@ from umpire.bots import Chance
 from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of, meant, plain, seat_of
 from umpire.cli.library import Library
+from umpire.cli.paper import tell
 from umpire.cli.save import Save, write_whole
 from umpire.cli.screens import Screen, View, screen_for
-from umpire.cli.words import LANGUAGES, Words
+from umpire.cli.words import LANGUAGES, Words, speech_of
 from umpire.kernel.ask import Step
-from umpire.kernel.speech import Speech
 
 try:
     import readline
@@ -72,6 +72,7 @@ class Table:
         self.plain = plain
         self.bot = Chance(seed)
         self.notices = list(notices)  # said once, above the first question
+        self.greeted = False
         self.told = 0  # how much of the log has been told
         self.fresh = 0  # where in the log the last answer stands
         self.lines: list[Line] = []
@@ -79,9 +80,8 @@ class Table:
 
     def speak(self, language: str) -> None:
         self.words = Words(language)
-        self.speech = Speech(self.game.rules.title, language)
+        self.speech = speech_of(self.game.rules.title, language)
         self.screen: Screen = screen_for(self.game.rules, self.speech, self.words)
-        self.library = Library(self.game.rules.title)
         self.commands = {name: name for name in COMMANDS}
         for name in COMMANDS:
             for word in self.words(f"command-{name}").split():
@@ -144,7 +144,7 @@ class Table:
         found = meant(typed, self.lines, self.screen)
         word, _, rest = typed.partition(" ")
         exact = self.commands.get("help" if word == "?" else plain(word))
-        if exact and not any(plain(typed) in (line.handle, plain(line.choice), plain(line.label)) for line in found):
+        if exact and not any(plain(typed) in (line.handle, plain(line.choice)) for line in found):
             return self.obey(exact, rest.strip())
         if len(found) == 1:
             self.play(found[0].choice)
@@ -230,13 +230,15 @@ class Table:
         steps = self.game.log
         count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
         for step in steps[-count:] if count else []:
-            self.console.print(self.sentence(step))
+            tell(self.console, self.sentence(step))
 
     def tell_odds(self, rest: str) -> None:
         if not isinstance(self.game.pending, Decision):
             raise Fault(self.words("odds-told"))
         line = self.one(rest, "odds")
-        self.console.print(chances.full(self.game.odds(line.choice), self.speech, self.words, line.label))
+        self.console.print(
+            chances.full(self.game.odds(line.choice, *chances.ASKED), self.speech, self.words, line.label)
+        )
 
     def tell_why(self, rest: str) -> None:
         if not rest:
@@ -250,8 +252,8 @@ class Table:
 
     def tell_rule(self, rest: str) -> None:
         number = rest or (self.game.pending.cite if self.game.pending is not None else "")
-        card = self.library.card(number, self.game.rules.edition, self.words, code=False)
-        self.console.print(card)
+        card = Library(self.game.rules.title).card(number, self.game.rules.edition, self.words, code=False)
+        tell(self.console, card)
 
     def copy_to(self, rest: str) -> None:
         if not rest:
@@ -318,7 +320,7 @@ class Table:
         return {line.choice: line.handle for line in self.lines if self.screen.is_place(step, line.choice)}
 
     def say(self, text: str) -> None:
-        self.console.print(Text(text))
+        tell(self.console, Text(text))
 
     def sentence(self, step: Step) -> Text:
         """A line of the log, with its section."""
@@ -341,21 +343,21 @@ class Table:
         self.told = len(self.game.log)
 
     def show_plain(self) -> None:
-        heading = self.told == 0
         for notice in self.notices:
-            self.console.print(notice)
+            tell(self.console, notice)
         self.notices.clear()
         for step in self.game.log[self.told :]:
             if isinstance(step, Decision):
                 continue  # it was typed a line ago
             if self.screen.is_heading(step):
                 self.console.print()
-            self.console.print(self.sentence(step))
-        if heading or self.game.pending is None:
-            self.console.print(self.screen.header(self.view()))
+            tell(self.console, self.sentence(step))
+        if not self.greeted or self.game.pending is None:
+            self.greeted = True
+            tell(self.console, self.screen.header(self.view()))
         if self.game.pending is not None:
             self.console.print()
-            self.console.print(self.question(self.width(), 99))
+            tell(self.console, self.question(self.width(), 99))
 
     def picture(self, width: int, height: int) -> RenderableType:
         """Header, sector and company, log, question: the question gets what it needs, the rest shares what is left."""
@@ -436,6 +438,8 @@ class Table:
         if len(rows) <= height - 1:
             labels = max(cell_len(line.label) for line in self.lines)
             notes = max(len(note) for _, note, _ in rows)
+            if self.plain:
+                return Group(prompt, *[self.option_line(*row, labels) for row in rows])
             room = width - 6 - labels - 2 - (notes + 2 if notes else 0)
             grid = Grid.grid(padding=(0, 2, 0, 0))
             grid.add_column(justify="right", style="bold cyan", width=4)
@@ -457,6 +461,17 @@ class Table:
             return Group(prompt, Columns(cells, column_first=True, padding=(0, 2)))
         brief = Text(", ".join(line.handle for line in self.lines), "bold cyan")
         return Group(prompt, brief)
+
+    def option_line(self, line: Line, note: Text, chance: str, labels: int) -> Text:
+        """An option told in a line of its own."""
+        said = Text(f"{line.handle:>4}  {line.label}")
+        if note or chance:
+            said.pad_right(labels - cell_len(line.label))
+        if note:
+            said.append("  ").append_text(note)
+        if chance:
+            said.append(f"  {chance}")
+        return said
 
     def measure(self, content: RenderableType, width: int) -> int:
         return len(self.console.render_lines(content, self.console.options.update(width=width, height=None), pad=False))

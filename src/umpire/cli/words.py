@@ -1,9 +1,12 @@
 """What the terminal itself says, in English and French. What happens in a game is said by `umpire.kernel.speech`."""
 
 import os
+from functools import cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
+
+from umpire.kernel.speech import Speech
 
 LANGUAGES = ("en", "fr")
 
@@ -13,8 +16,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(source(language)))
+        self._bundle = _bundle(language)
 
     def __call__(self, key: str, **facts: str | int) -> str:
         message = self._bundle.get_message(key)
@@ -26,6 +28,19 @@ class Words:
     def either(self, key: str, fallback: str) -> str:
         """A message that need not exist, for words that a data file of one's own may add."""
         return self(key) if self._bundle.has_message(key) else fallback
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language)))
+    return bundle
+
+
+@cache
+def speech_of(title: str, language: str) -> Speech:
+    """The words of a title: read once, however often somebody asks."""
+    return Speech(title, language)
 
 
 def source(language: str) -> str:

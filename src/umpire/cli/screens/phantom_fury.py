@@ -24,6 +24,7 @@ ROWS = (range(1, 13), range(13, 23), range(23, 33), range(33, 42), range(42, 52)
 SQUARE = 27
 FLOORS = ("R", "2'", "2", "1''", "1'", "1", "C", "OG")  # from the roof down
 ASKS_ZONE = ("deploy", "scout-zone", "scout-second-zone", "strike-zone", "bomb-zone", "hbied-zones")
+FIRST_NUMBER = {"squad": 0, "iif": 15, "m1a1": 18}  # 15 squads, 3 Iraqi squads, 2 tanks
 RESERVES = ("starting", "company", "armour", "iraqi", "battalion", "gone")
 
 ENEMY = {"suspect": "yellow", "guerillas": "red", "martyrs": "bold magenta"}
@@ -276,11 +277,13 @@ class PhantomFury:
         sign = {"ready": "", "fired": "×", "pinned": "!"}[unit["status"]]
         return Text(f"{short(unit['id'])}·{unit['cf']}{sign}", "green" if unit["status"] != "ready" else OURS)
 
-    def _streets(self, view: View, focus: set[int], marks: dict[str, str]) -> list[Text]:
+    def _streets(self, view: View, focus: set[int], marks: dict[str, str], occupied: bool = False) -> list[Text]:
         """The Street Sections around, and who is in them."""
         held = self._held(view)
         names = [self.chart.section_name[at] for zone in sorted(focus) for at in self.chart.zone_sections[zone]]
         names += [name for name in marks if name in self.chart.section_index]
+        if occupied:
+            names += [name for name in self.chart.section_name if name in held]
         line = Text()
         for name in dict.fromkeys(names):
             line.append("   " if line else self.words("streets") + " ", "dim")
@@ -380,11 +383,14 @@ class PhantomFury:
                     line.append_text(part)
             rows.append([numbers, counters])
         legend = Text(self.words("legend-city"), "dim")
-        if height >= 3 * len(rows):
-            return Group(*[line for pair in rows for line in (*pair, Text(""))][:-1], legend)
+        streets = self._streets(view, set(), marks, occupied=True)
+        if height > 3 * len(rows):
+            return Group(*[line for pair in rows for line in (*pair, Text(""))][:-1], *streets, legend)
         tight = [[numbers, *([counters] if counters.plain.strip() else [])] for numbers, counters in rows]
-        busy = height >= 2 * len(rows)
-        return Group(*[line for pair in (rows if busy else tight) for line in pair], *([legend] if busy else []))
+        busy = height > 2 * len(rows) + 1
+        return Group(
+            *[line for pair in (rows if busy else tight) for line in pair], *streets, *([legend] if busy else [])
+        )
 
     def _cell(self, view: View, seen: View, marks: dict[str, str]) -> tuple[Text, Text]:
         """[14] is ours, 14 theirs, (14) asleep, 14! fortified; under it what is there."""
@@ -547,18 +553,22 @@ class PhantomFury:
         return Text(", ").join(parts) if parts else Text(self.words("no-enemy"), "dim")
 
     def handle(self, choice: str) -> str:
-        """The number a player would type for it: a Zone's or a squad's own, 0 for being done."""
+        """The number a player would type for it: a Zone's or a squad's own, 0 for being done. Other units have numbers
+        that no squad has, so that nobody sends a tank by mistake."""
         if choice in ("done", "stop", "no"):
             return "0"
         if choice.isdecimal():
             return choice
-        return choice.removeprefix("squad-") if choice.startswith("squad-") else ""
+        stem, _, number = choice.rpartition("-")
+        if stem in FIRST_NUMBER and number.isdecimal():
+            return str(FIRST_NUMBER[stem] + int(number))
+        return str(FIRST_NUMBER["iif"] + 1) if choice == "iif" else ""
 
     def name_of(self, typed: str) -> str:
         """What a person types, as the rules write it: `Squad 4` or `#4` is squad-4, `15/r` is 15/R, `Zone 9` is 9."""
         text = " ".join(typed.split())
-        if found := re.fullmatch(r"(?:squad|section)?[ #-]*#?(\d+)", text, re.IGNORECASE):
-            return found[1] if not re.search(r"[#a-z]", text, re.IGNORECASE) else f"squad-{found[1]}"
+        if found := re.fullmatch(r"(?:squad[ #-]*|#)(\d+)", text, re.IGNORECASE):
+            return f"squad-{found[1]}"
         if found := re.fullmatch(r"(?:zone|z)[ .-]*(\d+)", text, re.IGNORECASE):
             return found[1]
         if found := re.fullmatch(r"(iif|i|m1a1|tank|char|t)[ #-]*#?(\d)", text, re.IGNORECASE):

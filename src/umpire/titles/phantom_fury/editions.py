@@ -116,14 +116,14 @@ class French(English):
 
     def caught_by_security(self, pos: Position, at: int, fight: Fight | None) -> Procedure[None]:
         """13.6.4 No reduction if the squad's die was a natural 9; during Flooding the marker waits for its end."""
-        if fight is not None:
-            fight.caught = True
         if fight is None or fight.natural != 9:
             if pos.insurgent_cf(at) == 1:
                 yield from self.caught_at_one(pos, at)
             else:
                 yield from self.weaken(pos, at, "13.6.4")
-        if fight is None or not fight.flooding:
+        if fight is not None and fight.flooding:
+            fight.caught = True
+        else:
             yield from self.silence_events(pos, self.chart.location_zone[at])
 
     def caught_at_one(self, pos: Position, at: int) -> Procedure[None]:

@@ -50,7 +50,7 @@ class Explained(Sequence):
             return self._explain_unit(pos, verb, choice)
         if verb == "flood-from":
             return no("13.4.8.1", "not-a-foothold")
-        return no(decision.cite, "yes-or-no")
+        return no(decision.cite, "squad-or-caat" if verb == "lose-step" else "yes-or-no")
 
     def zone_named(self, text: str) -> int:
         """The Zone that a text names, or UNKNOWN."""

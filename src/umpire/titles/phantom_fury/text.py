@@ -14,22 +14,28 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
 """
 
 from umpire.kernel.rule import Fault
+from umpire.titles.phantom_fury.chart import OG, WHITE
 from umpire.titles.phantom_fury.position import (
     GUERILLAS_BASE,
     MARTYRS_BASE,
+    MOSQUE,
     NOBODY,
     SQUADS,
     SQUARE,
     SUSPECT_BASE,
     UNIT_NAMES,
     UNITS,
+    UNUSED,
     USMC,
+    USMC_SQUADS,
     VP_ROWS,
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, place_name
 
+# 4.1.3, 4.1.5, 6.2  What a Zone can be, by its circle (none, black, white, red).
+NATURES_OF = [["dormant"], ["dormant", "start"], ["dormant", "normal", "fortified"], ["dormant", "fortified"]]
 OUTCOMES = ["insurgents", "usmc-major", "usmc-minor", "usmc-bitter"]
 
 
@@ -134,6 +140,7 @@ def from_text(rules: Sequence, text: str) -> Position:
         except (ValueError, IndexError, KeyError):
             raise Fault(f"position, line {number}: '{line}' cannot be read; see `umpire show --help`.") from None
     check_cups(pos, zones_seen)
+    check_places(rules, pos)
     return pos
 
 
@@ -206,7 +213,7 @@ def read_zone(pos: Position, words: list[str], zones_seen: list[int]) -> None:
                 f"'{word}' is no state of a Zone; there is usmc, insurgents, dormant, start, normal, fortified, ruins, "
                 "fanaticism, silenced, fury-0015 and fury-0030."
             )
-    if pos.chart.circle[zone] == 2 and pos.nature[zone] >= 2:
+    if pos.chart.circle[zone] == WHITE and pos.nature[zone] >= 2:
         zones_seen[pos.nature[zone] - 2] += 1
 
 
@@ -289,3 +296,40 @@ def check_cups(pos: Position, zones_seen: list[int]) -> None:
         raise Fault(
             f"position: {zones_seen[1]} Zones are fortified, but 'strong-points {pos.strong_points}' allows no more than that."
         )
+
+
+def check_places(rules: Sequence, pos: Position) -> None:
+    """Nothing stands where the rules could never put it."""
+    chart = pos.chart
+    for zone in range(1, chart.zone_count + 1):
+        allowed = NATURES_OF[chart.circle[zone]]
+        if NATURE[pos.nature[zone]] not in allowed:
+            raise Fault(
+                f"position: Zone {zone} cannot be {NATURE[pos.nature[zone]]}; it is {' or '.join(allowed)} (4.1.3, 4.1.5, 6.2)."
+            )
+        if pos.control[zone] == USMC and pos.enemies_in(zone):
+            raise Fault(f"position: Zone {zone} is under USMC Control and holds an enemy (14.1.1).")
+    for location in range(chart.location_count):
+        if pos.enemy[location] and not pos.exists(location):
+            raise Fault(f"position: {chart.location_name[location]} is gone, its Zone is in Ruins (4.1.6).")
+    for unit in range(UNITS):
+        check_unit(rules, pos, unit)
+
+
+def check_unit(rules: Sequence, pos: Position, unit: int) -> None:
+    chart = pos.chart
+    name = UNIT_NAMES[unit]
+    place = pos.place[unit]
+    if unit >= SQUADS + rules.scenario.tanks and place != UNUSED:
+        raise Fault(
+            f"position: {name} belongs to the historical variant (15); ask for it with the option 'variant historical'."
+        )
+    if place < 0 or place >= chart.location_count:
+        return
+    where = chart.location_name[place]
+    if not pos.exists(place):
+        raise Fault(f"position: {where} is gone, its Zone is in Ruins (4.1.6).")
+    if unit >= SQUADS and chart.floor[place] != OG:
+        raise Fault(f"position: {name} cannot stand in {where}; tanks keep to the street and to OG (12.6.2).")
+    if unit < USMC_SQUADS and chart.location_zone[place] == MOSQUE:
+        raise Fault(f"position: {name} cannot stand in {where}; only Iraqi squads enter the mosque (12.4.2).")

@@ -105,10 +105,10 @@ class FireCombat(Reinforcements):
     def may_fire_at(self, pos: Position, unit: int, at: int) -> Ruling:
         """11.1 The same for one target, with the reason."""
         zone = self.chart.location_zone[at]
+        if pos.zone_of(unit) == zone:
+            return no("11.1.1", "same-zone")
         if not pos.enemy[at]:
             return no("11.1", "no-enemy")
-        if pos.place[unit] < self.chart.location_count and pos.zone_of(unit) == zone:
-            return no("11.1.1", "same-zone")
         if zone not in self.fire_zones(pos, unit):
             return no("11.1", "out-of-reach")
         if pos.units_in(zone):

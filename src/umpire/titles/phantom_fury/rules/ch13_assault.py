@@ -102,7 +102,7 @@ class Assaults(Movement):
         here = pos.place[squad]
         if not pos.enemy[at]:
             return no("13", "no-enemy")
-        if at not in self.chart.links[here] or not pos.exists(at) or not pos.exists(here):
+        if at not in self.chart.links[here]:
             return no("13", "not-adjacent")
         zone = self.chart.location_zone[here]
         if self.chart.location_zone[at] == zone:
@@ -173,8 +173,6 @@ class Assaults(Movement):
         """13.7 A CAAT that still has its explosives."""
         if fight.flooding:
             return no("13.7.2", "flooding")
-        if fight.counter_attack:
-            return no("13.7.1", "not-attacking")
         caat = pos.caat[fight.squad]
         if caat == NOBODY or not pos.explosives[caat]:
             return no("13.7.1", "no-explosives")
@@ -486,10 +484,9 @@ class Assaults(Movement):
             beyond: list[int] = []
             for location in ring:
                 for other in chart.links[location]:
-                    if chart.location_zone[other] == zone and other not in seen:
-                        if not pos.enemy[other] and pos.exists(other):
-                            seen.append(other)
-                            beyond.append(other)
+                    if chart.location_zone[other] == zone and not pos.enemy[other] and other not in seen:
+                        seen.append(other)
+                        beyond.append(other)
             ring = beyond
         return []
 
@@ -592,8 +589,6 @@ class Assaults(Movement):
 
     def caught_by_security(self, pos: Position, at: int, fight: Fight | None) -> Procedure[None]:
         """13.6.4 Caught by the Security Element: one CF less (CF 1 stays), and no more Insurgents Events in the Zone."""
-        if fight is not None:
-            fight.caught = True
         if pos.insurgent_cf(at) == 1:
             yield from self.caught_at_one(pos, at)
         else:

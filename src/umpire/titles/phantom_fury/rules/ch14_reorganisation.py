@@ -17,6 +17,7 @@ from umpire.titles.phantom_fury.events import (
     ZoneLost,
 )
 from umpire.titles.phantom_fury.position import (
+    DORMANT,
     FIRED,
     FURY_0015,
     FURY_0030,
@@ -24,7 +25,6 @@ from umpire.titles.phantom_fury.position import (
     NOBODY,
     PINNED,
     SQUADS,
-    SQUARE,
     UNIT_NAMES,
     UNITS,
     USMC,
@@ -54,9 +54,10 @@ class Reorganisation(Assaults):
         return pos.squads_in[zone] > 0 and self.is_insurgent(pos, zone) and not pos.enemies_in(zone)
 
     def make_contact(self, pos: Position) -> Procedure[bool]:
-        """14.2 Zones Adjacent to or Neighbouring a Zone of ours are Activated if they were not."""
+        """14.2 Zones Adjacent to or Neighbouring a Zone of ours are Activated if they were not. (Around a Zone that was
+        taken earlier they all were.)"""
         for zone in range(1, self.chart.zone_count + 1):
-            if pos.nature[zone] == 0 and zone != SQUARE:
+            if pos.nature[zone] == DORMANT:
                 for other in self.chart.near[zone]:
                     if pos.control[other] == USMC:
                         yield from self.activate_zone(pos, zone, "14.2")
@@ -85,7 +86,7 @@ class Reorganisation(Assaults):
     def test_pinned(self, pos: Position) -> Procedure[bool]:
         """14.3.4 Each Pinned squad tests."""
         for squad in range(SQUADS):
-            if pos.status[squad] != PINNED or not pos.on_map(squad):
+            if pos.status[squad] != PINNED:
                 continue
             # Nothing around: no die is needed.
             if not self.is_threatened(pos, squad):

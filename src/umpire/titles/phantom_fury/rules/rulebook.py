@@ -37,7 +37,7 @@ class Fight:
         self.suicide = False  # Suicide Bomber
         self.cf_bonus = 0  # Al Fajr, Fallujah!
         self.pinned_by_ied = False
-        self.caught = False  # 13.6.4 by a Security Element
+        self.caught = False  # 13.6.4 by a Security Element while Flooding (French edition)
 
 
 class Rulebook(Rules):

@@ -1,0 +1,71 @@
+"""Sitting at the table in a test: typed lines in, what was said out."""
+
+import io
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import umpire
+from umpire import Decision, Game
+from umpire.bots import Chance
+from umpire.cli import main
+
+SEED = 7
+
+
+class Sitting:
+    """A command with scripted input, and both its outputs."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+class Chair:
+    """Runs commands; games go into a folder of the test's own."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+        self.patch = patch
+        self.capsys = capsys
+        self.folder = folder
+        self.save = folder / "phantom-fury.record"
+
+    def run(self, *argv: str, typed: Sequence[str] = ()) -> Sitting:
+        self.patch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in typed)))
+        code = main(list(argv))
+        captured = self.capsys.readouterr()
+        assert "Traceback" not in captured.err + captured.out
+        return Sitting(code, captured.out, captured.err)
+
+    def play(self, *typed: str, options: Sequence[str] = ()) -> Sitting:
+        return self.run("play", "--lang", "en", *options, typed=typed)
+
+    def refused(self, *argv: str, typed: Sequence[str] = ()) -> str:
+        """A command that ends in one sentence and exit code 2."""
+        sitting = self.run(*argv, typed=typed)
+        assert sitting.code == 2, sitting.out
+        assert sitting.err.startswith("umpire: ")
+        assert sitting.err.count("\n") == 1, sitting.err
+        return sitting.err
+
+    def saved(self) -> Game:
+        return umpire.replay(self.save.read_text(encoding="utf-8"), str(self.save))
+
+
+def chance_game(seed: int = SEED, decisions: int = 10_000, **options: object) -> tuple[Game, list[str]]:
+    """A game that chance plays, and what it answered."""
+    game = umpire.start("phantom-fury", seed=seed, options={"strong-points": 2, **options})
+    bot = Chance(seed)
+    given: list[str] = []
+    while isinstance(game.pending, Decision) and len(given) < decisions:
+        choice = game.pending.options[bot.pick(game.pending)]
+        given.append(choice)
+        game.play(choice)
+    return game, given
+
+
+def position(game: Game) -> str:
+    return game.rules.to_text(game.pos)

@@ -1,0 +1,424 @@
+"""The terminal table: answering, asking back, leaving and coming back."""
+
+import io
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import umpire
+from cli.sitting import SEED, Chair, chance_game, position
+from umpire import Decision, Game
+from umpire.bots import Chance
+from umpire.cli.save import Save
+from umpire.cli.table import Table
+
+SEEDED = ("--seed", str(SEED), "--strong-points", "2")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without odds, for tests that are about something else."""
+    monkeypatch.setattr("umpire.cli.chances.BUDGET", -1)
+
+
+# -- answering --------------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_by_number_by_words_or_by_a_clear_beginning(chair: Chair) -> None:
+    chair.play("auto setup", "no more", "END the", options=SEEDED)
+    answers = [ply.answer_text(ply.answer) for ply in chair.saved().plies if isinstance(ply, Decision)]
+    assert answers[-2:] == ["done", "done"]
+
+
+def test_a_command_comes_before_the_words_of_an_option(chair: Chair) -> None:
+    """`zone 4` shows the Zone where `4` would be the answer: looking never costs anything."""
+    out = chair.play("zone 4", "4", options=SEEDED).out
+    assert "Neighbouring" in out
+    assert [ply.answer_text(ply.answer) for ply in chair.saved().plies if isinstance(ply, Decision)] == ["4"]
+
+
+def test_zones_and_squads_go_by_their_own_numbers(chair: Chair) -> None:
+    chair.play("12", options=SEEDED)
+    game = chair.saved()
+    assert game.plies[-1].answer_text(game.plies[-1].answer) == "12"
+
+
+def test_a_squads_number_never_means_a_tank(chair: Chair) -> None:
+    game = umpire.place("phantom-fury", "turn 2 movement\nzone 3 usmc start\nsquad-1 3/C\nm1a1-1 N3\n")
+    table = seated(game, 120, 40)
+    drawn(table)
+    assert {line.choice: line.handle for line in table.lines} == {"squad-1": "1", "m1a1-1": "19", "done": "0"}
+
+
+def test_an_unclear_beginning_names_what_it_could_be(chair: Chair) -> None:
+    out = chair.play("auto setup", "0", "squad", options=SEEDED).out
+    assert '"squad" could be' in out
+
+
+def test_what_is_not_offered_is_refused_with_the_section(chair: Chair) -> None:
+    out = chair.play("6", "fly", options=SEEDED).out
+    assert re.search(r'"6" is no answer here: .*\[6\.3\]', out)
+    assert '"fly" is no answer here' in out
+    assert chair.saved().pending is not None
+
+
+def test_the_table_tells_what_happened_with_rule_numbers(chair: Chair) -> None:
+    out = chair.play("auto setup", options=SEEDED).out
+    assert "Turn 1 begins. [8]" in out
+    assert "[6.3.1]" in out
+    assert "\x1b" not in out
+
+
+def test_options_come_with_odds_where_dice_decide(chair: Chair) -> None:
+    assert re.search(r"Dragon Eye .*\d+%", chair.play("auto setup", options=SEEDED).out)
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_command_of_the_help_works(chair: Chair) -> None:
+    typed = [
+        "?",
+        "log",
+        "log 3",
+        "map",
+        "zone 26",
+        "zone 27",
+        "unit 1",
+        "unit tank 1",
+        "units",
+        "vp",
+        "cups",
+        "rule",
+        "save",
+    ]
+    sitting = chair.play("auto setup", *typed, "", options=SEEDED)
+    assert sitting.code == 0
+    for words in (
+        "take the last decision back",
+        "Zone 26",
+        "open square",
+        "Squad #1",
+        "Insurgents",
+        "9.1",
+        "after every answer",
+    ):
+        assert words in sitting.out
+
+
+def test_commands_that_cannot_be_obeyed_say_why(chair: Chair) -> None:
+    typed = ["zone 99", "unit 99", "odds 99", "why", "rule 99", "auto yesterday", "lang de", "save /no/such/folder/x"]
+    sitting = chair.play("auto setup", *typed, options=SEEDED)
+    assert sitting.code == 0
+    for words in (
+        "no Zone",
+        "no unit",
+        "Which option",
+        "Why what",
+        "the nearest are",
+        "not known",
+        "not spoken",
+        "No such file",
+    ):
+        assert words in sitting.out
+
+
+def test_odds_tell_every_modifier_and_its_section(chair: Chair) -> None:
+    out = chair.play("auto setup", "odds 1", options=SEEDED).out
+    assert "Estimated from" in out or "Exact" in out
+    assert "[9.3]" in out
+
+
+def test_why_gives_the_section_and_the_reason(chair: Chair) -> None:
+    out = chair.play("why 6", "why zone 1", options=SEEDED).out
+    assert "[6.3]" in out
+    assert "It is offered: type 1" in out
+
+
+def test_rule_without_a_number_is_the_rule_of_the_question(chair: Chair) -> None:
+    assert "\n6.3  " in chair.play("rule", options=SEEDED).out
+
+
+def test_undo_takes_a_decision_back_and_the_file_with_it(chair: Chair) -> None:
+    chair.play("12", "11", "undo", options=SEEDED)
+    game = chair.saved()
+    assert [ply.answer_text(ply.answer) for ply in game.plies if isinstance(ply, Decision)] == ["12"]
+
+
+def test_undo_stops_at_the_dice(chair: Chair) -> None:
+    sitting = chair.play("12", "undo", "undo", options=SEEDED)
+    refusals = sitting.out.split("› undo")[-1]
+    assert "In which Start Zone" not in refusals.split("\n›")[0]
+    assert not [ply for ply in chair.saved().plies if isinstance(ply, Decision)]
+
+
+def test_save_copies_the_game_and_overwrites_nothing(chair: Chair) -> None:
+    path = chair.folder / "copy.record"
+    out = chair.play("12", f"save {path}", f"save {path}", options=SEEDED).out
+    assert "too." in out
+    assert "there already" in out
+    assert path.read_text(encoding="utf-8") == chair.save.read_text(encoding="utf-8")
+
+
+def test_the_language_changes_in_the_middle(chair: Chair) -> None:
+    out = chair.play("auto setup", "lang fr", "annuler", "carte", "pourquoi squad-1", "lang en", options=SEEDED).out
+    assert "Appeler une Mission" in out or "Mission" in out.split("lang fr")[1]
+    assert "dormante" in out
+
+
+def test_a_whole_game_in_french_says_everything(chair: Chair) -> None:
+    sitting = chair.run("play", "--lang", "fr", "--edition", "fr", *SEEDED, typed=["auto partie"])
+    assert sitting.code == 0
+    assert "«" not in sitting.out.replace("« umpire", "")
+    assert chair.saved().outcome
+
+
+def test_a_whole_game_in_english_says_everything(chair: Chair) -> None:
+    sitting = chair.play("auto game", options=SEEDED)
+    assert "«" not in sitting.out
+    assert "umpire replay" in sitting.out
+
+
+# -- told dice --------------------------------------------------------------------------------------------------------
+
+
+def test_told_dice_ask_for_the_draw_and_for_the_face(chair: Chair) -> None:
+    twin = umpire.start("phantom-fury", dice=umpire.ToldDice())
+    typed = ["2"]
+    twin.play("2")
+    while isinstance(twin.pending, umpire.Draw):
+        typed.append(twin.pending.options_text()[0])
+        twin.play(typed[-1])
+    assert isinstance(twin.pending, umpire.Roll)
+    typed[1:1] = ["9/9/9"]
+    out = chair.play(*typed, "10", "ten", "-1", "7", options=("--dice", "told")).out
+    assert "Draw a Suspect for Zone 1" in out
+    assert '"9/9/9" is no answer here' in out
+    for wrong in ("10", "ten", "-1"):
+        assert f'"{wrong}" is no face of this die; type a whole number from 0 to 9' in out
+    twin.play("7")
+    assert position(chair.saved()) == position(twin)
+
+
+def test_told_dice_are_told_again_after_a_break(chair: Chair) -> None:
+    chair.play("2", "2/1/R", options=("--dice", "told"))
+    before = chair.save.read_text(encoding="utf-8")
+    out = chair.play("", options=()).out
+    assert "Draw a Suspect" in out
+    assert chair.save.read_text(encoding="utf-8") == before
+
+
+def test_odds_make_no_sense_when_the_dice_are_asked(chair: Chair) -> None:
+    assert "nothing to weigh" in chair.play("2", "odds 1", options=("--dice", "told")).out
+
+
+# -- leaving and coming back ------------------------------------------------------------------------------------------
+
+
+def test_leaving_is_polite_and_the_next_time_it_goes_on(chair: Chair) -> None:
+    sitting = chair.play("12", "quit", options=SEEDED)
+    assert sitting.code == 0
+    assert f"Your game is saved in {chair.save}" in sitting.out
+    again = chair.play("", "11")
+    assert "Enter goes on with it" in again.out
+    answers = [ply.answer_text(ply.answer) for ply in chair.saved().plies if isinstance(ply, Decision)]
+    assert answers == ["12", "11"]
+
+
+def test_resume_asks_nothing(chair: Chair) -> None:
+    chair.play("12", options=SEEDED)
+    assert "Enter goes on" not in chair.play("11", options=("--resume",)).out
+
+
+def test_the_end_of_input_and_ctrl_c_end_politely(chair: Chair, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Your game is saved" in chair.play(options=SEEDED).out
+
+    def interrupted(self: Table, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Table, "ask", interrupted)
+    sitting = chair.play("", options=("--resume",))
+    assert sitting.code == 0
+    assert "Your game is saved" in sitting.out
+
+
+def test_new_keeps_the_old_game(chair: Chair) -> None:
+    for _ in range(3):
+        chair.play("12", options=(*SEEDED, "--new"))
+    assert {path.name for path in chair.folder.iterdir()} == {
+        "phantom-fury.record",
+        "phantom-fury.record.bak",
+        "phantom-fury.record.bak2",
+    }
+
+
+def test_answering_new_keeps_the_old_game_too(chair: Chair) -> None:
+    chair.play("12", options=SEEDED)
+    out = chair.play("what?", "new", options=SEEDED).out
+    assert "Please answer" in out
+    assert "kept as" in out.replace("\n", " ")
+
+
+def test_a_finished_game_makes_room(chair: Chair) -> None:
+    chair.play("auto game", options=SEEDED)
+    out = chair.play(options=SEEDED).out
+    assert "is over; it is kept as" in out
+    assert not chair.saved().outcome
+
+
+def test_a_torn_last_line_is_dropped_with_a_notice(chair: Chair) -> None:
+    chair.play("12", "11", options=SEEDED)
+    whole = chair.save.read_text(encoding="utf-8")
+    chair.save.write_text(whole[:-9], encoding="utf-8")
+    out = chair.play("", "11").out
+    assert "torn" in out
+    assert chair.save.read_text(encoding="utf-8") == whole
+
+
+def test_a_file_that_is_no_record_is_never_overwritten(chair: Chair) -> None:
+    path = chair.folder / "thesis.txt"
+    path.write_text("Chapter 1", encoding="utf-8")
+    assert "--new" in chair.refused("play", "--save", str(path))
+    assert path.read_text(encoding="utf-8") == "Chapter 1"
+
+
+def test_a_folder_that_cannot_be_written_is_named(chair: Chair) -> None:
+    path = chair.folder / "file"
+    path.write_text("", encoding="utf-8")
+    assert "--save" in chair.refused("play", "--save", str(path / "game.record"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no locks there")
+def test_two_tables_do_not_share_a_game(chair: Chair) -> None:
+    other = Save(chair.save)
+    other.open()
+    assert "Another table" in chair.refused("play", *SEEDED)
+    other.close()
+    assert chair.play(options=SEEDED).code == 0
+
+
+def test_a_game_with_other_data_says_which_option_is_missing(chair: Chair) -> None:
+    chair.play("12", options=SEEDED)
+    text = re.sub(r"^data .*$", "data 000000000000", chair.save.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    chair.save.write_text(text, encoding="utf-8")
+    assert "--data" in chair.refused("play")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGKILL there")
+@pytest.mark.usefixtures("quick")
+def test_autosave_survives_kill_9_at_any_moment(chair: Chair) -> None:
+    """The same answers are typed in again and again, and the program is killed while it works on them. Each time the
+    file is a beginning of the whole game; in the end nothing is missing."""
+    game, given = chance_game(decisions=90)
+    whole = game.record.text().splitlines()
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "UMPIRE_STATE": str(chair.folder)}
+    command = [sys.executable, "-m", "umpire", "play", "--resume", "--plain", *SEEDED]
+    luck = random.Random(1)
+    done = 0
+    for _ in range(3):
+        with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write("".join(f"{choice}\n" for choice in given[done:]).encode())
+            process.stdin.flush()
+            heard = process.stdout.readline()  # it is at work
+            assert heard
+            time.sleep(luck.random() * 0.4)
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+        if not chair.save.exists():
+            continue
+        record = umpire.Record.parse(chair.save.read_text(encoding="utf-8"))
+        kept = record.text().splitlines()
+        assert answers_of(kept) == answers_of(whole)[: len(answers_of(kept))]
+        resumed = umpire.replay(record)
+        done = sum(isinstance(ply, Decision) for ply in resumed.plies)
+        twin, _ = chance_game(decisions=done)
+        assert position(resumed) == position(twin)
+    chair.play(*given[done:], options=("--resume", *SEEDED))
+    assert position(chair.saved()) == position(game)
+    assert answers_of(chair.save.read_text(encoding="utf-8").splitlines()) == answers_of(whole)
+
+
+def answers_of(lines: list[str]) -> list[str]:
+    return [line for line in lines[lines.index("play") + 1 :] if line and not line.startswith("#")]
+
+
+# -- the drawn table --------------------------------------------------------------------------------------------------
+
+
+def seated(game: Game, width: int, height: int, language: str = "en") -> Table:
+    """A table on a terminal of that size."""
+    console = Console(
+        file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False, markup=False, emoji=False
+    )
+    return Table(game, Save(Path("nowhere.record")), console, language, plain=False)
+
+
+def drawn(table: Table) -> list[str]:
+    """The screen as the terminal shows it."""
+    file = table.console.file = io.StringIO()
+    table.show()
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", file.getvalue()).rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize(("width", "height"), [(120, 40), (80, 24), (60, 20), (200, 60)])
+@pytest.mark.usefixtures("quick")
+def test_the_table_fits_the_terminal_throughout_a_game(width: int, height: int) -> None:
+    game = umpire.start("phantom-fury", seed=3)
+    bot = Chance(3)
+    number = 0
+    tables = [seated(game, width, height, language) for language in ("en", "fr")]
+    while isinstance(game.pending, Decision):
+        if number % 12 == 0:
+            lines = drawn(tables[number // 12 % 2])
+            assert max(len(line) for line in lines) <= width
+            assert len(lines) < height, "\n".join(lines)
+            assert "«" not in "".join(lines)
+        game.choose(bot.pick(game.pending))
+        number += 1
+    assert len(drawn(tables[0])) < height
+
+
+def test_odds_never_hold_up_the_screen() -> None:
+    """Meant to be half a second; a busy machine may take longer."""
+    for decisions in (13, 60, 90):
+        game, _ = chance_game(decisions=decisions)
+        table = seated(game, 120, 40)
+        started = time.monotonic()
+        drawn(table)
+        assert time.monotonic() - started < 2
+
+
+def test_the_sector_shows_the_numbers_to_type() -> None:
+    game = umpire.place(
+        "phantom-fury",
+        "turn 2 movement\nstrong-points 1\nzone 3 usmc start\nsquad-1 3/C\nzone 15 normal\n15/2 suspect 2/1/R\n",
+    )
+    game.play("squad-1")
+    text = "\n".join(drawn(seated(game, 120, 40)))
+    assert "● 3" in text
+    assert "? Suspect" in text
+    assert re.search(r"1   · +\d  ┃", text)
+    assert re.search(r"Streets: .*A2  \d", text)
+
+
+def test_the_whole_city_is_drawn_where_no_place_is_asked_for() -> None:
+    game, _ = chance_game(decisions=13)
+    text = "\n".join(drawn(seated(game, 120, 40)))
+    assert "(61)" in text
+    assert "(26!)" in text
+
+
+def test_without_colour_nothing_is_lost(chair: Chair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    game, _ = chance_game(decisions=40)
+    assert any("○" in line or "[" in line for line in drawn(seated(game, 100, 30)))
