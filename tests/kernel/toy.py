@@ -16,8 +16,8 @@ HANDS: Final = ["left", "right"]
 class Table(Position):
     def __init__(self, source: "Table | None" = None) -> None:
         super().__init__()
-        self.hidden = "" if source is None else source.hidden
-        self.pot = 0 if source is None else source.pot
+        self.hidden: str = "" if source is None else source.hidden
+        self.pot: int = 0 if source is None else source.pot
         self.marbles: list[int] = [2, 1] if source is None else source.marbles
         if source is not None:
             self.turn, self.segment, self.outcome = source.turn, source.segment, source.outcome

@@ -8,7 +8,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import Draw
 from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing import events, names, offered, play, stage
 from umpire.titles.phantom_fury import schema
 
 

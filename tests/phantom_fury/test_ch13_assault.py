@@ -138,7 +138,11 @@ def test_12_1_2_a_zone_that_was_emptied_while_the_squad_moved_does_not_bind_it()
 
 def declared(origin: str, target: str) -> dict[str, Any]:
     zone = target.partition("/")[0]
-    state = "zone 2 usmc start\nzone 3 start" if zone == "3" else f"zone {zone} {'start' if zone in ('2', '4') else 'normal'}"
+    state = (
+        "zone 2 usmc start\nzone 3 start"
+        if zone == "3"
+        else f"zone {zone} {'start' if zone in ('2', '4') else 'normal'}"
+    )
     game, happened = fight(f"{state}\nsquad-1 {origin}\n{target} martyrs 1-1", 9, 9)
     (found,) = events(game, happened, "AssaultDeclared")
     return found

@@ -39,11 +39,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return wrong(f"Something that should be UTF-8 text is not ({error}); check the file.")
     except OSError as error:
         return wrong(f"{error.filename or 'The system says'}: {error.strerror or error}.")
-    except ValueError as error:
-        # The data files of a title have a fault of their own, which tells its sentence in the same way.
-        if type(error).__name__ != "DataFault":
-            raise
-        return wrong(str(error))
 
 
 def wrong(sentence: str) -> int:

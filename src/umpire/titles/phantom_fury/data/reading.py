@@ -8,6 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
+from umpire.kernel.rule import Fault
+
 from .shapes import CounterData, MapData, ScenarioData, TableData
 
 TITLE = "phantom-fury"  # the name of its folder in a folder of one's own data
@@ -15,7 +17,7 @@ MAP, COUNTERS, TABLES, SCENARIOS = "map.json", "counters.toml", "tables.toml", "
 FILES = (MAP, COUNTERS, TABLES, SCENARIOS)
 
 
-class DataFault(ValueError):
+class DataFault(Fault):
     """A fault in a data file, told in a sentence: which file, where, what is wrong, what to do."""
 
 
