@@ -118,6 +118,12 @@ def test_13_a_squad_that_may_not_assault_is_told_why(text: str, choice: str, cit
     assert (refusal.value.ruling.cite, refusal.value.ruling.reason) == (cite, reason)
 
 
+def test_13_a_target_that_is_forbidden_does_not_hide_one_that_is_not() -> None:
+    text = "zone 2 start\nsquad-1 2/R security 2/C\n2/2 martyrs 1-1\nzone 3 start\n3/R guerillas 1-1"
+    game, happened = fight(text, 9, 9)
+    assert [fact["at"] for fact in events(game, happened, "AssaultDeclared")] == ["2/2"]
+
+
 @pytest.mark.parametrize("state", ["moved searching", ""])
 def test_12_1_2_a_squad_that_searches_its_zone_does_not_assault_into_another(state: str) -> None:
     text = f"zone 2 start\nzone 3 start\nsquad-1 2/R {state}\n3/R guerillas 1-1"

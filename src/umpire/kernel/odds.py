@@ -59,7 +59,8 @@ class _Course:
 
 
 def _run(rules: Rules, base: Position, answers: list[int], script: list[int], dice: SeededDice | None) -> _Course:
-    """Replay `answers`, then let the script (or sampling dice) answer for chance until a question or the end."""
+    """Replay `answers`, then let the script answer for chance until a question or the end; where the script is over,
+    sampling dice take over, or else the script grows by the first outcome."""
     pos = base.copy()
     course = _Course()
     procedure = rules.segments[pos.segment].run(pos)
@@ -85,10 +86,10 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
                 assert isinstance(step, Decision)
                 return course
             else:
-                chances = step.chances()
-                if dice is not None:
+                if dice is not None and scripted == len(script):
                     answer = dice.take(step)
                 else:
+                    chances = step.chances()
                     if scripted == len(script):
                         script.append(0)
                     answer = chances[script[scripted]][0]
@@ -131,22 +132,32 @@ def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit
 
 
 def _sample(rules: Rules, base: Position, answers: list[int], choice: str, samples: int) -> Odds:
-    counts: dict[tuple[str, ...], int] = {}
-    rolls: list[Roll] = []
+    """An estimate. Every outcome of the first die gets its exact share, and what follows it is sampled (stratified
+    sampling), so that what the first die decides is told exactly."""
     dice = SeededDice(0)
-    for _ in range(samples):
-        course = _run(rules, base, answers, [], dice)
-        key = tuple(course.gists)
-        counts[key] = counts.get(key, 0) + 1
-        if len(course.rolls) > len(rolls):
-            rolls = course.rolls
-    error = 0.0
+    first = _run(rules, base, answers, [0], dice).forks[0]
+    total = sum([share for _, share in first])
     chances: dict[tuple[str, ...], Fraction] = {}
-    for key in counts:
-        share = counts[key] / samples
-        error = max(error, sqrt(share * (1 - share) / samples))
-        chances[key] = Fraction(counts[key], samples)
-    return Odds(choice, _sorted(chances), samples, False, error, rolls)
+    variance: dict[tuple[str, ...], float] = {}
+    rolls: list[Roll] = []
+    courses = 0
+    for index in range(len(first)):
+        weight = Fraction(first[index][1], total)
+        runs = max(1, round(samples * weight))
+        courses += runs
+        counts: dict[tuple[str, ...], int] = {}
+        for _ in range(runs):
+            course = _run(rules, base, answers, [index], dice)
+            key = tuple(course.gists)
+            counts[key] = counts.get(key, 0) + 1
+            if len(course.rolls) > len(rolls):
+                rolls = course.rolls
+        for key in counts:
+            share = counts[key] / runs
+            chances[key] = chances.get(key, Fraction(0)) + weight * Fraction(counts[key], runs)
+            variance[key] = variance.get(key, 0.0) + float(weight) ** 2 * share * (1 - share) / runs
+    error = sqrt(max(variance.values()))
+    return Odds(choice, _sorted(chances), courses, False, error, rolls)
 
 
 def _sorted(chances: dict[tuple[str, ...], Fraction]) -> list[Outcome]:
