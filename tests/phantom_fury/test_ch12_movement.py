@@ -24,6 +24,9 @@ zone 16 normal
 """
 
 
+MOSQUE = "turn 9 movement\nzone 15 usmc normal\nzone 16 usmc normal\nzone 26 fortified\n"
+
+
 def drawn(text: str, *dice: int | str, edition: str = "en", variant: str = "none") -> umpire.Game:
     return stage("phantom-fury", text, dice, edition, {"variant": variant})
 
@@ -142,6 +145,15 @@ def test_12_1_2_a_squad_that_has_enemies_of_its_own_may() -> None:
     assert offered(game) == ["assault-with", "squad-1", "squad-2", "done"]
 
 
+def test_12_1_2_so_may_a_squad_in_a_zone_of_ours() -> None:
+    for state in ("", "moved"):
+        game = drawn(ROOFS + f"zone 14 usmc\nsquad-1 14/R {state}")
+        assert offered(game) == ["assault-with", "squad-1", "squad-2", "done"]
+    game = drawn(BLOCK + "squad-1 3/C reduced\n14/2 guerillas 1-1", 9, 9)
+    play(game, "squad-1", "A2", "14/C", "no")
+    assert "A2" in offered(game)  # it did not begin its move in a Zone to be searched
+
+
 @pytest.mark.parametrize("state", ["", "moved searching"])
 def test_fr_12_1_2_the_search_does_not_forbid_the_assault(state: str) -> None:
     game = drawn(ROOFS + f"squad-1 14/R {state}", edition="fr")
@@ -174,6 +186,21 @@ def test_12_2_1_1_a_tank_does_not_count() -> None:
     game = drawn(BLOCK + "squad-1 2/C\nm1a1-1 13/OG")
     play(game, "squad-1", "A1", "13/OG")
     assert unit(game, "squad-1")["at"] == unit(game, "m1a1-1")["at"] == "13/OG"
+
+
+def test_12_2_1_1_in_the_mosque_it_is_one_iraqi_squad_to_a_location() -> None:
+    game = drawn(MOSQUE + "iif-1 26/1\niif-2 B3\niif-3 26/1'\n26/R martyrs 1-1", 9)
+    play(game, "iif-1")
+    assert refused(game, "26/1'") == ("5.1.6.1", "location-taken")
+    play(game, "26/OG", "stop", "iif-2")
+    assert refused(game, "26/OG") == ("5.1.6.1", "location-taken")
+    assert "26/C" in offered(game)
+
+
+def test_12_2_1_1_under_usmc_control_they_may_pass_each_other() -> None:
+    game = drawn(MOSQUE + "zone 26 usmc\niif-1 26/1\niif-3 26/1'")
+    play(game, "iif-1")
+    assert "26/1'" in offered(game)
 
 
 def test_12_2_1_2_one_enemy_to_a_location_and_never_with_a_squad() -> None:
@@ -221,6 +248,9 @@ def test_12_2_2_a_security_element_is_not_detached_where_the_squad_could_not_sta
     game = drawn(BLOCK + "squad-1 3/R\nsquad-2 3/C fired")
     play(game, "squad-1", "3/2", "3/1", "3/C")
     assert refused(game, "secure") == ("12.2.2", "location-taken")
+    game = drawn(BLOCK + "squad-1 2/C\nsquad-2 3/C fired\nsquad-3 3/1 fired\nsquad-4 3/2 fired\nsquad-5 3/R fired")
+    play(game, "squad-1", "3/C")
+    assert refused(game, "secure") == ("12.2.2", "location-taken")
     game = drawn(BLOCK + "squad-1 3/2\nsquad-2 3/C fired\nsquad-3 4/C")
     play(game, "squad-1", "3/1", "3/C", "secure")
     assert unit(game, "squad-1")["security"] == "3/C"
@@ -258,9 +288,10 @@ def test_12_2_3_1_a_squad_does_not_stop_in_the_street() -> None:
 
 
 def test_12_2_3_1_it_needs_a_movement_point_to_get_out_again() -> None:
-    game = drawn(BLOCK + "squad-1 3/R")
-    play(game, "squad-1", "3/2", "3/1", "3/C")
-    assert refused(game, "A2") == ("12.2.3.1", "no-way-across")
+    game = drawn(BLOCK + "squad-1 2/R")
+    play(game, "squad-1", "2/2", "2/1", "2/C")
+    for section in ("N1", "A1", "A2"):
+        assert refused(game, section) == ("12.2.3.1", "no-way-across")
 
 
 def test_12_2_3_1_and_a_door_that_is_open_to_it() -> None:
@@ -423,9 +454,6 @@ def test_12_4_1_a_roof_in_ruins_is_no_way() -> None:
     assert refused(game, "2/R") == ("4.1.6", "ruins")
 
 
-MOSQUE = "turn 9 movement\nzone 15 usmc normal\nzone 16 usmc normal\nzone 26 fortified\n"
-
-
 def test_12_4_2_usmc_squads_keep_out_of_the_mosque_whoever_holds_it() -> None:
     for control in ("insurgents", "usmc"):
         game = drawn(MOSQUE + f"zone 25 normal\nzone 26 {control}\nsquad-1 B3")
@@ -490,6 +518,13 @@ def test_12_4_3_with_no_cover_near_a_squad_in_a_start_zone_may_leave_the_game_fo
     assert names(happened)[:3] == ["MoveBegan", "SquadWithdrawn", "MoveEnded"]
     assert unit(game, "squad-1")["at"] == "gone"
     assert game.view("usmc")["vp"] == -4
+
+
+def test_12_4_3_it_may_do_so_at_the_end_of_its_move() -> None:
+    game = drawn("turn 3 movement\nzone 4 start\n4/2 suspect 2/1/R\nsquad-1 4/1 reduced")
+    play(game, "squad-1", "4/1'", "4/1", "4/1'", "4/1")
+    assert offered(game) == ["step", "withdraw", "stop"]
+    assert refused(game, "4/C") == ("12.3.1", "no-movement-points")
 
 
 def test_12_4_3_nobody_is_made_to_withdraw() -> None:
@@ -655,6 +690,10 @@ def test_12_5_4_a_squad_that_begins_in_the_street_steps_into_any_house_or_stays(
     assert offered(game) == ["step", "2/C", "3/C", "14/C", "15/C", "stop"]
     assert refused(game, "A1") == ("12.5.4", "two-streets")
     assert not rolls(game, "street-suspects")
+    game = drawn(BLOCK + "zone 1 start\nsquad-1 N1")
+    play(game, "squad-1")
+    assert offered(game) == ["step", "1/C", "2/C", "stop"]
+    assert refused(game, "A1") == ("12.5.4", "two-streets")
 
 
 # -- 12.6 The tank -------------------------------------------------------------------------------------------------
@@ -816,6 +855,7 @@ def test_12_7_2_the_others_fire_on_a_pinned_squad_too_but_not_on_a_dead_one() ->
     game = drawn(BLOCK + "squad-1 14/1 reduced\nsquad-2 3/C\n14/2 guerillas 2-2\n14/R guerillas 2-2", 0)
     play(game, "squad-1", "14/C", "no")
     assert unit(game, "squad-1")["at"] == "gone"
+    assert offered(game) == ["move", "squad-2", "done"]
     assert len(rolls(game, "defensive-fire")) == 1
 
 

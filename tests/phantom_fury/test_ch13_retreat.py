@@ -259,11 +259,13 @@ def test_13_6_4_the_marker_cancels_their_events_from_now_on() -> None:
 
 
 def test_13_6_4_the_marker_leaves_as_soon_as_the_security_element_does() -> None:
-    text = "turn 3 movement\nzone 2 start silenced\nsquad-1 2/1 security 2/C\n2/2 guerillas 1-1"
-    game = stage("phantom-fury", text)
+    here = "zone 2 start silenced\nsquad-1 2/1 security 2/C\n2/2 guerillas 1-1\n"
+    there = "zone 4 start silenced\nsquad-2 4/1 security 4/C\n4/2 guerillas 1-1\n"
+    game = stage("phantom-fury", f"turn 3 movement\n{here}{there}")
     happened = play(game, "squad-1", "regroup")
     assert [fact["zone"] for fact in events(game, happened, "EventsAllowed")] == [2]
     assert "no_insurgents_event" not in zone(game, 2)
+    assert zone(game, 4)["no_insurgents_event"]
 
 
 def test_fr_13_6_4_guerillas_lose_one_cf_and_at_cf_1_they_are_eliminated() -> None:

@@ -101,7 +101,7 @@ class Counters(TheMap):
         yield SuspectNotPlaced(zone, "5.3.2.3")
         return False
 
-    def activate_suspect(self, pos: Position, at: int, cite: str) -> Procedure[int]:
+    def activate_suspect(self, pos: Position, at: int) -> Procedure[int]:
         """5.3.3, 5.3.4 Activating a Suspect: what is it? A trap is left on the map for the caller, since it differs."""
         chart = self.chart
         zone = chart.location_zone[at]

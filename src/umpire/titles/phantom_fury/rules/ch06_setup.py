@@ -50,7 +50,7 @@ class SetUp(Counters):
             if pos.suspects_in[zone]:
                 for location in self.work_order[zone]:
                     if pos.is_suspect(location):
-                        if (yield from self.activate_suspect(pos, location, "6.2")) == TRAP:
+                        if (yield from self.activate_suspect(pos, location)) == TRAP:
                             yield SuspectWasDummy(location, "6.2")
                 return True
         return False

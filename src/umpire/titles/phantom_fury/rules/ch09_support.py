@@ -115,7 +115,7 @@ class Support(Victory):
                 for location in self.work_order[zone]:
                     if pos.is_suspect(location):
                         # A trap is not sprung by a drone: the marker stays.
-                        if (yield from self.activate_suspect(pos, location, "9.3")) == TRAP:
+                        if (yield from self.activate_suspect(pos, location)) == TRAP:
                             yield SuspectStayedHidden(location, "9.3")
 
     def super_cobra(self, pos: Position) -> Procedure[None]:

@@ -151,7 +151,7 @@ class FireCombat(Reinforcements):
         # 11.2.2  A unit is eliminated; a Suspect is Activated.
         elif not pos.is_suspect(at):
             yield InsurgentsEliminated(at, "11.2.2")
-        elif (yield from self.activate_suspect(pos, at, "11.2.2")) == TRAP:
+        elif (yield from self.activate_suspect(pos, at)) == TRAP:
             # 11.4.1  A sniper fires back at a squad, not at a tank. The marker still counts while he does.
             if unit < SQUADS:
                 yield from self.sniper_attack(pos, unit, at)

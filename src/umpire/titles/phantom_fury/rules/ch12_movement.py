@@ -77,12 +77,14 @@ class Movement(FireCombat):
     # -- 12.2 Stacking --------------------------------------------------------------------------------------------
 
     def may_stack(self, pos: Position, squad: int, location: int) -> Ruling:
-        """12.2 Whether a squad from another Zone may enter this Location's Zone."""
+        """12.2 Whether a squad from another Zone may enter this Location, as far as its Zone is concerned."""
         zone = self.chart.location_zone[location]
         if zone == MOSQUE:
-            # 12.4.2  Only Iraqi squads. 5.1.6.1  One to a Location, while it is under insurgent Control.
+            # 12.4.2  Only Iraqi squads. 5.1.6.1  One to a Location, while it is under insurgent Control (ruling R60).
             if squad < USMC_SQUADS:
                 return no("12.4.2", "mosque")
+            if self.is_insurgent(pos, zone) and pos.squad_at(location, squad) != NOBODY:
+                return no("5.1.6.1", "location-taken")
         elif self.is_insurgent(pos, zone):
             # 5.1.6.1  Iraqi squads keep out of Zones under insurgent Control.
             if squad >= USMC_SQUADS:
@@ -109,7 +111,7 @@ class Movement(FireCombat):
         place = pos.place
         for squad in range(SQUADS):
             here = place[squad]
-            if here < 0 or not self.may_move(pos, squad).ok:
+            if not self.may_move(pos, squad).ok:
                 continue
             if pos.squad_at(here, squad) != NOBODY and self.next_spaces(pos, squad, here, here, MOVEMENT_CAPACITY):
                 return no("12.2.2", "location-taken")
@@ -146,9 +148,7 @@ class Movement(FireCombat):
             return no("12.3.1", "occupied-by-enemy")
         from_zone = chart.location_zone[here] if here < locations else 0
         if from_zone == zone:
-            if zone == MOSQUE and pos.squad_at(to, squad) != NOBODY and self.is_insurgent(pos, zone):
-                return no("5.1.6.1", "location-taken")
-            return YES
+            return self.may_stack(pos, squad, to) if zone == MOSQUE else YES
         if from_zone:
             # 12.4.1  From Zone to Zone only if they are Adjacent: that is what the links say.
             ruling = self.may_leave(pos, squad, from_zone)
@@ -162,8 +162,6 @@ class Movement(FireCombat):
         # 12.4.3  Out of a Zone under insurgent Control only to one under USMC Control, for the whole move (ruling R41).
         if pos.control[zone] != USMC and (pos.covering or (from_zone and self.is_insurgent(pos, from_zone))):
             return no("12.4.3", "take-cover")
-        if zone == MOSQUE and pos.squad_at(to, squad) != NOBODY and self.is_insurgent(pos, zone):
-            return no("5.1.6.1", "location-taken")
         return self.may_stack(pos, squad, to)
 
     def may_leave(self, pos: Position, squad: int, zone: int) -> Ruling:
@@ -271,7 +269,7 @@ class Movement(FireCombat):
     def may_secure(self, pos: Position, squad: int) -> Ruling:
         """12.3.2.1 In a Location marked C or R a squad may detach its Security Element for 1 MP."""
         here = pos.place[squad]
-        if here < 0 or here >= self.chart.location_count:
+        if here >= self.chart.location_count:
             return no("12.3.2.1", "in-street")
         floor = self.chart.floor[here]
         if floor != COURTYARD and floor != ROOF:
@@ -307,7 +305,7 @@ class Movement(FireCombat):
     def may_withdraw(self, pos: Position, squad: int) -> Ruling:
         """12.4.3 From a Start Zone with no USMC Zone to take cover in, a reduced squad may leave the game."""
         zone = pos.zone_of(squad)
-        if not zone or self.chart.circle[zone] != BLACK or not self.is_insurgent(pos, zone):
+        if self.chart.circle[zone] != BLACK or not self.is_insurgent(pos, zone):
             return no("12.4.3", "not-start-zone")
         ruling = self.may_leave(pos, squad, zone)
         if not ruling.ok:
@@ -437,7 +435,7 @@ class Movement(FireCombat):
             if die <= factor:
                 yield SuspectStayedHidden(location, "12.7.3")
                 continue
-            found = yield from self.activate_suspect(pos, location, "12.7.3")
+            found = yield from self.activate_suspect(pos, location)
             if found == TRAP:
                 yield SuspectWasTrap(location, "5.3.5")
                 yield from self.ied_attack(pos, squad, None)

@@ -154,7 +154,7 @@ class Assaults(Movement):
         """13.4.1 A Suspect shows what it is first; then 13.4.2 if there is somebody to fight."""
         squad = fight.squad
         if pos.is_suspect(fight.at):
-            found = yield from self.activate_suspect(pos, fight.at, "13.4.1")
+            found = yield from self.activate_suspect(pos, fight.at)
             if found == TRAP:
                 yield SuspectWasTrap(fight.at, "5.3.5")
                 yield from self.ied_attack(pos, squad, fight)
@@ -312,7 +312,9 @@ class Assaults(Movement):
             yield FuryMarked(self.chart.location_zone[at], "13.4.3.2")
             yield from self.fury_at_once(pos, fight)
         elif word == "hero":
-            yield from self.make_hero(pos, fight.squad)
+            # 5.1.5.1  In an Assault led by a squad, so not in a counter-attack (ruling R66).
+            if not fight.counter_attack:
+                yield from self.make_hero(pos, fight.squad)
         elif word == "usmc-sniper":
             # One CF less before the Assault is resolved; CF 1 is eliminated outright.
             if pos.insurgent_cf(at) == 1:
