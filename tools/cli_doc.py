@@ -1,18 +1,15 @@
-"""Writes docs/cli.md from the very parser that --help speaks for.
-
-    python tools/cli_doc.py            writes the page
-    python tools/cli_doc.py --check    says whether it is current (exit code 1 if not)
+"""Writes docs/cli.md from the very parser that --help speaks for (see pages.py for --check).
 
 It does not paste the output of --help, whose layout differs between versions of Python.
 """
 
 import argparse
 import sys
-from pathlib import Path
 
+from pages import keep
 from umpire.cli.parser import parser
 
-TARGET = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
+NAME = "cli.md"
 HEAD = "<!-- Written by tools/cli_doc.py from the parser; change the help there, then run it again. -->\n\n"
 
 
@@ -68,16 +65,5 @@ def page() -> str:
     return "\n".join(parts)
 
 
-def main() -> int:
-    text = page()
-    if "--check" in sys.argv:
-        current = TARGET.exists() and TARGET.read_text(encoding="utf-8") == text
-        print("docs/cli.md is current" if current else "docs/cli.md is out of date: python tools/cli_doc.py")
-        return 0 if current else 1
-    TARGET.parent.mkdir(exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(keep(NAME, page()))

@@ -136,6 +136,13 @@ def test_rule_tells_summary_rulings_code_and_tests(chair: Chair) -> None:
     assert "ch13_assault.py:" in out
 
 
+def test_rule_tells_the_rulings_that_touch_a_section_from_elsewhere(chair: Chair) -> None:
+    out = chair.run("rule", "9.4").out
+    assert "R5 [9.4]" in out
+    assert "R3 [13.4.8]" in out
+    assert "R66 [5.1.5.1]" in out
+
+
 def test_rule_finds_the_code_of_every_section_that_has_a_docstring() -> None:
     cites = Library("phantom-fury").cites()
     for number, chapter in (("12.6.3", "ch12"), ("9.4", "ch09"), ("14.4", "ch14"), ("4.1.3", "ch04")):

@@ -1,17 +1,22 @@
-"""The pages about the terminal say what is so."""
+"""The pages of docs/ say what is so."""
 
 import re
 import runpy
 from pathlib import Path
+
+import pytest
 
 from umpire.cli.table import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_page_of_commands_is_current() -> None:
-    tool = runpy.run_path(str(ROOT / "tools" / "cli_doc.py"))
-    assert (ROOT / "docs" / "cli.md").read_text(encoding="utf-8") == tool["page"](), "run: python tools/cli_doc.py"
+@pytest.mark.parametrize("tool", ["cli_doc", "rulings_doc"])
+def test_a_page_that_a_tool_writes_is_current(tool: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    made = runpy.run_path(str(ROOT / "tools" / f"{tool}.py"))
+    kept = (ROOT / "docs" / made["NAME"]).read_text(encoding="utf-8")
+    assert kept == made["page"](), f"run: python tools/{tool}.py"
 
 
 def test_playing_names_every_command_of_the_prompt() -> None:

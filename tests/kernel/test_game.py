@@ -95,10 +95,14 @@ def test_told_dice_wait_for_a_person_and_take_only_faces_and_pieces_that_exist()
     for wrong in ("1", "13", "", "seven", "-3", "99999"):
         with pytest.raises(Illegal, match="not-a-face"):
             game.play(wrong)
+    with pytest.raises(Illegal, match="no-such-option"):
+        game.choose(13)
     game.play("12")
     assert isinstance(game.pending, Draw)
     with pytest.raises(Illegal, match="not-in-the-cup"):
         game.play("green")
+    with pytest.raises(Illegal, match="no-such-option"):
+        game.choose(len(game.pending.kinds))
     game.play("black")
     game.play("blink")
     assert isinstance(game.pending, Roll)

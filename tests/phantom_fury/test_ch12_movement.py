@@ -122,6 +122,13 @@ def test_12_1_2_an_enemy_in_the_zone_ends_the_search() -> None:
         assert "A2" in offered(game)
 
 
+def test_12_1_2_a_zone_that_empties_during_the_move_does_not_bind_the_squad() -> None:
+    game = drawn(BLOCK + "zone 15 usmc\nsquad-1 14/1 reduced\n14/2 suspect 2/1/R", 9, 1)
+    assert "SuspectWasDummy" in names(play(game, "squad-1", "14/C", "no"))
+    play(game, "14/1", "14/C")
+    assert "15/C" in offered(game)
+
+
 ROOFS = """
 turn 3 assault
 zone 14 normal
@@ -228,6 +235,12 @@ def test_12_2_2_a_step_that_would_end_the_move_on_another_squad_is_refused() -> 
     assert "4/C" in offered(game)
 
 
+def test_12_2_2_nor_is_the_street_crossed_into_one() -> None:
+    game = drawn(BLOCK + "zone 14 usmc\nsquad-1 3/2\nsquad-2 14/C fired\nsquad-3 4/C")
+    play(game, "squad-1", "3/1", "3/C", "A2")
+    assert unit(game, "squad-1")["at"] == "15/C"  # the only door left to it
+
+
 def test_12_2_2_the_limit_is_checked_when_the_phase_ends() -> None:
     game = drawn(BLOCK + "squad-1 3/1\nsquad-2 3/C\nsquad-3 4/C")
     play(game, "squad-1", "3/C", "stop")
@@ -251,10 +264,20 @@ def test_12_2_2_a_security_element_is_not_detached_where_the_squad_could_not_sta
     game = drawn(BLOCK + "squad-1 2/C\nsquad-2 3/C fired\nsquad-3 3/1 fired\nsquad-4 3/2 fired\nsquad-5 3/R fired")
     play(game, "squad-1", "3/C")
     assert refused(game, "secure") == ("12.2.2", "location-taken")
+    game = drawn(BLOCK + "zone 3 ruins\nsquad-1 2/C\nsquad-2 3/C fired\nsquad-3 3/1 fired")
+    play(game, "squad-1", "3/C")
+    assert refused(game, "secure") == ("12.2.2", "location-taken")
     game = drawn(BLOCK + "squad-1 3/2\nsquad-2 3/C fired\nsquad-3 4/C")
     play(game, "squad-1", "3/1", "3/C", "secure")
     assert unit(game, "squad-1")["security"] == "3/C"
     assert unit(game, "squad-1")["at"] == "3/1"  # the only step left
+
+
+def test_12_2_2_nobody_makes_room_for_a_squad_thrown_back_from_the_street() -> None:
+    game = drawn(BLOCK + "14/2 guerillas 2-2\nsquad-1 3/C\nsquad-2 3/C\nsquad-9 4/1", 0)
+    play(game, "squad-1", "A2")
+    assert unit(game, "squad-1")["at"] == unit(game, "squad-2")["at"] == "3/C"
+    assert "done" in offered(game)
 
 
 FULL_HOUSE = """
@@ -690,6 +713,9 @@ def test_12_5_4_a_squad_that_begins_in_the_street_steps_into_any_house_or_stays(
     assert offered(game) == ["step", "2/C", "3/C", "14/C", "15/C", "stop"]
     assert refused(game, "A1") == ("12.5.4", "two-streets")
     assert not rolls(game, "street-suspects")
+    game = drawn(BLOCK + "squad-1 A2 reduced\n14/2 suspect 2/1/R", 0)
+    play(game, "squad-1", "14/C", "no")
+    assert "A2" in offered(game)  # the street is no Zone to be searched
     game = drawn(BLOCK + "zone 1 start\nsquad-1 N1")
     play(game, "squad-1")
     assert offered(game) == ["step", "1/C", "2/C", "stop"]
@@ -786,6 +812,13 @@ def test_12_7_1_also_when_it_comes_out_of_the_house_or_into_the_open() -> None:
     game = drawn(BLOCK + "squad-1 13/1\n13/2 guerillas 1-1", 9)
     play(game, "squad-1", "13/OG")
     assert len(rolls(game, "defensive-fire")) == 1
+
+
+def test_12_7_1_in_the_first_zone_of_the_map_as_in_any_other() -> None:
+    for first, second in (("guerillas 1-1", "guerillas 1-1"), ("suspect 2/1/R", "suspect 2/1/R")):
+        game = drawn(f"turn 3 movement\nzone 1 start\nsquad-1 1/1\n1/2 {first}\n1/R {second}", 5, 5)
+        play(game, "squad-1", "1/C", "no")
+        assert spent(game)
 
 
 def test_12_7_1_indoors_on_roofs_and_on_our_own_ground_nobody_fires() -> None:

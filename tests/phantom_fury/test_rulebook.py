@@ -21,7 +21,7 @@ def sections() -> list[dict[str, object]]:
 
 def tested() -> set[str]:
     found = set()
-    for path in HERE.glob("test_ch*.py"):
+    for path in (*HERE.glob("test_ch*.py"), HERE / "test_editions.py"):
         for match in NAME.finditer(path.read_text(encoding="utf-8")):
             found.add(match.group(1).rstrip("_").replace("_", "."))
     return found

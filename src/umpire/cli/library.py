@@ -17,7 +17,7 @@ from umpire.cli.words import Words
 Entry = dict[str, Any]
 
 CITED = re.compile(
-    r'"""((?:\d+(?:\.\d+)*(?:-\d+(?:\.\d+)*)?(?:, | and )?)+)[ ."]|"(\d+(?:\.\d+)+)"|^\s*#\s+((?:\d+(?:\.\d+)+(?:, )?)+) '
+    r'"""((?:\d+(?:\.\d+)*(?:-\d+(?:\.\d+)*)?(?:, | and )?)+)[ ."]|"(\d+(?:\.\d+)+)"|(?:^|\s)#\s+((?:\d+(?:\.\d+)+(?:, )?)+)'
 )
 NUMBER = re.compile(r"\d+(?:\.\d+)*")
 TEST = re.compile(r"^ *(?:async )?def (test_(?:fr_|en_)?((?:\d+_)+)[a-z]\w*)")
@@ -141,7 +141,7 @@ class Library:
     def tests(self, folder: Path) -> dict[str, list[str]]:
         """Tests by the section in their name: test_13_4_5_..., test_fr_13_6_4_..."""
         found: dict[str, list[str]] = {}
-        for path in sorted(folder.glob("test_ch*.py")):
+        for path in sorted([*folder.glob("test_ch*.py"), *folder.glob("test_editions.py")]):
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if match := TEST.match(text):
                     number = match[2].rstrip("_").replace("_", ".")

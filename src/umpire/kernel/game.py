@@ -80,6 +80,8 @@ class Game:
             assert isinstance(step, Decision)
             if not 0 <= answer < len(step.options):
                 raise Illegal(no(step.cite, "no-such-option"), str(answer))
+        elif answer not in [outcome for outcome, _ in step.chances()]:
+            raise Illegal(no(step.cite, "no-such-option"), str(answer))
         before = len(self.log)
         self._note(step, answer)
         if step.form != DECISION:

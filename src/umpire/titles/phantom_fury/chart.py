@@ -56,9 +56,9 @@ class Chart:
         self.circle: list[int] = []
         self.block: list[list[int]] = []  # 4.4: zones of the same Block, itself included
         self.adjacent: list[list[int]] = []  # 4.1.1
-        self.neighbours: list[list[int]] = []  # 4.1.2, without Zone 27
+        self.neighbours: list[list[int]] = []  # 4.1.2, without Zone 27 (ruling R1)
         self.near: list[list[int]] = []  # adjacent and neighbours
-        self.fire: list[list[int]] = []  # near, and the lines of fire of 4.1.2.1
+        self.fire: list[list[int]] = []  # 4.1.2.1: near, and the lines of fire
         self.zone_sections: list[list[int]] = []
         self.egress: list[list[int]] = []  # 4.1.7, first priority first
         self.egress_sections: list[list[list[int]]] = []  # 13.6.5, parallel to egress; [] if Adjacent
@@ -105,7 +105,7 @@ class Chart:
         # tables, by d10
         self.activation_normal: list[int] = []
         self.activation_fortified: list[int] = []
-        self.tank_mc: list[int] = []
+        self.tank_mc: list[int] = []  # 5.1.3, 12.6.1
         self.reaction: list[str] = []
         self.usmc_event: list[str] = []
         self.insurgent_event: list[str] = []

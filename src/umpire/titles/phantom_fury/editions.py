@@ -35,7 +35,7 @@ class French(English):
     """The French edition: what it says otherwise."""
 
     def zones_on_street(self, section: int) -> list[int]:
-        """4.3.1.2 Lines of fire are for Fire only; they do not expose a squad that crosses."""
+        """4.3.1.2 Lines of fire are for Fire only; they do not expose a squad that crosses (ruling R31)."""
         return self.chart.section_zones[section]
 
     def reward_under_strength(self, pos: Position, squad: int) -> Procedure[None]:
@@ -61,7 +61,7 @@ class French(English):
         yield from self.pin(pos, squad)
 
     def events_apply(self, fight: Fight) -> bool:
-        """9.4 (7-8) A counter-attack is resolved by 13.4.2 alone: no Events."""
+        """9.4 (7-8) A counter-attack is resolved by 13.4.2 alone: no Events (ruling R8)."""
         return not fight.counter_attack
 
     def conclude_counter_attack(self, pos: Position, fight: Fight) -> Procedure[None]:
@@ -97,14 +97,15 @@ class French(English):
             yield from self.weaken(pos, at, "13.4.3")
 
     def fury_at_once(self, pos: Position, fight: Fight) -> Procedure[None]:
-        """13.4.3.2 The marker counts for the current Assault too; its effects never add up."""
+        """13.4.3.2 The marker counts for the current Assault too; its effects never add up (ruling
+        R46)."""
         if not fight.had_fury:
             late = self.mods["assault-phantom-fury"]
             yield LateModifier(late.reason, late.value, "13.4.3.2")
             fight.late_ours += late.value
 
     def fanaticism_at_once(self, pos: Position, fight: Fight) -> Procedure[None]:
-        """13.4.3.3 The marker counts for the current Assault too."""
+        """13.4.3.3 The marker counts for the current Assault too (ruling R46)."""
         if not fight.was_fanatic:
             late = self.mods["assault-fanaticism"]
             yield LateModifier(late.reason, late.value, "13.4.3.3")
@@ -115,7 +116,8 @@ class French(English):
         return True
 
     def caught_by_security(self, pos: Position, at: int, fight: Fight | None) -> Procedure[None]:
-        """13.6.4 No reduction if the squad's die was a natural 9; during Flooding the marker waits for its end."""
+        """13.6.4 No reduction if the squad's die was a natural 9; during Flooding the marker waits for its end (ruling
+        R68)."""
         if fight is None or fight.natural != 9:
             if pos.insurgent_cf(at) == 1:
                 yield from self.caught_at_one(pos, at)

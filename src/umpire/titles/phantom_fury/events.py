@@ -22,6 +22,7 @@ from umpire.titles.phantom_fury.position import (
     PINNED,
     READY,
     REDUCED,
+    RETURNED,
     SQUADS,
     SUSPECT_BASE,
     UNITS,
@@ -485,7 +486,7 @@ class RouteClosed(Fact):
 
 
 class InsurgentsEscaped(EnemyFact):
-    """13.6.6 Guerillas leave the map."""
+    """13.6.6 Guerillas leave the map, and do not go back into the cup (ruling R20)."""
 
     def change(self, pos: Position) -> None:
         pos.escaped = raised(pos.escaped, pos.insurgent_kind(self.at))
@@ -533,7 +534,7 @@ class SquadEliminated(SquadFact):
 
 
 class SquadWithdrawn(SquadFact):
-    """12.4.3 A squad leaves the game by its own decision."""
+    """12.4.3 A squad leaves the game by its own decision, on top of what its reduction cost (ruling R40)."""
 
     def change(self, pos: Position) -> None:
         pos.vp_counts = raised(pos.vp_counts, VP_WITHDRAWN)
@@ -732,7 +733,7 @@ class UnitMoved(Fact):
 
 
 class SquadReturned(Fact):
-    """12.5.3 Casualties go back to where the squad came from."""
+    """12.5.3 Casualties go back to where the squad came from, even if it is Pinned as well (ruling R33)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("squad", "to")
 
@@ -743,6 +744,7 @@ class SquadReturned(Fact):
 
     def change(self, pos: Position) -> None:
         pos.put(self.squad, self.to)
+        pos.moved = changed(pos.moved, self.squad, RETURNED)
 
     def gist(self) -> str:
         return "squad-returned"
@@ -836,7 +838,8 @@ class SniperMissed(SquadFact):
 
 
 class DefensiveFireDrawn(Fact):
-    """12.7.1 A squad comes into the open of a Zone under insurgent Control."""
+    """12.7.1 A squad comes into the open of a Zone under insurgent Control. From now on it is too late to detach its
+    Security Element there (ruling R39)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at")
 
@@ -912,7 +915,7 @@ class EventsCancelled(WordFact):
 
 
 class AssaultCancelled(Fact):
-    """13.4.3 Confusion."""
+    """13.4.3 Confusion: nothing of the Assault remains (ruling R17)."""
 
     def gist(self) -> str:
         return "confusion"

@@ -35,6 +35,10 @@ NO_HERO: Final = 0
 SILVER_STAR: Final = 1
 MEDAL_OF_HONOR: Final = 2
 
+# 12.1.1, 12.5.3  Whether a unit has moved this turn, or was thrown back from the street.
+MOVED: Final = 1
+RETURNED: Final = 2
+
 # 4.1.4, 4.1.3  Who controls a Zone, and what its Activation showed.
 INSURGENT: Final = 0
 USMC: Final = 1
@@ -107,8 +111,8 @@ class Position(KernelPosition):
             self.steps: list[int] = [FULL] * SQUADS
             self.status: list[int] = [READY] * UNITS
             self.hero: list[int] = [NO_HERO] * SQUADS
-            self.security: list[int] = [NOBODY] * SQUADS
-            self.caat: list[int] = [NOBODY] * SQUADS
+            self.security: list[int] = [NOBODY] * SQUADS  # 5.1.2.1 where the squad's Security Element is
+            self.caat: list[int] = [NOBODY] * SQUADS  # 5.1.4.1, 5.1.4.2 a CAAT is only ever with its squad
             self.moved: list[int] = [0] * UNITS
             self.assaulted: list[int] = [0] * SQUADS
             self.searching: list[int] = [0] * SQUADS
@@ -215,7 +219,7 @@ class Position(KernelPosition):
         return self.suspects_in[zone] + self.insurgents_in[zone]
 
     def units_in(self, zone: int) -> int:
-        """USMC units in a Zone: squads and tanks."""
+        """USMC units in a Zone: squads and tanks, not a Security Element alone (ruling R59)."""
         return self.squads_in[zone] + self.tanks_in[zone]
 
     def on_map(self, unit: int) -> bool:
@@ -232,7 +236,7 @@ class Position(KernelPosition):
         return self.chart.location_zone[place]
 
     def exists(self, location: int) -> bool:
-        """4.1.6 In a Ruins Zone the upper Locations are gone."""
+        """4.1.6 In a Ruins Zone the upper Locations are gone, and with R the way over the roofs (ruling R11)."""
         return not (self.chart.ruined_away[location] and self.ruins[self.chart.location_zone[location]])
 
     def squad_at(self, space: int, other_than: int = NOBODY) -> int:
@@ -257,7 +261,7 @@ class Position(KernelPosition):
 
     def cf(self, squad: int) -> int:
         """5.1.1.1, 5.1.5.3, 12.3.2.2 A squad's Combat Factor: less one when reduced, less one with its Security Element
-        detached, plus its Hero."""
+        detached, plus its Hero. Wherever a rule tests it, it is this one (ruling R42)."""
         return (
             self.chart.squad_cf[squad] - self.steps[squad] - (1 if self.security[squad] >= 0 else 0) + self.hero[squad]
         )

@@ -129,6 +129,7 @@ def _lay_places(c: Chart, m: MapData) -> None:
     c.between = [
         [[s for s in c.zone_sections[a] if s in c.zone_sections[b]] if a != b else [] for b in numbers] for a in numbers
     ]
+    # 13.6.5  What Isolates a route; an EXIT by the Sections of the south street (ruling R52).
     south = [s.south for s in m.sections]
     c.egress, c.egress_sections = [[]], [[]]
     for z in m.zones:

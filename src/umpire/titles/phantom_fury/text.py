@@ -14,12 +14,14 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
 """
 
 from umpire.kernel.rule import Fault
-from umpire.titles.phantom_fury.chart import OG, WHITE
+from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, WHITE
 from umpire.titles.phantom_fury.position import (
     GUERILLAS_BASE,
     MARTYRS_BASE,
     MOSQUE,
+    MOVED,
     NOBODY,
+    RETURNED,
     SQUADS,
     SQUARE,
     SUSPECT_BASE,
@@ -93,7 +95,7 @@ def unit_words(pos: Position, unit: int) -> list[str]:
     if pos.status[unit]:
         words.append(STATUS[pos.status[unit]])
     if pos.moved[unit]:
-        words.append("moved")
+        words.append("returned" if pos.moved[unit] == RETURNED else "moved")
     if unit >= SQUADS:
         return words
     if pos.steps[unit]:
@@ -229,10 +231,10 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
     while index < len(words):
         word = words[index]
         index += 1
-        if word in STATUS:
+        if word in STATUS and not (word == "pinned" and unit >= SQUADS):
             pos.status[unit] = STATUS.index(word)
-        elif word == "moved":
-            pos.moved[unit] = 1
+        elif word in ("moved", "returned"):
+            pos.moved[unit] = MOVED if word == "moved" else RETURNED
         elif unit >= SQUADS:
             raise Fault(f"'{word}' is no state of a tank.")
         elif word == "reduced":
@@ -242,23 +244,38 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
         elif word == "searching":
             pos.searching[unit] = 1
         elif word == "explosives":
-            pos.explosives[pos.caat[unit]] = 1
+            pos.explosives[caat_of(pos, unit, word)] = 1
         else:
             value = words[index]
             index += 1
             if word == "hero":
                 pos.hero[unit] = one_of(HERO, value, "medal")
             elif word == "caat":
-                pos.caat[unit] = whole(value, 1, pos.chart.caats) - 1
+                read_caat(pos, unit, whole(value, 1, pos.chart.caats) - 1)
             elif word == "ammo":
-                pos.ammo[pos.caat[unit]] = whole(value, 0, 4)
+                pos.ammo[caat_of(pos, unit, word)] = whole(value, 0, 4)
             elif word == "security":
                 pos.security[unit] = rules.space_of[value]
             else:
                 raise Fault(
-                    f"'{word}' is no state of a squad; there is ready, fired, pinned, moved, reduced, assaulted, searching, "
+                    f"'{word}' is no state of a squad; there is ready, fired, pinned, moved, returned, reduced, assaulted, searching, "
                     "caat N, ammo N, explosives, hero MEDAL and security PLACE."
                 )
+
+
+def read_caat(pos: Position, unit: int, caat: int) -> None:
+    if unit >= USMC_SQUADS:
+        raise Fault("CAATs go to USMC squads (6.3.1).")
+    if caat in pos.caat:
+        raise Fault(f"CAAT {caat + 1} is with another squad already (5.1.4.1).")
+    pos.caat[unit] = caat
+
+
+def caat_of(pos: Position, unit: int, word: str) -> int:
+    """The CAAT that a squad's ammunition or explosives belong to."""
+    if pos.caat[unit] == NOBODY:
+        raise Fault(f"'{word}' belongs to a CAAT; write 'caat N' before it (5.1.4.1).")
+    return pos.caat[unit]
 
 
 def read_enemy(pos: Position, location: int, words: list[str]) -> None:
@@ -324,12 +341,36 @@ def check_unit(rules: Sequence, pos: Position, unit: int) -> None:
         raise Fault(
             f"position: {name} belongs to the historical variant (15); ask for it with the option 'variant historical'."
         )
-    if place < 0 or place >= chart.location_count:
+    if unit < SQUADS and pos.security[unit] != NOBODY:
+        check_security(pos, unit)
+    if place < 0:
         return
-    where = chart.location_name[place]
+    where = pos.space_name(place)
+    if place >= chart.location_count:
+        if unit < SQUADS and pos.squad_at(place, unit) != NOBODY:
+            raise Fault(f"position: there is room for one squad in {where} (12.2.3.2).")
+        return
+    zone = chart.location_zone[place]
     if not pos.exists(place):
         raise Fault(f"position: {where} is gone, its Zone is in Ruins (4.1.6).")
     if unit >= SQUADS and chart.floor[place] != OG:
         raise Fault(f"position: {name} cannot stand in {where}; tanks keep to the street and to OG (12.6.2).")
-    if unit < USMC_SQUADS and chart.location_zone[place] == MOSQUE:
+    if unit >= SQUADS and pos.enemy[place]:
+        raise Fault(f"position: {name} and an enemy cannot both stand in {where} (12.3.1).")
+    if unit < USMC_SQUADS and zone == MOSQUE:
         raise Fault(f"position: {name} cannot stand in {where}; only Iraqi squads enter the mosque (12.4.2).")
+    if unit < SQUADS and zone != MOSQUE and pos.control[zone] != USMC:
+        if unit >= USMC_SQUADS:
+            raise Fault(f"position: {name} keeps out of Zone {zone}, which is under insurgent Control (5.1.6.1).")
+        if pos.squads_in[zone] > 1:
+            raise Fault(f"position: Zone {zone} is under insurgent Control and has room for one squad (12.2.1.1).")
+
+
+def check_security(pos: Position, squad: int) -> None:
+    """12.3.2.1, 12.3.2.2 A Security Element is in C or R of the Zone where its squad is, if it still has one."""
+    chart = pos.chart
+    at = pos.security[squad]
+    if at >= chart.location_count or chart.floor[at] not in (COURTYARD, ROOF):
+        raise Fault(f"position: a Security Element is in a C or an R, not in {pos.space_name(at)} (12.3.2.1).")
+    if pos.on_map(squad) and pos.zone_of(squad) != chart.location_zone[at]:
+        raise Fault(f"position: {UNIT_NAMES[squad]} is not in the Zone of its Security Element (12.3.2.2).")

@@ -24,7 +24,7 @@ class TheMap(Rulebook):
     """Chapter 4."""
 
     def activate_zone(self, pos: Position, zone: int, cite: str) -> Procedure[None]:
-        """4.1.3 Activating a Zone: its nature first, then its Suspects [5.3.2.1]. Once a game."""
+        """4.1.3 Activating a Zone: its nature first, then its Suspects [5.3.2.1]. Once a game, and never Zone 27 (ruling R1)."""
         if zone == SQUARE or pos.nature[zone] != DORMANT:
             return
         circle = self.chart.circle[zone]
@@ -45,7 +45,7 @@ class TheMap(Rulebook):
         raise NotImplementedError
 
     def is_fortified(self, pos: Position, zone: int) -> bool:
-        """4.1.5 Fortified Zones: Strong Points, and the mosque from the start."""
+        """4.1.5 Fortified Zones: Strong Points once they are Activated (ruling R64), and the mosque from the start."""
         return zone == MOSQUE or pos.nature[zone] == FORTIFIED
 
     def is_insurgent(self, pos: Position, zone: int) -> bool:
@@ -54,11 +54,11 @@ class TheMap(Rulebook):
 
     def zones_on_street(self, section: int) -> list[int]:
         """4.3.1.2 The Zones that can hit a squad in a Street Section: those that touch it and those with a line of fire
-        on to it."""
+        on to it (ruling R31)."""
         return self.chart.section_zones[section] + self.chart.section_fire[section]
 
     def free_places(self, pos: Position, zone: int) -> list[int]:
-        """5.3.2.3, 12.2.1.2 Locations where a Suspect or a retreating unit can be placed."""
+        """5.3.2.3, 12.2.1.2 Locations where a Suspect or a retreating unit can be placed: no enemy, no squad (ruling R10)."""
         free: list[int] = []
         for location in self.chart.suspect_places[0][zone]:
             if pos.enemy[location] == 0 and pos.exists(location) and pos.squad_at(location) < 0:

@@ -51,7 +51,7 @@ class Counters(TheMap):
             yield SquadEliminated(squad, "5.1.1.1")
 
     def pin(self, pos: Position, squad: int) -> Procedure[None]:
-        """11.5 A squad on the map becomes Pinned; one that is Pinned already ignores it."""
+        """11.5 A squad on the map becomes Pinned, Fired or not (ruling R56); one that is Pinned already ignores it."""
         if pos.on_map(squad) and pos.status[squad] != PINNED:
             yield SquadPinned(squad, "11.5")
 
@@ -60,7 +60,7 @@ class Counters(TheMap):
         return squad >= USMC_SQUADS
 
     def make_hero(self, pos: Position, squad: int) -> Procedure[None]:
-        """5.1.5 A Hero appears, or the Hero of the squad does a second deed."""
+        """5.1.5 A Hero appears, or the Hero of the squad does a second deed. Markers are never short (ruling R12)."""
         # 5.1.5.1  Silver Star. 5.1.5.2  The marker is turned to its Medal of Honor; there is never a second marker.
         if pos.hero[squad] == NO_HERO:
             yield HeroMade(squad, SILVER_STAR, "5.1.5.1")
@@ -88,11 +88,11 @@ class Counters(TheMap):
     def place_suspect(self, pos: Position, zone: int) -> Procedure[bool]:
         """5.3.2 Placement of a Suspect marker drawn at random. Says whether there was one to place."""
         chart = self.chart
-        # 5.3.2.1  Drawn from the cup.
+        # 5.3.2.1  Drawn from the cup, while it holds any (ruling R21).
         about = {"zone": self.zone_names[zone]}
         marker = yield from draw("suspects", "5.3.2.1", chart.suspect_name, pos.suspect_cup, about)
         if marker >= 0:
-            # 5.3.2.2  The first free Location in the order printed on the marker.
+            # 5.3.2.2  The first free Location in the order printed on the marker (ruling R10).
             for location in chart.suspect_places[marker][zone]:
                 if pos.enemy[location] == 0 and pos.exists(location) and pos.squad_at(location) < 0:
                     yield SuspectPlaced(location, marker, "5.3.2.2")

@@ -28,7 +28,9 @@ class SetUp(Counters):
     """Chapter 6."""
 
     def prepare_cups(self, pos: Position) -> Procedure[bool]:
-        """6.1 The three cups. 6.1.1 Insurgents and 6.1.3 Suspects all go in; 6.1.2 the player sets the difficulty."""
+        """6.1 The three cups."""
+        # 6.1.1, 6.1.3  Insurgents and Suspects are all in theirs from the beginning (see Position).
+        # 6.1.2  The player sets the difficulty: so many Strong Points among the Zone markers.
         wanted = self.options.get("strong-points", "ask")
         if wanted == "ask":
             choices = [str(count) for count in range(1, self.chart.strong_point_markers + 1)]

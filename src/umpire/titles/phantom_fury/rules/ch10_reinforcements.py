@@ -58,7 +58,7 @@ class Reinforcements(Support):
             if pos.turn < self.scenario.battalion_turn:
                 return no("10.3", "too-early")
         elif place == IRAQI:
-            # 10.4  From the turn after a Neighbouring Zone of the mosque was taken.
+            # 10.4  From the turn after a Neighbouring Zone of the mosque was taken, even if it was lost again (ruling R62).
             if not pos.iraqis_from:
                 return no("10.4", "mosque-not-reached")
             if pos.turn < pos.iraqis_from:

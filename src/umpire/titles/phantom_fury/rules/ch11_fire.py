@@ -127,7 +127,7 @@ class FireCombat(Reinforcements):
 
     def has_caat_field(self, floor: int) -> bool:
         """11.1.2 OG, C or R."""
-        return floor == OG or floor in (COURTYARD, ROOF)
+        return floor in (OG, COURTYARD, ROOF)
 
     def fire(self, pos: Position, unit: int, at: int) -> Procedure[None]:
         """11.2 Resolution of Fire Combat."""
@@ -164,7 +164,7 @@ class FireCombat(Reinforcements):
             mods.append(self.mods["fire-suspect"])
         else:
             zone = self.chart.location_zone[at]
-            # Any unit in the mosque has +3, whatever its Location.
+            # Any unit in the mosque has +3, whatever its Location (ruling R65).
             if self.chart.floor[at] != ROOF or zone == MOSQUE:
                 mods.append(self.mods["fire-not-on-roof"])
             if self.is_fortified(pos, zone):
@@ -176,7 +176,9 @@ class FireCombat(Reinforcements):
         return tuple(mods)
 
     def has_fury(self, pos: Position, unit: int) -> bool:
-        """13.4.3.2 USMC squads (not the IIF, not tanks) in or next to a Zone with a Phantom Fury marker; not cumulative."""
+        """13.4.3.2 USMC squads (not the IIF, not tanks) in or next to a Zone with a Phantom Fury marker (in an
+        Assault too it is their own Zone that counts, ruling R45); not cumulative."""
+        # 5.1.6.2  Not the IIF.
         if unit >= USMC_SQUADS:
             return False
         zone = pos.zone_of(unit)
@@ -212,11 +214,11 @@ class FireCombat(Reinforcements):
             yield from self.step_loss(pos, squad)
 
     def sniper_present(self, count: int) -> bool:
-        """11.4.1.1 The die is rolled even against a count of 0."""
+        """11.4.1.1 The die is rolled even against a count of 0 (ruling R57)."""
         return True
 
     def street_sniper(self, pos: Position, squad: int, section: int) -> Procedure[bool]:
-        """11.4.2 While crossing a Street Section. Says whether the squad (or its CAAT) suffered a Step Loss."""
+        """11.4.2 On stepping into a Street Section (ruling R34). Says whether the squad (or its CAAT) suffered a Step Loss."""
         units = 0
         suspects = 0
         for zone in self.zones_on_street(section):

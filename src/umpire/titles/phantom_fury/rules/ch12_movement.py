@@ -23,6 +23,7 @@ from umpire.titles.phantom_fury.position import (
     NOBODY,
     PINNED,
     REDUCED,
+    RETURNED,
     SQUADS,
     UNIT_NAMES,
     UNITS,
@@ -107,15 +108,25 @@ class Movement(FireCombat):
         return YES
 
     def may_end_movement(self, pos: Position) -> Ruling:
-        """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away."""
-        place = pos.place
+        """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away, unless
+        12.5.3 put the other there (ruling R22)."""
         for squad in range(SQUADS):
-            here = place[squad]
-            if not self.may_move(pos, squad).ok:
+            here = pos.place[squad]
+            if not self.may_move(pos, squad).ok or not self.is_crowded(pos, squad):
                 continue
-            if pos.squad_at(here, squad) != NOBODY and self.next_spaces(pos, squad, here, here, MOVEMENT_CAPACITY):
+            if self.next_spaces(pos, squad, here, here, MOVEMENT_CAPACITY):
                 return no("12.2.2", "location-taken")
         return YES
+
+    def is_crowded(self, pos: Position, squad: int) -> bool:
+        """12.2.2 Whether another squad shares the space; one that was thrown back from the street (12.5.3) does not count."""
+        here = pos.place[squad]
+        if pos.squad_at(here, squad) == NOBODY:
+            return False
+        for other in range(SQUADS):
+            if other != squad and pos.place[other] == here and pos.moved[other] != RETURNED:
+                return True
+        return False
 
     # -- 12.3, 12.4, 12.5 Where a squad may step ------------------------------------------------------------------
 
@@ -155,7 +166,7 @@ class Movement(FireCombat):
             if not ruling.ok:
                 return ruling
         elif left < locations:
-            # 12.5.1  The street is crossed to get into a Neighbouring Zone.
+            # 12.5.1  The street is crossed to get into a Neighbouring Zone, and no other (ruling R37).
             from_zone = chart.location_zone[left]
             if zone not in chart.neighbours[from_zone]:
                 return no("12.5.1", "not-neighbouring")
@@ -195,7 +206,7 @@ class Movement(FireCombat):
         return YES
 
     def can_finish(self, pos: Position, squad: int, space: int, left: int, mp: int) -> bool:
-        """12.2.2, 12.2.3.1 From this space, with these MPs, is there somewhere to end the move?"""
+        """12.2.2, 12.2.3.1 From this space, with these MPs, is there somewhere to end the move (ruling R35)?"""
         if self.may_rest(pos, squad, space).ok:
             return True
         return mp > 0 and bool(self.next_spaces(pos, squad, space, left, mp))
@@ -263,7 +274,7 @@ class Movement(FireCombat):
         """12.2.2, 12.2.3.1 Whether the moving squad may stop here."""
         here = pos.place[squad]
         if pos.mp == MOVEMENT_CAPACITY and here >= self.chart.location_count:
-            return YES  # 12.5.4  It began here and may stay
+            return YES  # 12.5.4  It began here and may stay (ruling R36)
         return self.may_rest(pos, squad, here)
 
     def may_secure(self, pos: Position, squad: int) -> Ruling:
@@ -303,7 +314,7 @@ class Movement(FireCombat):
         return YES if pos.mp == MOVEMENT_CAPACITY else no("12.3.2.3", "not-all-movement-points")
 
     def may_withdraw(self, pos: Position, squad: int) -> Ruling:
-        """12.4.3 From a Start Zone with no USMC Zone to take cover in, a reduced squad may leave the game."""
+        """12.4.3 From a Start Zone with no USMC Zone to take cover in, a reduced squad may leave the game (ruling R40)."""
         zone = pos.zone_of(squad)
         if self.chart.circle[zone] != BLACK or not self.is_insurgent(pos, zone):
             return no("12.4.3", "not-start-zone")
@@ -330,9 +341,9 @@ class Movement(FireCombat):
         # 12.1.2  Entering an empty Zone under insurgent Control binds the squad to it.
         entering = pos.zone_of(squad) != zone
         yield UnitMoved(squad, to, pos.mp - 1, entering and self.is_searching(pos, zone), cite)
-        # 12.7.1  C and OG in a Zone under insurgent Control draw Defensive Fire.
+        # 12.7.1  C and OG in a Zone under insurgent Control draw Defensive Fire, on a step like this only (ruling R38).
         if chart.floor[to] <= COURTYARD and self.is_insurgent(pos, zone) and pos.enemies_in(zone):
-            # 12.3.2.1  The Security Element can be detached before it.
+            # 12.3.2.1  The Security Element can be detached before it (ruling R39).
             if self.may_secure(pos, squad).ok:
                 about = {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)}
                 if (yield from choose(SEAT, "secure-first", YES_NO, "12.3.2.1", about)) == 0:
@@ -347,7 +358,8 @@ class Movement(FireCombat):
         yield UnitMoved(squad, to, pos.mp - 1, False, "12.5.1")
         # 12.5.2  Any enemy along the Section: a Sniper Attack [11.4.2].
         loss = yield from self.street_sniper(pos, squad, to - self.chart.location_count)
-        # 12.5.3  Casualties are brought back to where the squad came from; a Pinned squad stays in the street.
+        # 12.5.3  Casualties are brought back to where the squad came from, Pinned or not (ruling R33); otherwise a Pinned
+        # squad stays in the street.
         if loss:
             if pos.on_map(squad):
                 yield SquadReturned(squad, origin, "12.5.3")
@@ -400,7 +412,7 @@ class Movement(FireCombat):
         return no("12.3.1", "occupied-by-enemy") if pos.enemy[space] else YES
 
     def may_park(self, pos: Position, space: int) -> Ruling:
-        """12.6.3 A tank ends in a Section Adjacent to a USMC Zone, or in an OG of a Zone Neighbouring one."""
+        """12.6.3 A tank ends in a Section Adjacent to a USMC Zone, or in an OG of a Zone Neighbouring one (ruling R67)."""
         chart = self.chart
         if space >= chart.location_count:
             ok = self.touches_usmc_zone(pos, space - chart.location_count)

@@ -162,7 +162,7 @@ class Assaults(Movement):
             if found == DUMMY:
                 return
             fight.activated = True
-        # 13.7.1  Explosives, once a game. 13.7.2  Not while Flooding.
+        # 13.7.1  Explosives, once a game, when it is known who is there (ruling R43). 13.7.2  Not while Flooding.
         if self.may_use_explosives(pos, fight).ok:
             about = {"squad": UNIT_NAMES[squad], "at": self.chart.location_name[fight.at]}
             if (yield from ask(SEAT, "use-explosives", YES_NO, "13.7.1", about)) == "yes":
@@ -170,7 +170,7 @@ class Assaults(Movement):
         yield from self.resolve(pos, fight)
 
     def may_use_explosives(self, pos: Position, fight: Fight) -> Ruling:
-        """13.7 A CAAT that still has its explosives."""
+        """13.7 A CAAT that still has its explosives; the Assault that leads to Flooding is not yet Flooding (ruling R44)."""
         if fight.flooding:
             return no("13.7.2", "flooding")
         caat = pos.caat[fight.squad]
@@ -197,6 +197,7 @@ class Assaults(Movement):
         if fight.cancelled:
             yield AssaultCancelled("13.4.3")
             return
+        # A unit that an Event has killed inflicts nothing (ruling R16).
         if pos.enemy[at]:
             if fight.suicide:
                 yield InsurgentsEliminated(at, "13.4.3")
@@ -280,7 +281,8 @@ class Assaults(Movement):
     # -- 13.4.3 Events --------------------------------------------------------------------------------------------
 
     def events(self, pos: Position, fight: Fight, ours: int, theirs: int) -> Procedure[None]:
-        """13.4.3 A natural 0 brings an Event. 13.4.3.1 Two of them cancel each other."""
+        """13.4.3 A natural 0 brings an Event in the Zone of the unit attacked (ruling R45). 13.4.3.1 Two of them cancel each
+        other."""
         if not self.events_apply(fight):
             return
         if ours == 0 and theirs == 0:
@@ -332,7 +334,7 @@ class Assaults(Movement):
             yield from self.weaken(pos, at, "13.4.3")
 
     def fury_at_once(self, pos: Position, fight: Fight) -> Procedure[None]:
-        """13.4.3.2 The current Assault is not named, so its dice stand."""
+        """13.4.3.2 The current Assault is not named, so its dice stand (ruling R46)."""
         return
         yield
 
@@ -361,12 +363,12 @@ class Assaults(Movement):
         yield from self.fanaticism_at_once(pos, fight)
 
     def fanaticism_at_once(self, pos: Position, fight: Fight) -> Procedure[None]:
-        """13.4.3.3 The current Assault is not named, so its dice stand."""
+        """13.4.3.3 The current Assault is not named, so its dice stand (ruling R46)."""
         return
         yield
 
     def iraqi_event(self, pos: Position, fight: Fight, side: str) -> Procedure[None]:
-        """13.4.3.4 The Events table shared by IIF squads and their enemies."""
+        """13.4.3.4 The Events table shared by IIF squads and their enemies, in a counter-attack too (ruling R63)."""
         about = {"squad": UNIT_NAMES[fight.squad]}
         word = self.chart.iif_event[(yield from d10("iif-event", "13.4.3.4", about=about))]
         yield EventHappened(word, side, "13.4.3.4")
@@ -413,7 +415,7 @@ class Assaults(Movement):
         return no("11.5", "pinned") if pos.status[squad] == PINNED else YES
 
     def consider_flooding(self, pos: Position, squad: int) -> Procedure[None]:
-        """13.4.7.2 A full squad must flood; a reduced one may."""
+        """13.4.7.2 A full squad must flood; a reduced one may. Once it has begun there is no way back (ruling R49)."""
         if not pos.enemies_in(pos.zone_of(squad)) or not self.may_flood(pos, squad).ok:
             return
         if (
@@ -518,7 +520,7 @@ class Assaults(Movement):
         if pos.fanatic[zone]:
             yield InsurgentsHeld(at, "fanaticism", "13.4.3.3")
             return
-        # 13.6.4  Not past a Security Element.
+        # 13.6.4  Not past a Security Element; only who would have left pays for it (ruling R51).
         if pos.security_in(zone):
             yield InsurgentsHeld(at, "security", "13.6.4")
             yield from self.caught_by_security(pos, at, fight)
@@ -550,7 +552,8 @@ class Assaults(Movement):
             return no("13.6.5", "isolated")
         if goal == EXIT:
             return YES
-        # 13.6.3  Not into a Zone of ours that holds a squad.
+        # 13.6.3  Not into a Zone of ours that holds a squad; a tank does not matter (ruling R54), nor does a squad in a
+        # Zone of theirs (ruling R9).
         if pos.control[goal] == USMC and pos.squads_in[goal]:
             return no("13.6.3", "usmc-zone")
         return YES if self.free_places(pos, goal) else no("13.6.2.2", "no-free-location")

@@ -50,7 +50,8 @@ class Reorganisation(Assaults):
         return False
 
     def is_taken(self, pos: Position, zone: int) -> bool:
-        """14.1.1 Under insurgent Control, with a squad and no enemy in it. 14.1.2 A Security Element is not enough."""
+        """14.1.1 Under insurgent Control, with a squad and no enemy in it (ruling R54). 14.1.2 A Security Element is not
+        enough."""
         return pos.squads_in[zone] > 0 and self.is_insurgent(pos, zone) and not pos.enemies_in(zone)
 
     def make_contact(self, pos: Position) -> Procedure[bool]:
@@ -140,6 +141,7 @@ class Reorganisation(Assaults):
         zones = [zone for zone in range(1, self.chart.zone_count + 1) if self.may_be_infiltrated(pos, zone).ok]
         # 14.4.3  The list is made first: a Zone infiltrated now is no base for another.
         for zone in zones:
+            # 14.4.1  If nobody gets in, the Zone stays ours (ruling R58).
             if (yield from self.place_suspect(pos, zone)):
                 yield ZoneInfiltrated(zone, "14.4.1")
                 yield ZoneLost(zone, "14.4.1")

@@ -1,0 +1,23 @@
+"""Pages of docs/ that a tool writes. Each tool makes its text and hands it over:
+
+python tools/<tool>.py            writes the page
+python tools/<tool>.py --check    says whether it is current (exit code 1 if not)
+"""
+
+import sys
+from pathlib import Path
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+
+
+def keep(name: str, text: str) -> int:
+    """Write a page, or with --check say whether it is what would be written."""
+    page = DOCS / name
+    if "--check" in sys.argv:
+        current = page.exists() and page.read_text(encoding="utf-8") == text
+        tool = Path(sys.argv[0]).name
+        print(f"docs/{name} is current" if current else f"docs/{name} is out of date: python tools/{tool}")
+        return 0 if current else 1
+    DOCS.mkdir(exist_ok=True)
+    page.write_text(text, encoding="utf-8")
+    return 0
