@@ -373,15 +373,15 @@ def test_fr_12_6_1_each_tank_rolls_for_itself() -> None:
         assert [(fact["unit"], fact["mp"]) for fact in table.facts("MoveBegan")] == [("m1a1-1", 1), ("m1a1-2", 4)]
 
 
-def test_fr_13_4_8_flooding_tries_every_enemy_and_passes_over_what_it_cannot_reach() -> None:
-    """Ruling R48."""
-    # In 55 the Guerillas of 1' are behind 1 and 2', which hold enemies; first 2' is tried, where Martyrs hold.
+def test_fr_13_4_8_flooding_tries_every_enemy_until_one_holds() -> None:
+    # "Will Assault all" in English, "will try to" in French: the Martyrs in 2' end it in both, with two enemies left.
     text = (
         "zone 55 normal\nsquad-1 55/R\n55/2 guerillas 1-1\n55/2' martyrs 1-1\n55/1' guerillas 1-1\n55/1 suspect 1/2/R"
     )
     for table in both("assault", text, "squad-1", dice=[1, 9, 9, 9]):
         assert [fact["at"] for fact in table.facts("AssaultDeclared")] == ["55/2", "55/2'"]
         assert table.facts("FloodingEnded")[0]["word"] == "held"
+        assert (table.enemy("55/1"), table.enemy("55/1'")) == ("suspect", "guerillas 1")
 
 
 def test_fr_14_3_3_fired_tanks_are_turned_back_with_the_squads() -> None:

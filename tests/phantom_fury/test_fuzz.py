@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import conformance
-from umpire.testing.phantom_fury import IDLE, in_order
+from umpire.testing.phantom_fury import IDLE, draw_battle, in_order
 
 
 @pytest.mark.parametrize("edition", ["en", "fr"])
@@ -20,6 +20,16 @@ def test_random_games_keep_the_table_in_order(edition: str, seed: int, points: i
     player = random.Random(seed)
     conformance.play_out(game, player, in_order, thorough=0.02, shun=IDLE if seed % 2 else frozenset())
     assert game.outcome in ("insurgents", "usmc-major", "usmc-minor", "usmc-bitter")
+
+
+@pytest.mark.parametrize("edition", ["en", "fr"])
+@settings(max_examples=60)
+@given(seed=st.integers(0, 2**32))
+def test_battles_drawn_at_random_are_fought_to_the_end(edition: str, seed: int) -> None:
+    player = random.Random(seed)
+    game = umpire.place("phantom-fury", draw_battle(player), edition=edition, seed=seed)
+    conformance.play_out(game, player, in_order, thorough=0.02, shun=IDLE)
+    assert game.outcome
 
 
 def test_views_hold_nothing_of_what_is_to_come() -> None:

@@ -1,8 +1,11 @@
 """What must be true at every decision of a game of Phantom Fury."""
 
+from random import Random
 from typing import cast
 
 from umpire.kernel.game import Game
+from umpire.titles.phantom_fury import schema
+from umpire.titles.phantom_fury.chart import COURTYARD
 from umpire.titles.phantom_fury.editions import English
 from umpire.titles.phantom_fury.position import (
     GONE,
@@ -12,6 +15,7 @@ from umpire.titles.phantom_fury.position import (
     SQUADS,
     SQUARE,
     SUSPECT_BASE,
+    UNITS,
     USMC,
     Position,
 )
@@ -88,4 +92,72 @@ def counts_agree(pos: Position) -> None:
         assert pos.suspects_in[zone] == sum(pos.is_suspect(location) for location in locations)
         assert pos.insurgents_in[zone] == sum(pos.is_insurgents(location) for location in locations)
         assert pos.squads_in[zone] == sum(pos.zone_of(unit) == zone for unit in range(SQUADS))
-        assert pos.tanks_in[zone] == sum(pos.zone_of(unit) == zone for unit in range(18, 20))
+        assert pos.tanks_in[zone] == sum(pos.zone_of(unit) == zone for unit in range(SQUADS, UNITS))
+
+
+SEGMENTS = ["support", "reinforcements", "fire", "movement", "assault", "control"]
+
+
+def draw_battle(chance: Random) -> str:
+    """A position from the middle of some battle, as text: the front anywhere between the north and the south edge, squads in
+    every state, and the enemy on the other side. What random play from the set-up would never reach."""
+    chart = schema.chart()
+    front = chance.randint(3, 60)
+    zones = [zone for zone in range(1, chart.zone_count + 1) if zone != SQUARE]
+    ours = {zone for zone in zones if zone <= front and zone != MOSQUE and chance.random() < 0.97}
+    spots: list[str] = []
+    strong = 0
+    cups = {
+        "suspect": dict(zip(chart.suspect_name, chart.suspect_count, strict=True)),
+        "insurgents": dict(zip(chart.kind_name, chart.kind_count, strict=True)),
+    }
+    lines = [f"turn {chance.randint(2, 15)} {chance.choice(SEGMENTS)}"]
+    for zone in zones:
+        if zone not in ours and not ours & set(chart.near[zone]) and chance.random() < 0.7:
+            continue
+        nature = ["", "start", "normal", "fortified"][chart.circle[zone]]
+        if nature == "normal" and strong < 4 and chance.random() < 0.1:
+            nature, strong = "fortified", strong + 1
+        marks = [word for word in ("ruins", "fury-0015", "fanaticism") if zone != MOSQUE and chance.random() < 0.05]
+        if zone in ours:
+            marks = [*(mark for mark in marks if mark != "fanaticism"), "usmc"]
+        lines.append(" ".join([f"zone {zone} {nature}", *marks]))
+        free = []
+        for location in chart.zone_locations[zone]:
+            if chart.ruined_away[location] and "ruins" in marks:
+                continue
+            piece = "" if zone in ours or chart.floor[location] <= COURTYARD else draw_enemy(chance, cups)
+            if piece:
+                lines.append(f"{chart.location_name[location]} {piece}")
+            else:
+                free.append(chart.location_name[location])
+        chance.shuffle(free)
+        if zone == MOSQUE:
+            if chance.random() < 0.5:
+                lines += [f"iif-{number} {spot}" for number, spot in enumerate(free[:3], 1)]
+        else:
+            spots += free if zone in ours else free[:1]
+    return "\n".join([f"strong-points {strong}", *lines, *draw_units(chance, spots)]) + "\n"
+
+
+def draw_enemy(chance: Random, cups: dict[str, dict[str, int]]) -> str:
+    """Nobody most of the time, otherwise a counter out of its cup."""
+    enemy = chance.choice(["", "", "", "suspect", "guerillas", "martyrs"])
+    cup = cups["suspect" if enemy == "suspect" else "insurgents"]
+    piece = chance.choice(list(cup))
+    if not enemy or not cup[piece]:
+        return ""
+    cup[piece] -= 1
+    return f"{enemy} {piece}"
+
+
+def draw_units(chance: Random, spots: list[str]) -> list[str]:
+    """Twelve squads in every state, three of the Battalion in reserve, and perhaps a tank."""
+    chance.shuffle(spots)
+    drawn = []
+    for number, spot in zip(range(1, 13), spots, strict=False):
+        state = [word for word in ("reduced", "pinned", "hero silver-star") if chance.random() < 0.2]
+        caat = [f"caat {number} ammo {chance.randint(0, 4)} explosives"] if number <= 4 else []
+        drawn.append(" ".join([f"squad-{number} {spot}", *state, *caat]))
+    drawn += [f"squad-{number} battalion" for number in range(13, 16)]
+    return [*drawn, f"m1a1-1 {chance.choice(schema.chart().section_name)}"] if chance.random() < 0.7 else drawn

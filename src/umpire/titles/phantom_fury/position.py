@@ -13,6 +13,8 @@ from umpire.titles.phantom_fury.chart import Chart
 # Units: 0-14 USMC squads #1-#15, 15-17 Iraqi squads, 18-19 tanks.
 USMC_SQUADS: Final = 15
 SQUADS: Final = 18
+FIRST_TANK: Final = 18
+SECOND_TANK: Final = 19
 UNITS: Final = 20
 
 # Where a unit is when it is not on a space of the map.
@@ -250,7 +252,7 @@ class Position(KernelPosition):
         return NOBODY
 
     def tank_at(self, space: int) -> bool:
-        return self.place[18] == space or self.place[19] == space
+        return self.place[FIRST_TANK] == space or self.place[SECOND_TANK] == space
 
     def security_in(self, zone: int) -> bool:
         """Whether a Security Element stands in the Zone."""

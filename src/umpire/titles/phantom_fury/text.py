@@ -16,7 +16,11 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
 from umpire.kernel.rule import Fault
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, WHITE
 from umpire.titles.phantom_fury.position import (
+    DORMANT,
+    FORTIFIED,
+    GONE,
     GUERILLAS_BASE,
+    IRAQI,
     MARTYRS_BASE,
     MOSQUE,
     MOVED,
@@ -141,6 +145,12 @@ def from_text(rules: Sequence, text: str) -> Position:
             raise Fault(f"position, line {number} ('{line}'): {fault}") from None
         except (ValueError, IndexError, KeyError):
             raise Fault(f"position, line {number}: '{line}' cannot be read; see `umpire show --help`.") from None
+    # 10.4  The Iraqis enter together: if one of them is drawn, those that are not have been lost.
+    iraqis = range(USMC_SQUADS, SQUADS)
+    if any(pos.place[squad] != IRAQI for squad in iraqis):
+        for squad in iraqis:
+            if pos.place[squad] == IRAQI:
+                pos.place[squad] = GONE
     check_cups(pos, zones_seen)
     check_places(rules, pos)
     return pos
@@ -215,8 +225,8 @@ def read_zone(pos: Position, words: list[str], zones_seen: list[int]) -> None:
                 f"'{word}' is no state of a Zone; there is usmc, insurgents, dormant, start, normal, fortified, ruins, "
                 "fanaticism, silenced, fury-0015 and fury-0030."
             )
-    if pos.chart.circle[zone] == WHITE and pos.nature[zone] >= 2:
-        zones_seen[pos.nature[zone] - 2] += 1
+    if pos.chart.circle[zone] == WHITE and pos.nature[zone] != DORMANT:
+        zones_seen[1 if pos.nature[zone] == FORTIFIED else 0] += 1
 
 
 def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> None:
@@ -309,6 +319,10 @@ def check_cups(pos: Position, zones_seen: list[int]) -> None:
             )
     pos.zone_cup[0] = chart.activated_zone_markers - pos.strong_points - zones_seen[0]
     pos.zone_cup[1] = pos.strong_points - zones_seen[1]
+    if pos.zone_cup[0] < 0:
+        raise Fault(
+            f"position: {zones_seen[0]} Zones are normal; with 'strong-points {pos.strong_points}' fewer can be (6.1.2)."
+        )
     if pos.zone_cup[1] < 0:
         raise Fault(
             f"position: {zones_seen[1]} Zones are fortified, but 'strong-points {pos.strong_points}' allows no more than that."

@@ -40,10 +40,6 @@ class TheMap(Rulebook):
         for _ in range(self.chart.suspects_due[zone]):
             yield from self.place_suspect(pos, zone)
 
-    def place_suspect(self, pos: Position, zone: int) -> Procedure[bool]:
-        """5.3.2, in chapter 5."""
-        raise NotImplementedError
-
     def is_fortified(self, pos: Position, zone: int) -> bool:
         """4.1.5 Fortified Zones: Strong Points once they are Activated (ruling R64), and the mosque from the start."""
         return zone == MOSQUE or pos.nature[zone] == FORTIFIED
@@ -57,10 +53,10 @@ class TheMap(Rulebook):
         on to it (ruling R31)."""
         return self.chart.section_zones[section] + self.chart.section_fire[section]
 
+    def is_free(self, pos: Position, location: int) -> bool:
+        """5.3.2.3, 12.2.1.2 Whether a Suspect or a retreating unit can be placed here: no enemy, no squad (ruling R10)."""
+        return pos.enemy[location] == 0 and pos.exists(location) and pos.squad_at(location) < 0
+
     def free_places(self, pos: Position, zone: int) -> list[int]:
-        """5.3.2.3, 12.2.1.2 Locations where a Suspect or a retreating unit can be placed: no enemy, no squad (ruling R10)."""
-        free: list[int] = []
-        for location in self.chart.suspect_places[0][zone]:
-            if pos.enemy[location] == 0 and pos.exists(location) and pos.squad_at(location) < 0:
-                free.append(location)
-        return free
+        """5.3.2.3 The free Locations of a Zone, among those that Suspect markers name."""
+        return [location for location in self.chart.suspect_places[0][zone] if self.is_free(pos, location)]

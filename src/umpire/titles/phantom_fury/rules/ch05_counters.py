@@ -9,7 +9,6 @@ from umpire.titles.phantom_fury.events import (
     InsurgentsReplaced,
     InsurgentsUnchanged,
     SquadEliminated,
-    SquadPinned,
     SquadReduced,
     SuspectNotPlaced,
     SuspectPlaced,
@@ -20,10 +19,8 @@ from umpire.titles.phantom_fury.position import (
     MEDAL_OF_HONOR,
     NO_HERO,
     NOBODY,
-    PINNED,
     SILVER_STAR,
     UNIT_NAMES,
-    USMC_SQUADS,
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch04_map import TheMap
@@ -49,15 +46,6 @@ class Counters(TheMap):
             yield SquadReduced(squad, "5.1.1.1")
         else:
             yield SquadEliminated(squad, "5.1.1.1")
-
-    def pin(self, pos: Position, squad: int) -> Procedure[None]:
-        """11.5 A squad on the map becomes Pinned, Fired or not (ruling R56); one that is Pinned already ignores it."""
-        if pos.on_map(squad) and pos.status[squad] != PINNED:
-            yield SquadPinned(squad, "11.5")
-
-    def is_iraqi(self, squad: int) -> bool:
-        """5.1.6 The Iraqi Intervention Force."""
-        return squad >= USMC_SQUADS
 
     def make_hero(self, pos: Position, squad: int) -> Procedure[None]:
         """5.1.5 A Hero appears, or the Hero of the squad does a second deed. Markers are never short (ruling R12)."""
@@ -94,7 +82,7 @@ class Counters(TheMap):
         if marker >= 0:
             # 5.3.2.2  The first free Location in the order printed on the marker (ruling R10).
             for location in chart.suspect_places[marker][zone]:
-                if pos.enemy[location] == 0 and pos.exists(location) and pos.squad_at(location) < 0:
+                if self.is_free(pos, location):
                     yield SuspectPlaced(location, marker, "5.3.2.2")
                     return True
         # 5.3.2.3  No Location free: the marker goes back.

@@ -1,15 +1,11 @@
 """8 Game sequence: the phases of a turn, as data."""
 
-from typing import Final
-
 from umpire.kernel.ask import Procedure
 from umpire.kernel.title import Segment
 from umpire.titles.phantom_fury.chart import Chart, Scenario
 from umpire.titles.phantom_fury.events import TurnBegan
-from umpire.titles.phantom_fury.position import ARMOUR, UNUSED, Position
+from umpire.titles.phantom_fury.position import ARMOUR, FIRST_TANK, UNUSED, Position
 from umpire.titles.phantom_fury.rules.ch14_reorganisation import Reorganisation
-
-FIRST_TANK: Final = 18
 
 
 class Sequence(Reorganisation):

@@ -19,7 +19,7 @@ from umpire.titles.phantom_fury.events import (
     SuspectStayedHidden,
     ZoneRuined,
 )
-from umpire.titles.phantom_fury.position import FORTIFIED, MOSQUE, SQUADS, SQUARE, UNIT_NAMES, USMC, Position
+from umpire.titles.phantom_fury.position import MOSQUE, SQUADS, SQUARE, UNIT_NAMES, USMC, Position
 from umpire.titles.phantom_fury.rules.ch07_victory import Victory
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT
 
@@ -99,11 +99,7 @@ class Support(Victory):
         zones = self.target_zones(pos, DRAGON_EYE)
         pick = yield from choose(SEAT, "scout-zone", [self.zone_names[zone] for zone in zones], "9.3")
         first = zones[pick]
-        seconds = [
-            zone
-            for zone in self.chart.near[first]
-            if zone != SQUARE and pos.control[zone] != USMC and not pos.units_in(zone)
-        ]
+        seconds = [zone for zone in self.chart.near[first] if pos.control[zone] != USMC and not pos.units_in(zone)]
         names = [self.zone_names[zone] for zone in seconds]
         pick = yield from choose(SEAT, "scout-second-zone", names, "9.3", {"zone": self.zone_names[first]})
         # Both Zones first, then the Suspects in them.
@@ -111,7 +107,7 @@ class Support(Victory):
         for zone in pair:
             yield from self.activate_zone(pos, zone, "9.3")
         for zone in pair:
-            if pos.nature[zone] != FORTIFIED:
+            if not self.is_fortified(pos, zone):
                 for location in self.work_order[zone]:
                     if pos.is_suspect(location):
                         # A trap is not sprung by a drone: the marker stays.

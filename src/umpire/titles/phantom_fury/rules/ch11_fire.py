@@ -8,6 +8,7 @@ from umpire.titles.phantom_fury.events import (
     InsurgentsEliminated,
     ShotMissed,
     SniperMissed,
+    SquadPinned,
     SuspectWasTrap,
     UnitFired,
 )
@@ -248,6 +249,11 @@ class FireCombat(Reinforcements):
         if (units or suspects) and not loss and not pinned:
             yield SniperMissed(squad, "11.4.2.1")
         return loss
+
+    def pin(self, pos: Position, squad: int) -> Procedure[None]:
+        """11.5 A squad on the map becomes Pinned, Fired or not (ruling R56); one that is Pinned already ignores it."""
+        if pos.on_map(squad) and pos.status[squad] != PINNED:
+            yield SquadPinned(squad, "11.5")
 
     def is_ready(self, pos: Position, unit: int) -> Ruling:
         """11.3, 11.5 A Fired or Pinned unit neither moves nor attacks."""

@@ -326,10 +326,6 @@ class Movement(FireCombat):
                 return no("12.4.3", "cover-near")
         return YES
 
-    def allow_events(self, pos: Position) -> Procedure[None]:
-        """13.6.4, in chapter 13."""
-        raise NotImplementedError
-
     def enter_space(self, pos: Position, squad: int, to: int) -> Procedure[bool]:
         """12.3-12.5 One step and what it brings down on the squad. Says whether the move is over."""
         chart = self.chart

@@ -72,6 +72,14 @@ class Rulebook(Rules):
 
     # -- what earlier chapters ask of later ones ------------------------------------------------------------------
 
+    def place_suspect(self, pos: Position, zone: int) -> Procedure[bool]:
+        """5.3.2, in chapter 5."""
+        raise NotImplementedError
+
+    def allow_events(self, pos: Position) -> Procedure[None]:
+        """13.6.4, in chapter 13."""
+        raise NotImplementedError
+
     def ied_attack(self, pos: Position, squad: int, fight: Fight | None) -> Procedure[None]:
         """13.5, in chapter 13."""
         raise NotImplementedError
