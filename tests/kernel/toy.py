@@ -41,9 +41,7 @@ class CoinShown(Event):
     def __init__(self, hand: str, cite: str) -> None:
         super().__init__(cite)
         self.hand = hand
-
-    def reveals(self) -> bool:
-        return True
+        self.reveals = True
 
 
 class Paid(Event):

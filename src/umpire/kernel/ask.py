@@ -50,12 +50,14 @@ class Step:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Step):
-    """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it."""
+    """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it. An event that
+    `reveals` brings a secret out, and nobody may undo past it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, cite: str) -> None:
         super().__init__(EVENT, cite)
+        self.reveals = False
 
     def apply(self, pos: object) -> None:
         """Change the position."""
@@ -63,10 +65,6 @@ class Event(Step):
     def gist(self) -> str:
         """One word for a table of odds; empty for what a player does not count."""
         return ""
-
-    def reveals(self) -> bool:
-        """Whether a secret came out, so that nobody may undo past it."""
-        return False
 
 
 class Decision(Step):

@@ -205,7 +205,7 @@ class Game:
                 assert isinstance(step, Event)
                 step.apply(pos)
                 log.append(step)
-                if step.reveals():
+                if step.reveals:
                     self._raise_barrier()
                 step = procedure.send(0)
             return step

@@ -49,7 +49,7 @@ class Movement(FireCombat):
 
     def move_one(self, pos: Position) -> Procedure[bool]:
         """12.1.1 Move one unit, or be done."""
-        units = [unit for unit in range(UNITS) if self.may_move(pos, unit).ok]
+        units = [unit for unit in range(UNITS) if pos.place[unit] >= 0 and self.may_move(pos, unit).ok]
         names = [UNIT_NAMES[unit] for unit in units]
         if self.may_end_movement(pos).ok:
             names.append(DONE)
@@ -110,6 +110,9 @@ class Movement(FireCombat):
     def may_end_movement(self, pos: Position) -> Ruling:
         """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away, unless
         12.5.3 put the other there (ruling R22)."""
+        places = [place for place in pos.place[:SQUADS] if place >= 0]
+        if len(set(places)) == len(places):
+            return YES
         for squad in range(SQUADS):
             here = pos.place[squad]
             if not self.may_move(pos, squad).ok or not self.is_crowded(pos, squad):
