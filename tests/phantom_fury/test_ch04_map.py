@@ -1,13 +1,13 @@
 """4 The map: Zones, Locations, Street Sections, Blocks."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
 import umpire
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing.phantom_fury import zone
 from umpire.titles.phantom_fury import schema
 
 
@@ -18,11 +18,6 @@ def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Gam
 def activated(game: Game) -> list[int]:
     """The Zones that were Activated since the position was drawn."""
     return [fact["zone"] for fact in events(game, game.log, "ZoneActivated")]
-
-
-def zone(game: Game, number: int) -> dict[str, Any]:
-    found: dict[str, Any] = next(seen for seen in game.view("usmc")["zones"] if seen["zone"] == number)
-    return found
 
 
 def modifiers(game: Game, why: str) -> list[list[str]]:

@@ -9,16 +9,12 @@ import umpire
 from umpire.kernel.ask import Draw
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, stage
+from umpire.testing.phantom_fury import unit, vp
 from umpire.titles.phantom_fury import schema
 
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:
     return stage("phantom-fury", text, dice, edition)
-
-
-def unit(game: Game, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(seen for seen in game.view("usmc")["units"] if seen["id"] == name)
-    return found
 
 
 def enemies(game: Game, zone: int) -> dict[str, Any]:
@@ -29,11 +25,6 @@ def enemies(game: Game, zone: int) -> dict[str, Any]:
 def need(game: Game, why: str) -> list[int]:
     """The number to reach, for every roll of that kind."""
     return [step.need for step in game.log if isinstance(step, umpire.Roll) and step.why == why]
-
-
-def vp(game: Game) -> int:
-    count: int = game.view("usmc")["vp"]
-    return count
 
 
 # Somebody else who could still act, so that the Phase stays open and the position can be looked at.

@@ -7,6 +7,7 @@ import pytest
 import umpire
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing.phantom_fury import vp
 
 START_ZONES = (1, 2, 3, 4, 5, 7, 9, 11, 12)
 
@@ -24,11 +25,6 @@ def held(turn: int, *but: int) -> str:
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:
     return stage("phantom-fury", text, dice, edition)
-
-
-def vp(game: Game) -> int:
-    count: int = game.view("usmc")["vp"]
-    return count
 
 
 def ended(game: Game) -> tuple[str, int]:

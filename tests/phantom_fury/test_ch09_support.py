@@ -5,7 +5,8 @@ import pytest
 import umpire
 from umpire.kernel.ask import Draw, Roll, Step
 from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
+from umpire.testing.phantom_fury import vp
 
 # Squad 15 stands apart in Zone 12: when the phase is over, play stops at the tank that may enter there, or at its move.
 APART = """
@@ -27,27 +28,9 @@ def reaction(text: str, *dice: int | str, edition: str = "en") -> tuple[Game, li
     return game, steps
 
 
-def shown(game: Game) -> list[str]:
-    return game.rules.to_text(game.pos).splitlines()
-
-
 def draws(steps: list[Step]) -> list[str]:
     """The cups that were drawn from."""
     return [step.cup for step in steps if isinstance(step, Draw)]
-
-
-def refusal(game: Game, choice: str) -> tuple[str, str]:
-    ruling = game.why_not(choice)
-    assert not ruling.ok
-    with pytest.raises(umpire.Illegal, match=choice):
-        game.play(choice)
-    return ruling.cite, ruling.reason
-
-
-def vp(game: Game) -> int:
-    points = game.view("usmc")["vp"]
-    assert isinstance(points, int)
-    return points
 
 
 # -- 9.1, 9.2 Calling Missions --------------------------------------------------------------------------------------

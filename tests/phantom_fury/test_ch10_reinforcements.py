@@ -1,10 +1,8 @@
 """10 USMC Reinforcements Phase."""
 
-import pytest
-
-import umpire
 from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, stage
+from umpire.testing import events, names, offered, play, refusal, stage
+from umpire.testing.phantom_fury import vp
 from umpire.titles.phantom_fury.editions import English
 from umpire.titles.phantom_fury.position import Position
 
@@ -12,20 +10,6 @@ from umpire.titles.phantom_fury.position import Position
 def reinforcements(turn: int, text: str, variant: bool = False, edition: str = "en") -> Game:
     options = {"variant": "historical"} if variant else None
     return stage("phantom-fury", f"turn {turn} reinforcements\n{text}", (), edition, options)
-
-
-def refusal(game: Game, choice: str) -> tuple[str, str]:
-    ruling = game.why_not(choice)
-    assert not ruling.ok
-    with pytest.raises(umpire.Illegal, match=choice):
-        game.play(choice)
-    return ruling.cite, ruling.reason
-
-
-def vp(game: Game) -> int:
-    points = game.view("usmc")["vp"]
-    assert isinstance(points, int)
-    return points
 
 
 FRONT = "zone 3 usmc start\nzone 12 usmc start\nzone 2 start\nzone 15 usmc normal\nsquad-1 3/C\n"

@@ -2,10 +2,9 @@
 
 import pytest
 
-import umpire
 from umpire.kernel.ask import Roll, Step
 from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
 
 # Squad 15 stands apart in Zone 12 with nothing to fire at, so that play stops at its move when the Fire is over.
 APART = """
@@ -17,18 +16,6 @@ APART = """
 
 def phase(text: str, *dice: int | str, edition: str = "en", segment: str = "fire") -> Game:
     return stage("phantom-fury", f"turn 3 {segment}\n{APART}{text}", dice, edition)
-
-
-def shown(game: Game) -> list[str]:
-    return game.rules.to_text(game.pos).splitlines()
-
-
-def refusal(game: Game, choice: str) -> tuple[str, str]:
-    ruling = game.why_not(choice)
-    assert not ruling.ok
-    with pytest.raises(umpire.Illegal, match=choice):
-        game.play(choice)
-    return ruling.cite, ruling.reason
 
 
 def rolls(steps: list[Step], why: str) -> list[Roll]:

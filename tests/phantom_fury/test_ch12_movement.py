@@ -1,13 +1,13 @@
 """12 Movement Phase, section by section."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import umpire
 from umpire.kernel.ask import Roll
-from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing import events, names, offered, play, refusal, spent, stage
+from umpire.testing.phantom_fury import unit, zone
 
 HERE = Path(__file__).parent
 
@@ -31,21 +31,6 @@ def drawn(text: str, *dice: int | str, edition: str = "en", variant: str = "none
     return stage("phantom-fury", text, dice, edition, {"variant": variant})
 
 
-def unit(game: umpire.Game, name: str) -> dict[str, Any]:
-    return next(seen for seen in game.view("usmc")["units"] if seen["id"] == name)
-
-
-def zone(game: umpire.Game, number: int) -> dict[str, Any]:
-    return next(seen for seen in game.view("usmc")["zones"] if seen["zone"] == number)
-
-
-def refused(game: umpire.Game, choice: str) -> tuple[str, str]:
-    """Why a choice is not offered; it is really refused."""
-    with pytest.raises(umpire.Illegal) as told:
-        game.play(choice)
-    return told.value.ruling.cite, told.value.ruling.reason
-
-
 def rolls(game: umpire.Game, why: str) -> list[Roll]:
     return [step for step in game.log if isinstance(step, Roll) and step.why == why]
 
@@ -63,8 +48,8 @@ def test_12_1_1_units_move_one_after_the_other_and_once() -> None:
     assert offered(game) == ["move", "squad-1", "squad-2", "m1a1-1", "done"]
     play(game, "squad-1", "stop")
     assert offered(game) == ["move", "squad-2", "m1a1-1", "done"]
-    assert refused(game, "squad-1") == ("12.1.1", "has-moved")
-    assert refused(game, "squad-5") == ("12.1.1", "not-on-map")
+    assert refusal(game, "squad-1") == ("12.1.1", "has-moved")
+    assert refusal(game, "squad-5") == ("12.1.1", "not-on-map")
 
 
 def test_12_1_1_nobody_is_made_to_move() -> None:
@@ -89,30 +74,30 @@ def test_12_1_1_iraqi_squads_move_like_the_others() -> None:
 def test_12_1_1_pinned_and_fired_units_do_not_move() -> None:
     game = drawn(BLOCK + "squad-1 3/C pinned\nsquad-2 2/C fired\nsquad-3 4/C\nm1a1-1 A2 fired")
     assert offered(game) == ["move", "squad-3", "done"]
-    assert refused(game, "squad-1") == ("11.5", "pinned")
-    assert refused(game, "squad-2") == ("11.3", "fired")
-    assert refused(game, "m1a1-1") == ("11.3", "fired")
+    assert refusal(game, "squad-1") == ("11.5", "pinned")
+    assert refusal(game, "squad-2") == ("11.3", "fired")
+    assert refusal(game, "m1a1-1") == ("11.3", "fired")
 
 
 def test_12_1_2_a_squad_that_begins_in_an_empty_insurgent_zone_stays_and_searches() -> None:
     game = drawn(BLOCK + "squad-1 14/C reduced")
     play(game, "squad-1")
     assert offered(game) == ["step", "14/1", "secure", "stop"]
-    assert refused(game, "A2") == ("12.1.2", "searching")
-    assert refused(game, "15/C") == ("12.1.2", "searching")
+    assert refusal(game, "A2") == ("12.1.2", "searching")
+    assert refusal(game, "15/C") == ("12.1.2", "searching")
 
 
 def test_12_1_2_a_squad_at_full_strength_searches_too() -> None:
     game = drawn(BLOCK + "squad-1 14/C")
     play(game, "squad-1")
-    assert refused(game, "A2") == ("12.1.2", "searching")
+    assert refusal(game, "A2") == ("12.1.2", "searching")
 
 
 def test_12_1_2_a_squad_that_enters_one_stays_there() -> None:
     game = drawn(BLOCK + "squad-1 3/C reduced")
     play(game, "squad-1", "A2", "14/C")
     assert offered(game) == ["step", "14/1", "secure", "stop"]
-    assert refused(game, "A2") == ("12.1.2", "searching")
+    assert refusal(game, "A2") == ("12.1.2", "searching")
 
 
 def test_12_1_2_an_enemy_in_the_zone_ends_the_search() -> None:
@@ -144,7 +129,7 @@ squad-2 50/1
 def test_12_1_2_a_searching_squad_does_not_assault_into_another_zone(state: str) -> None:
     game = drawn(ROOFS + f"squad-1 14/R {state}")
     assert offered(game) == ["assault-with", "squad-2", "done"]
-    assert refused(game, "squad-1") == ("12.1.2", "searching")
+    assert refusal(game, "squad-1") == ("12.1.2", "searching")
 
 
 def test_12_1_2_a_squad_that_has_enemies_of_its_own_may() -> None:
@@ -170,7 +155,7 @@ def test_fr_12_1_2_the_search_does_not_forbid_the_assault(state: str) -> None:
 def test_fr_12_1_2_the_squad_stays_in_the_zone_all_the_same() -> None:
     game = drawn(BLOCK + "squad-1 14/C", edition="fr")
     play(game, "squad-1")
-    assert refused(game, "A2") == ("12.1.2", "searching")
+    assert refusal(game, "A2") == ("12.1.2", "searching")
 
 
 # -- 12.2 Stacking -------------------------------------------------------------------------------------------------
@@ -180,13 +165,13 @@ def test_12_2_1_1_an_insurgent_zone_holds_one_squad_at_all_times() -> None:
     game = drawn(BLOCK + "squad-1 A2\nsquad-2 14/1 pinned")
     play(game, "squad-1")
     assert offered(game) == ["step", "2/C", "3/C", "15/C", "stop"]
-    assert refused(game, "14/C") == ("12.2.1.1", "zone-taken")
+    assert refusal(game, "14/C") == ("12.2.1.1", "zone-taken")
 
 
 def test_12_2_1_1_nor_is_it_passed_through_over_the_roofs() -> None:
     game = drawn("turn 3 movement\nzone 22 usmc normal\nzone 32 normal\nsquad-1 22/R\nsquad-2 32/1")
     play(game, "squad-1")
-    assert refused(game, "32/R") == ("12.2.1.1", "zone-taken")
+    assert refusal(game, "32/R") == ("12.2.1.1", "zone-taken")
 
 
 def test_12_2_1_1_a_tank_does_not_count() -> None:
@@ -198,9 +183,9 @@ def test_12_2_1_1_a_tank_does_not_count() -> None:
 def test_12_2_1_1_in_the_mosque_it_is_one_iraqi_squad_to_a_location() -> None:
     game = drawn(MOSQUE + "iif-1 26/1\niif-2 B3\niif-3 26/1'\n26/R martyrs 1-1", 9)
     play(game, "iif-1")
-    assert refused(game, "26/1'") == ("5.1.6.1", "location-taken")
+    assert refusal(game, "26/1'") == ("5.1.6.1", "location-taken")
     play(game, "26/OG", "stop", "iif-2")
-    assert refused(game, "26/OG") == ("5.1.6.1", "location-taken")
+    assert refusal(game, "26/OG") == ("5.1.6.1", "location-taken")
     assert "26/C" in offered(game)
 
 
@@ -223,7 +208,7 @@ def test_12_2_2_squads_pass_through_each_other() -> None:
     game = drawn(BLOCK + "squad-1 3/1\nsquad-2 3/2 fired")
     play(game, "squad-1", "3/2")
     assert offered(game) == ["step", "3/1", "3/R"]
-    assert refused(game, "stop") == ("12.2.2", "location-taken")
+    assert refusal(game, "stop") == ("12.2.2", "location-taken")
     play(game, "3/R", "stop")
     assert unit(game, "squad-1")["at"] == "3/R"
 
@@ -231,7 +216,7 @@ def test_12_2_2_squads_pass_through_each_other() -> None:
 def test_12_2_2_a_step_that_would_end_the_move_on_another_squad_is_refused() -> None:
     game = drawn(BLOCK + "squad-1 2/2\nsquad-2 3/1 fired")
     play(game, "squad-1", "2/1", "2/C", "3/C")
-    assert refused(game, "3/1") == ("12.2.2", "location-taken")
+    assert refusal(game, "3/1") == ("12.2.2", "location-taken")
     assert "4/C" in offered(game)
 
 
@@ -244,9 +229,9 @@ def test_12_2_2_nor_is_the_street_crossed_into_one() -> None:
 def test_12_2_2_the_limit_is_checked_when_the_phase_ends() -> None:
     game = drawn(BLOCK + "squad-1 3/1\nsquad-2 3/C\nsquad-3 4/C")
     play(game, "squad-1", "3/C", "stop")
-    assert refused(game, "done") == ("12.2.2", "location-taken")
+    assert refusal(game, "done") == ("12.2.2", "location-taken")
     play(game, "squad-2")
-    assert refused(game, "stop") == ("12.2.2", "location-taken")
+    assert refusal(game, "stop") == ("12.2.2", "location-taken")
     play(game, "2/C", "stop")
     assert offered(game) == ["move", "squad-3", "done"]
 
@@ -254,19 +239,19 @@ def test_12_2_2_the_limit_is_checked_when_the_phase_ends() -> None:
 def test_12_2_2_everybody_who_is_there_must_be_able_to_make_room() -> None:
     game = drawn(BLOCK + "squad-1 3/C\nsquad-2 3/C fired\nsquad-3 3/1")
     play(game, "squad-3", "3/C")
-    assert refused(game, "stop") == ("12.2.2", "location-taken")
+    assert refusal(game, "stop") == ("12.2.2", "location-taken")
 
 
 def test_12_2_2_a_security_element_is_not_detached_where_the_squad_could_not_stay() -> None:
     game = drawn(BLOCK + "squad-1 3/R\nsquad-2 3/C fired")
     play(game, "squad-1", "3/2", "3/1", "3/C")
-    assert refused(game, "secure") == ("12.2.2", "location-taken")
+    assert refusal(game, "secure") == ("12.2.2", "location-taken")
     game = drawn(BLOCK + "squad-1 2/C\nsquad-2 3/C fired\nsquad-3 3/1 fired\nsquad-4 3/2 fired\nsquad-5 3/R fired")
     play(game, "squad-1", "3/C")
-    assert refused(game, "secure") == ("12.2.2", "location-taken")
+    assert refusal(game, "secure") == ("12.2.2", "location-taken")
     game = drawn(BLOCK + "zone 3 ruins\nsquad-1 2/C\nsquad-2 3/C fired\nsquad-3 3/1 fired")
     play(game, "squad-1", "3/C")
-    assert refused(game, "secure") == ("12.2.2", "location-taken")
+    assert refusal(game, "secure") == ("12.2.2", "location-taken")
     game = drawn(BLOCK + "squad-1 3/2\nsquad-2 3/C fired\nsquad-3 4/C")
     play(game, "squad-1", "3/1", "3/C", "secure")
     assert unit(game, "squad-1")["security"] == "3/C"
@@ -307,35 +292,35 @@ def test_12_2_3_1_a_squad_does_not_stop_in_the_street() -> None:
     game = drawn(BLOCK + "squad-1 3/C\nm1a1-1 A2")
     play(game, "squad-1", "A2")
     assert offered(game) == ["step", "14/C", "15/C"]
-    assert refused(game, "stop") == ("12.2.3.1", "in-street")
+    assert refusal(game, "stop") == ("12.2.3.1", "in-street")
 
 
 def test_12_2_3_1_it_needs_a_movement_point_to_get_out_again() -> None:
     game = drawn(BLOCK + "squad-1 2/R")
     play(game, "squad-1", "2/2", "2/1", "2/C")
     for section in ("N1", "A1", "A2"):
-        assert refused(game, section) == ("12.2.3.1", "no-way-across")
+        assert refusal(game, section) == ("12.2.3.1", "no-way-across")
 
 
 def test_12_2_3_1_and_a_door_that_is_open_to_it() -> None:
     game = drawn(BLOCK + "squad-1 3/C\nsquad-2 14/1\nsquad-3 15/1")
     play(game, "squad-1")
-    assert refused(game, "A2") == ("12.2.3.1", "no-way-across")
+    assert refusal(game, "A2") == ("12.2.3.1", "no-way-across")
     assert "A3" in offered(game)
 
 
 def test_12_2_3_2_a_squad_in_the_street_bars_it_to_others() -> None:
     game = drawn(BLOCK + "squad-1 3/C\nsquad-2 A2 pinned")
     play(game, "squad-1")
-    assert refused(game, "A2") == ("12.2.3.2", "street-taken")
+    assert refusal(game, "A2") == ("12.2.3.2", "street-taken")
     assert "A3" in offered(game)
 
 
 def test_12_2_3_2_two_tanks_never_share_a_section_nor_pass_each_other() -> None:
     game = drawn(BLOCK + "m1a1-1 N2\nm1a1-2 N1", 0, variant="historical")
     play(game, "m1a1-2")
-    assert refused(game, "N2") == ("12.2.3.2", "tank-there")
-    assert refused(game, "N3") == ("12.6.2", "out-of-reach")
+    assert refusal(game, "N2") == ("12.2.3.2", "tank-there")
+    assert refusal(game, "N3") == ("12.6.2", "out-of-reach")
     assert "A4" in offered(game)
 
 
@@ -346,8 +331,8 @@ def test_12_3_1_a_squad_steps_to_an_adjacent_location() -> None:
     game = drawn(BLOCK + "squad-1 3/1")
     play(game, "squad-1")
     assert offered(game) == ["step", "3/C", "3/2", "stop"]
-    assert refused(game, "3/R") == ("12.3.1", "not-adjacent")
-    assert refused(game, "3/7") == ("4.2.1", "unknown-place")
+    assert refusal(game, "3/R") == ("12.3.1", "not-adjacent")
+    assert refusal(game, "3/7") == ("4.2.1", "unknown-place")
 
 
 def test_12_3_1_not_into_a_location_that_the_enemy_holds() -> None:
@@ -355,13 +340,13 @@ def test_12_3_1_not_into_a_location_that_the_enemy_holds() -> None:
         game = drawn(BLOCK + f"squad-1 14/1\n14/2 {enemy}")
         play(game, "squad-1")
         assert offered(game) == ["step", "14/C", "stop"]
-        assert refused(game, "14/2") == ("12.3.1", "occupied-by-enemy")
+        assert refusal(game, "14/2") == ("12.3.1", "occupied-by-enemy")
 
 
 def test_12_3_1_nor_to_an_upper_floor_that_is_rubble() -> None:
     game = drawn(BLOCK + "zone 3 ruins\nsquad-1 3/1")
     play(game, "squad-1")
-    assert refused(game, "3/2") == ("4.1.6", "ruins")
+    assert refusal(game, "3/2") == ("4.1.6", "ruins")
 
 
 def test_12_3_2_1_the_security_element_is_detached_in_c_or_r_for_one_point() -> None:
@@ -377,16 +362,16 @@ def test_12_3_2_1_nowhere_else() -> None:
     for place in ("3/1", "3/2", "13/OG"):
         game = drawn(BLOCK + f"squad-1 {place}\nsquad-2 4/C")
         play(game, "squad-1")
-        assert refused(game, "secure") == ("12.3.2.1", "not-courtyard-or-roof")
+        assert refusal(game, "secure") == ("12.3.2.1", "not-courtyard-or-roof")
     game = drawn(BLOCK + "squad-1 A2")
     play(game, "squad-1")
-    assert refused(game, "secure") == ("12.3.2.1", "in-street")
+    assert refusal(game, "secure") == ("12.3.2.1", "in-street")
 
 
 def test_12_3_2_1_there_is_only_one_of_it() -> None:
     game = drawn(BLOCK + "squad-1 3/R security 3/C")
     play(game, "squad-1")
-    assert refused(game, "secure") == ("12.3.2.1", "security-detached")
+    assert refusal(game, "secure") == ("12.3.2.1", "security-detached")
 
 
 def test_12_3_2_1_it_is_detached_before_any_defensive_fire() -> None:
@@ -401,7 +386,7 @@ def test_12_3_2_1_it_is_detached_before_any_defensive_fire() -> None:
 def test_12_3_2_1_and_not_after_it() -> None:
     game = drawn(BLOCK + "squad-1 14/1\n14/2 guerillas 2-2", 9)
     play(game, "squad-1", "14/C", "no")
-    assert refused(game, "secure") == ("12.3.2.1", "under-fire")
+    assert refusal(game, "secure") == ("12.3.2.1", "under-fire")
 
 
 def test_12_3_2_1_where_it_began_its_move_the_squad_is_free_to_do_it() -> None:
@@ -424,7 +409,7 @@ def test_12_3_2_2_while_it_is_out_the_squad_does_not_leave_the_zone_and_is_weake
     assert unit(game, "squad-1")["cf"] == 5
     assert offered(game) == ["step", "3/1", "stop"]
     for choice in ("2/C", "A2"):
-        assert refused(game, choice) == ("12.3.2.2", "security-detached")
+        assert refusal(game, choice) == ("12.3.2.2", "security-detached")
 
 
 def test_12_3_2_3_under_insurgent_control_picking_it_up_takes_the_whole_move() -> None:
@@ -438,18 +423,18 @@ def test_12_3_2_3_under_insurgent_control_picking_it_up_takes_the_whole_move() -
 def test_12_3_2_3_not_after_a_step_nor_in_the_move_that_detached_it() -> None:
     game = drawn(BLOCK + "squad-1 14/1 security 14/R\n14/2 suspect 2/1/R", 0)
     play(game, "squad-1", "14/C")
-    assert refused(game, "regroup") == ("12.3.2.3", "not-all-movement-points")
+    assert refusal(game, "regroup") == ("12.3.2.3", "not-all-movement-points")
     game = drawn(BLOCK + "squad-1 14/C\n14/2 suspect 2/1/R")
     play(game, "squad-1")
-    assert refused(game, "regroup") == ("12.3.2.3", "no-security-detached")
+    assert refusal(game, "regroup") == ("12.3.2.3", "no-security-detached")
     play(game, "secure")
-    assert refused(game, "regroup") == ("12.3.2.3", "not-all-movement-points")
+    assert refusal(game, "regroup") == ("12.3.2.3", "not-all-movement-points")
 
 
 def test_12_3_2_3_under_usmc_control_it_comes_back_by_itself() -> None:
     game = drawn(BLOCK + "squad-1 3/1 security 3/C")
     play(game, "squad-1")
-    assert refused(game, "regroup") == ("14.3.1", "regroups-by-itself")
+    assert refusal(game, "regroup") == ("14.3.1", "regroups-by-itself")
 
 
 # -- 12.4 From Zone to Zone ----------------------------------------------------------------------------------------
@@ -467,14 +452,14 @@ def test_12_4_1_between_adjacent_zones_through_doors_and_over_roofs() -> None:
 def test_12_4_1_never_straight_into_a_zone_across_the_street() -> None:
     game = drawn(BLOCK + "squad-1 3/C")
     play(game, "squad-1")
-    assert refused(game, "14/C") == ("12.4.1", "not-adjacent")
-    assert refused(game, "2/R") == ("12.4.1", "not-adjacent")
+    assert refusal(game, "14/C") == ("12.4.1", "not-adjacent")
+    assert refusal(game, "2/R") == ("12.4.1", "not-adjacent")
 
 
 def test_12_4_1_a_roof_in_ruins_is_no_way() -> None:
     game = drawn(BLOCK + "zone 2 ruins\nsquad-1 3/R")
     play(game, "squad-1")
-    assert refused(game, "2/R") == ("4.1.6", "ruins")
+    assert refusal(game, "2/R") == ("4.1.6", "ruins")
 
 
 def test_12_4_2_usmc_squads_keep_out_of_the_mosque_whoever_holds_it() -> None:
@@ -482,7 +467,7 @@ def test_12_4_2_usmc_squads_keep_out_of_the_mosque_whoever_holds_it() -> None:
         game = drawn(MOSQUE + f"zone 25 normal\nzone 26 {control}\nsquad-1 B3")
         play(game, "squad-1")
         assert offered(game) == ["step", "15/C", "16/C", "25/C", "stop"]
-        assert refused(game, "26/OG") == ("12.4.2", "mosque")
+        assert refusal(game, "26/OG") == ("12.4.2", "mosque")
 
 
 def test_12_4_2_iraqi_squads_and_the_tank_may_go_in() -> None:
@@ -496,7 +481,7 @@ def test_12_4_2_iraqi_squads_and_the_tank_may_go_in() -> None:
 def test_12_4_2_nobody_enters_the_square() -> None:
     game = drawn(MOSQUE + "squad-1 16/C\nm1a1-1 B4", 0)
     play(game, "squad-1")
-    assert refused(game, "27/OG")[0] == "12.4.2"
+    assert refusal(game, "27/OG")[0] == "12.4.2"
     play(game, "stop", "m1a1-1")
     assert not [choice for choice in offered(game) if choice.startswith("27")]
 
@@ -504,7 +489,7 @@ def test_12_4_2_nobody_enters_the_square() -> None:
 def test_12_4_3_only_a_reduced_squad_leaves_an_insurgent_zone() -> None:
     game = drawn(BLOCK + "squad-1 14/C\n14/2 suspect 2/1/R")
     play(game, "squad-1")
-    assert refused(game, "A2") == ("12.4.3", "not-reduced")
+    assert refusal(game, "A2") == ("12.4.3", "not-reduced")
     game = drawn(BLOCK + "squad-1 14/C reduced\n14/2 suspect 2/1/R", 9)
     play(game, "squad-1", "A2", "3/C", "stop")
     assert unit(game, "squad-1")["at"] == "3/C"
@@ -513,7 +498,7 @@ def test_12_4_3_only_a_reduced_squad_leaves_an_insurgent_zone() -> None:
 def test_12_4_3_and_only_for_a_zone_under_usmc_control() -> None:
     game = drawn(BLOCK + "squad-1 14/C reduced\n14/2 suspect 2/1/R", 9)
     play(game, "squad-1")
-    assert refused(game, "15/C") == ("12.4.3", "take-cover")
+    assert refusal(game, "15/C") == ("12.4.3", "take-cover")
     play(game, "A2")
     assert offered(game) == ["step", "2/C", "3/C"]
 
@@ -547,7 +532,7 @@ def test_12_4_3_it_may_do_so_at_the_end_of_its_move() -> None:
     game = drawn("turn 3 movement\nzone 4 start\n4/2 suspect 2/1/R\nsquad-1 4/1 reduced")
     play(game, "squad-1", "4/1'", "4/1", "4/1'", "4/1")
     assert offered(game) == ["step", "withdraw", "stop"]
-    assert refused(game, "4/C") == ("12.3.1", "no-movement-points")
+    assert refusal(game, "4/C") == ("12.3.1", "no-movement-points")
 
 
 def test_12_4_3_nobody_is_made_to_withdraw() -> None:
@@ -564,13 +549,13 @@ def test_12_4_3_no_withdrawal_beside_a_friendly_zone_nor_at_full_strength_nor_el
     ):
         game = drawn(ALONE + line)
         play(game, "squad-1")
-        assert refused(game, "withdraw") == ("12.4.3", reason)
+        assert refusal(game, "withdraw") == ("12.4.3", reason)
 
 
 def test_12_4_3_a_zone_to_be_searched_is_not_left() -> None:
     game = drawn("turn 3 movement\nzone 1 start\nsquad-1 1/1 reduced")
     play(game, "squad-1")
-    assert refused(game, "withdraw") == ("12.1.2", "searching")
+    assert refusal(game, "withdraw") == ("12.1.2", "searching")
 
 
 def test_fr_12_4_3_a_reduced_squad_takes_cover_even_from_an_empty_zone() -> None:
@@ -594,23 +579,23 @@ def test_12_5_1_door_street_door_costs_two_points() -> None:
 def test_12_5_1_only_from_a_door_and_to_a_section_beside_it() -> None:
     game = drawn(BLOCK + "squad-1 3/1\nsquad-2 3/C")
     play(game, "squad-1")
-    assert refused(game, "A2") == ("12.5.1", "no-door")
+    assert refusal(game, "A2") == ("12.5.1", "no-door")
     play(game, "stop", "squad-2")
-    assert refused(game, "A4") == ("12.5.1", "no-door")
+    assert refusal(game, "A4") == ("12.5.1", "no-door")
 
 
 def test_12_5_1_only_to_a_door() -> None:
     game = drawn(BLOCK + "squad-1 3/C")
     play(game, "squad-1", "A2")
-    assert refused(game, "15/1") == ("12.5.1", "no-door")
+    assert refusal(game, "15/1") == ("12.5.1", "no-door")
 
 
 def test_12_5_1_the_street_leads_to_neighbouring_zones_only() -> None:
     game = drawn(BLOCK + "squad-1 3/C")
     play(game, "squad-1", "A2")
     assert offered(game) == ["step", "14/C", "15/C"]
-    assert refused(game, "2/C") == ("12.5.1", "not-neighbouring")
-    assert refused(game, "3/C") == ("12.5.1", "not-neighbouring")
+    assert refusal(game, "2/C") == ("12.5.1", "not-neighbouring")
+    assert refusal(game, "3/C") == ("12.5.1", "not-neighbouring")
 
 
 def test_12_5_2_nobody_about_and_no_die_is_rolled() -> None:
@@ -704,14 +689,14 @@ def test_12_5_3_back_in_a_courtyard_it_draws_no_defensive_fire() -> None:
 def test_12_5_4_never_two_sections_in_a_row() -> None:
     game = drawn(BLOCK + "squad-1 3/C")
     play(game, "squad-1", "A2")
-    assert refused(game, "A3") == ("12.5.4", "two-streets")
+    assert refusal(game, "A3") == ("12.5.4", "two-streets")
 
 
 def test_12_5_4_a_squad_that_begins_in_the_street_steps_into_any_house_or_stays() -> None:
     game = drawn(BLOCK + "squad-1 A2\n14/2 suspect 2/1/R")
     play(game, "squad-1")
     assert offered(game) == ["step", "2/C", "3/C", "14/C", "15/C", "stop"]
-    assert refused(game, "A1") == ("12.5.4", "two-streets")
+    assert refusal(game, "A1") == ("12.5.4", "two-streets")
     assert not rolls(game, "street-suspects")
     game = drawn(BLOCK + "squad-1 A2 reduced\n14/2 suspect 2/1/R", 0)
     play(game, "squad-1", "14/C", "no")
@@ -719,7 +704,7 @@ def test_12_5_4_a_squad_that_begins_in_the_street_steps_into_any_house_or_stays(
     game = drawn(BLOCK + "zone 1 start\nsquad-1 N1")
     play(game, "squad-1")
     assert offered(game) == ["step", "1/C", "2/C", "stop"]
-    assert refused(game, "A1") == ("12.5.4", "two-streets")
+    assert refusal(game, "A1") == ("12.5.4", "two-streets")
 
 
 # -- 12.6 The tank -------------------------------------------------------------------------------------------------
@@ -741,8 +726,8 @@ def test_12_6_2_a_section_or_an_open_ground_costs_one_point() -> None:
     game = drawn(BLOCK + "m1a1-1 A1", 9)
     play(game, "m1a1-1")
     assert offered(game) == ["drive", "13/OG", "N1", "A1", "A2"]
-    assert refused(game, "A3") == ("12.6.2", "out-of-reach")
-    assert refused(game, "14/C") == ("12.6.2", "out-of-reach")
+    assert refusal(game, "A3") == ("12.6.2", "out-of-reach")
+    assert refusal(game, "14/C") == ("12.6.2", "out-of-reach")
 
 
 def test_12_6_2_and_so_it_is_the_other_way() -> None:
@@ -757,13 +742,13 @@ def test_12_6_2_and_so_it_is_the_other_way() -> None:
 def test_12_6_2_an_enemy_in_the_open_keeps_it_out() -> None:
     game = drawn(BLOCK + "m1a1-1 A1\n13/OG guerillas 1-1", 9)
     play(game, "m1a1-1")
-    assert refused(game, "13/OG") == ("12.3.1", "occupied-by-enemy")
+    assert refusal(game, "13/OG") == ("12.3.1", "occupied-by-enemy")
 
 
 def test_12_6_3_it_ends_beside_a_zone_of_ours() -> None:
     game = drawn(BLOCK + "m1a1-1 A1", 9)
     play(game, "m1a1-1")
-    assert refused(game, "B1") == ("12.6.3", "no-usmc-zone-near")
+    assert refusal(game, "B1") == ("12.6.3", "no-usmc-zone-near")
 
 
 def test_12_6_3_it_may_drive_through_where_it_may_not_end() -> None:
@@ -776,7 +761,7 @@ def test_12_6_3_it_may_drive_through_where_it_may_not_end() -> None:
 def test_12_6_3_in_the_open_only_a_neighbouring_zone_counts() -> None:
     game = drawn("turn 9 movement\nzone 13 normal\nzone 23 usmc normal\nm1a1-1 B1", 9)
     play(game, "m1a1-1")
-    assert refused(game, "13/OG") == ("12.6.3", "no-usmc-zone-near")
+    assert refusal(game, "13/OG") == ("12.6.3", "no-usmc-zone-near")
     game = drawn("turn 9 movement\nzone 13 normal\nzone 24 usmc normal\nm1a1-1 B1", 9)
     play(game, "m1a1-1")
     assert "13/OG" in offered(game)
@@ -786,7 +771,7 @@ def test_12_6_3_it_may_not_stay_where_it_may_not_end_if_it_can_reach_another_pla
     game = drawn(BLOCK + "m1a1-1 B1\nsquad-1 3/C", 9)
     play(game, "m1a1-1")
     assert offered(game) == ["drive", "13/OG", "A1"]
-    assert refused(game, "B1") == ("12.6.3", "no-usmc-zone-near")
+    assert refusal(game, "B1") == ("12.6.3", "no-usmc-zone-near")
 
 
 def test_12_6_3_with_nowhere_to_end_it_stays() -> None:

@@ -9,6 +9,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import Step
 from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing.phantom_fury import enemy, unit, zone
 
 # Squad 15 has an Assault of its own far away, so that play stops right after the one under test.
 WAITING = "zone 61 normal\nsquad-15 61/C\n61/1 suspect R/1/2\n"
@@ -27,23 +28,6 @@ def fight(
     happened = play(game, squad, *answers)
     assert spent(game)
     return game, happened
-
-
-def unit(game: umpire.Game, name: str) -> dict[str, Any]:
-    (found,) = [seen for seen in game.view("usmc")["units"] if seen["id"] == name]
-    assert isinstance(found, dict)
-    return found
-
-
-def zone(game: umpire.Game, number: int) -> dict[str, Any]:
-    (found,) = [seen for seen in game.view("usmc")["zones"] if seen["zone"] == number]
-    assert isinstance(found, dict)
-    return found
-
-
-def enemy(game: umpire.Game, place: str) -> str:
-    seen = zone(game, int(place.split("/")[0]))["enemies"].get(place)
-    return "" if seen is None else " ".join(str(seen[key]) for key in ("type", "cf") if key in seen)
 
 
 def mods(happened: list[Step], why: str = "assault-squad") -> dict[str, int]:

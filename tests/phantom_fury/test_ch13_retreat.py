@@ -1,13 +1,13 @@
 """13.6 Retreat Movement: Egress Routes, Security Elements, Isolation, EXIT. And what a counter-attack (9.4) takes of it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
 import umpire
 from umpire.kernel.ask import Step
 from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing.phantom_fury import enemy, zone
 
 # Squad 15 has an Assault of its own far away, so that play stops right after the one under test.
 WAITING = "zone 51 normal\nsquad-15 51/C\n51/1 suspect R/1/2\n"
@@ -21,17 +21,6 @@ def retreat(
     happened = play(game, "squad-1")
     assert spent(game)
     return game, happened
-
-
-def zone(game: umpire.Game, number: int) -> dict[str, Any]:
-    (found,) = [seen for seen in game.view("usmc")["zones"] if seen["zone"] == number]
-    assert isinstance(found, dict)
-    return found
-
-
-def enemy(game: umpire.Game, place: str) -> str:
-    seen = zone(game, int(place.split("/")[0]))["enemies"].get(place)
-    return "" if seen is None else " ".join(str(seen[key]) for key in ("type", "cf") if key in seen)
 
 
 def at(game: umpire.Game, name: str = "squad-1") -> str:

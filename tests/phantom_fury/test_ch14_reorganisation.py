@@ -1,13 +1,12 @@
 """14 Reorganisation Phase, section by section. A position drawn at one of its segments plays on by itself, up to the
 first question of the next turn."""
 
-from typing import Any
-
 import pytest
 
 import umpire
 from umpire.kernel.ask import Roll
 from umpire.testing import events, names, spent, stage
+from umpire.testing.phantom_fury import unit, zone
 
 
 def drawn(text: str, *dice: int | str, edition: str = "en") -> umpire.Game:
@@ -16,14 +15,6 @@ def drawn(text: str, *dice: int | str, edition: str = "en") -> umpire.Game:
     assert game.pending.verb == "call-mission"
     assert spent(game)
     return game
-
-
-def unit(game: umpire.Game, name: str) -> dict[str, Any]:
-    return next(seen for seen in game.view("usmc")["units"] if seen["id"] == name)
-
-
-def zone(game: umpire.Game, number: int) -> dict[str, Any]:
-    return next(seen for seen in game.view("usmc")["zones"] if seen["zone"] == number)
 
 
 def zones_of(game: umpire.Game, event: str) -> list[object]:

@@ -13,6 +13,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import DECISION
 from umpire.testing import events, stage
+from umpire.testing.phantom_fury import unit, zone
 
 RECORDS = Path(__file__).parents[2] / "records" / "phantom_fury"
 NAMES = sorted(path.stem for path in RECORDS.glob("*.record"))
@@ -79,16 +80,6 @@ def facts(game: umpire.Game, name: str) -> list[dict[str, Any]]:
 def fact(game: umpire.Game, name: str) -> dict[str, Any]:
     (only,) = facts(game, name)
     return only
-
-
-def unit(game: umpire.Game, name: str) -> dict[str, Any]:
-    (only,) = [seen for seen in game.view("usmc")["units"] if seen["id"] == name]
-    return dict(only)
-
-
-def zone(game: umpire.Game, number: int) -> dict[str, Any]:
-    (only,) = [seen for seen in game.view("usmc")["zones"] if seen["zone"] == number]
-    return dict(only)
 
 
 def enemies(game: umpire.Game, number: int) -> dict[str, str]:

@@ -12,7 +12,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import Draw, Step
 from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing import events, names, offered, play, shown, spent, stage
 from umpire.titles.phantom_fury.editions import English
 from umpire.titles.phantom_fury.position import SUSPECT_BASE, Position
 
@@ -125,10 +125,6 @@ def modifiers(steps: list[Step]) -> list[str]:
     """Of the squad's die in an Assault."""
     (ours,) = [step for step in steps if isinstance(step, umpire.Roll) and step.why == "assault-squad"]
     return [mod.reason for mod in ours.mods]
-
-
-def shown(game: Game) -> list[str]:
-    return game.rules.to_text(game.pos).splitlines()
 
 
 def test_r01_zone_27_does_not_make_a_zone_face_the_insurgents() -> None:

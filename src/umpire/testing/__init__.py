@@ -57,3 +57,19 @@ def offered(game: Game) -> list[str]:
     pending = game.pending
     assert isinstance(pending, umpire.Decision), pending
     return [pending.verb, *pending.options]
+
+
+def refusal(game: Game, choice: str) -> tuple[str, str]:
+    """The section and the reason with which a choice is refused; playing it is refused as well."""
+    ruling = game.why_not(choice)
+    assert not ruling.ok, f"'{choice}' is allowed"
+    try:
+        game.play(choice)
+    except umpire.Illegal as refused:
+        return refused.ruling.cite, refused.ruling.reason
+    raise AssertionError(f"'{choice}' is refused by why_not, but could be played")
+
+
+def shown(game: Game) -> list[str]:
+    """The position as lines of text."""
+    return game.rules.to_text(game.pos).splitlines()

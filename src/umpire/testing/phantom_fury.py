@@ -1,7 +1,7 @@
-"""What must be true at every decision of a game of Phantom Fury."""
+"""Looking at a game of Phantom Fury, drawing battles, and what must be true at every decision."""
 
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from umpire.kernel.game import Game
 from umpire.titles.phantom_fury import schema
@@ -19,6 +19,32 @@ from umpire.titles.phantom_fury.position import (
     USMC,
     Position,
 )
+
+
+def unit(game: Game, name: str) -> dict[str, Any]:
+    """A unit as the player sees it."""
+    (found,) = [seen for seen in game.view("usmc")["units"] if seen["id"] == name]
+    assert isinstance(found, dict)
+    return found
+
+
+def zone(game: Game, number: int) -> dict[str, Any]:
+    """A Zone as the player sees it."""
+    (found,) = [seen for seen in game.view("usmc")["zones"] if seen["zone"] == number]
+    assert isinstance(found, dict)
+    return found
+
+
+def enemy(game: Game, place: str) -> str:
+    """Who stands in a Location ("guerillas 2"), or nothing."""
+    seen = zone(game, int(place.partition("/")[0]))["enemies"].get(place)
+    return "" if seen is None else " ".join(str(seen[key]) for key in ("type", "cf") if key in seen)
+
+
+def vp(game: Game) -> int:
+    """The victory points so far."""
+    return int(game.view("usmc")["vp"])
+
 
 # What a player who wants to see something happen rarely says.
 IDLE = frozenset({"done", "stop"})
