@@ -74,6 +74,27 @@ class SquadFact(Fact):
         self.squad = squad
 
 
+class SquadAtFact(Fact):
+    """About a squad and the space where something happens to it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at")
+
+    def __init__(self, squad: int, at: int, cite: str) -> None:
+        super().__init__(cite)
+        self.squad = squad
+        self.at = at
+
+
+class UnitFact(Fact):
+    """About one unit, squad or tank."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("unit",)
+
+    def __init__(self, unit: int, cite: str) -> None:
+        super().__init__(cite)
+        self.unit = unit
+
+
 class EnemyFact(Fact):
     """About the enemy counter in one Location."""
 
@@ -125,15 +146,8 @@ class SquadDrawn(Fact):
         pos.place = changed(pos.place, self.squad, self.box)
 
 
-class SquadDeployed(Fact):
+class SquadDeployed(SquadAtFact):
     """6.3 A squad goes to the entry Location of a Start Zone."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at")
-
-    def __init__(self, squad: int, at: int, cite: str) -> None:
-        super().__init__(cite)
-        self.squad = squad
-        self.at = at
 
     def change(self, pos: Position) -> None:
         pos.put(self.squad, self.at)
@@ -588,28 +602,16 @@ class SquadPinned(SquadFact):
         return "squad-pinned"
 
 
-class UnitFired(Fact):
+class UnitFired(UnitFact):
     """11.3 Fired."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("unit",)
-
-    def __init__(self, unit: int, cite: str) -> None:
-        super().__init__(cite)
-        self.unit = unit
 
     def change(self, pos: Position) -> None:
         if pos.status[self.unit] == READY:
             pos.status = changed(pos.status, self.unit, FIRED)
 
 
-class UnitRecovered(Fact):
+class UnitRecovered(UnitFact):
     """14.3.3, 14.3.4 Back to normal facing."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("unit",)
-
-    def __init__(self, unit: int, cite: str) -> None:
-        super().__init__(cite)
-        self.unit = unit
 
     def change(self, pos: Position) -> None:
         pos.status = changed(pos.status, self.unit, READY)
@@ -654,15 +656,8 @@ class HeroMade(Fact):
         return "hero"
 
 
-class SecurityDetached(Fact):
+class SecurityDetached(SquadAtFact):
     """12.3.2.1 The Security Element stays behind in this Location."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at")
-
-    def __init__(self, squad: int, at: int, cite: str) -> None:
-        super().__init__(cite)
-        self.squad = squad
-        self.at = at
 
     def change(self, pos: Position) -> None:
         pos.security = changed(pos.security, self.squad, self.at)
@@ -750,14 +745,8 @@ class SquadReturned(Fact):
         return "squad-returned"
 
 
-class MoveEnded(Fact):
+class MoveEnded(UnitFact):
     """12.1.1 The unit has moved."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("unit",)
-
-    def __init__(self, unit: int, cite: str) -> None:
-        super().__init__(cite)
-        self.unit = unit
 
     def change(self, pos: Position) -> None:
         pos.mover = NOBODY
@@ -837,30 +826,16 @@ class SniperMissed(SquadFact):
     """11.4 No effect."""
 
 
-class DefensiveFireDrawn(Fact):
+class DefensiveFireDrawn(SquadAtFact):
     """12.7.1 A squad comes into the open of a Zone under insurgent Control. From now on it is too late to detach its
     Security Element there (ruling R39)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at")
-
-    def __init__(self, squad: int, at: int, cite: str) -> None:
-        super().__init__(cite)
-        self.squad = squad
-        self.at = at
 
     def change(self, pos: Position) -> None:
         pos.under_fire = 1
 
 
-class DefenceMissed(Fact):
+class DefenceMissed(SquadAtFact):
     """12.7.2 Defensive Fire without effect."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at")
-
-    def __init__(self, squad: int, at: int, cite: str) -> None:
-        super().__init__(cite)
-        self.squad = squad
-        self.at = at
 
 
 class AssaultDeclared(Fact):
@@ -889,14 +864,8 @@ class CounterAttacked(Fact):
         self.squad = squad
 
 
-class AssaultMissed(Fact):
+class AssaultMissed(WordFact):
     """13.4.2 A side's die inflicted nothing."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("word",)
-
-    def __init__(self, word: str, cite: str) -> None:
-        super().__init__(cite)
-        self.word = word
 
 
 class EventHappened(Fact):
