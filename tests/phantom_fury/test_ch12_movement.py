@@ -265,6 +265,14 @@ def test_12_2_2_nobody_makes_room_for_a_squad_thrown_back_from_the_street() -> N
     assert "done" in offered(game)
 
 
+def test_12_2_2_of_squads_that_share_a_location_one_may_fire() -> None:
+    text = BLOCK.replace("movement", "fire") + "15/1 guerillas 2-2\nsquad-1 3/C\nsquad-2 3/C\nsquad-9 4/1"
+    game = drawn(text, 9)
+    play(game, "squad-1")
+    assert refusal(game, "squad-2") == ("12.2.2", "location-taken")
+    assert "squad-9" in offered(game)
+
+
 FULL_HOUSE = """
 turn 3 movement
 zone 1 usmc start

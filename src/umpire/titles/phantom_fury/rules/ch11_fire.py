@@ -68,8 +68,14 @@ class FireCombat(Reinforcements):
             return YES if in_street else no("11.1.3", "tank-in-open")
         if in_street:
             return no("11.1", "in-street")
-        if pos.control[self.chart.location_zone[place]] != USMC:
+        zone = self.chart.location_zone[place]
+        if pos.control[zone] != USMC:
             return no("11.1", "not-controlled")
+        # 12.2.2  Who Fires cannot move away: where squads share a Location, the others must still be able to (ruling R22).
+        if pos.squads_in[zone] > 1:
+            for other in range(SQUADS):
+                if other != unit and pos.place[other] == place and pos.status[other] != READY:
+                    return no("12.2.2", "location-taken")
         return YES
 
     def fire_zones(self, pos: Position, unit: int) -> list[int]:
