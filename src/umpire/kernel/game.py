@@ -128,6 +128,7 @@ class Game:
         twin = Game(self.rules, start.pos, self.dice.fork() if dice is None else dice, False)
         twin._checkpoints.append(Checkpoint(start.pos, 0, 0))
         twin._rerun(start, self.plies, start.plies, len(self.plies))
+        twin._barrier = max(twin._barrier, self._barrier - start.plies)
         return twin
 
     def hand_over(self, dice: Dice) -> None:

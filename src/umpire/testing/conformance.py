@@ -53,6 +53,7 @@ def promises_hold(game: Game, player: Random) -> None:
     before = state(game)
     twin = game.fork()
     assert state(twin) == before, "a fork differs from its parent"
+    assert game.may_undo().ok or not twin.may_undo().ok, "a fork undoes what its parent may not"
     decision = twin.pending
     assert isinstance(decision, Decision)
     twin.choose(player.randrange(len(decision.options)))
