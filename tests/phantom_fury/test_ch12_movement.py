@@ -265,6 +265,25 @@ def test_12_2_2_nobody_makes_room_for_a_squad_thrown_back_from_the_street() -> N
     assert "done" in offered(game)
 
 
+def test_12_2_2_nor_when_it_is_picked_to_move_and_stays() -> None:
+    text = BLOCK + "squad-1 3/C returned\nsquad-2 3/C\nsquad-9 4/1"
+    game = drawn(text)
+    play(game, "squad-2", "stop")
+    assert unit(game, "squad-2")["at"] == "3/C"
+    game = drawn(text)
+    play(game, "squad-2", "secure", "stop")
+    assert unit(game, "squad-2")["security"] == "3/C"
+    # Whoever leaves may not come back on to it, and nobody else may join it.
+    game = drawn(text)
+    play(game, "squad-2", "3/1", "3/C")
+    assert refusal(game, "stop") == ("12.2.2", "location-taken")
+
+
+def test_12_2_2_in_a_later_turn_the_stack_must_be_undone() -> None:
+    game = drawn(BLOCK + "squad-1 3/C pinned\nsquad-2 3/C\nsquad-9 4/1")
+    assert refusal(game, "done") == ("12.2.2", "location-taken")
+
+
 def test_12_2_2_of_squads_that_share_a_location_one_may_fire() -> None:
     text = BLOCK.replace("movement", "fire") + "15/1 guerillas 2-2\nsquad-1 3/C\nsquad-2 3/C\nsquad-9 4/1"
     game = drawn(text, 9)

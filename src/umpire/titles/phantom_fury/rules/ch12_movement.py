@@ -101,10 +101,13 @@ class Movement(FireCombat):
             return no("12.2.3.1", "in-street")
         if pos.squad_at(space, squad) == NOBODY:
             return YES
-        # 12.2.2  Checked at the end of the phase: whoever stands here may still make room.
+        # 12.2.2  Checked at the end of the phase: whoever stands here may still make room. A squad that has not left its
+        # Location need not make room for one that 12.5.3 threw back on to it.
+        stayed = pos.place[squad] == space and pos.left == space
         for other in range(SQUADS):
             if other != squad and pos.place[other] == space and not self.may_move(pos, other).ok:
-                return no("12.2.2", "location-taken")
+                if not (stayed and pos.moved[other] == RETURNED):
+                    return no("12.2.2", "location-taken")
         return YES
 
     def may_end_movement(self, pos: Position) -> Ruling:
