@@ -1,29 +1,33 @@
-"""Writes docs/rulings.md from the register of doubt, chapter by chapter (see pages.py for --check)."""
+"""Writes docs/rulings.md from the registers of doubt, title by title and chapter by chapter (see pages.py for --check)."""
 
 import sys
 import tomllib
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from pages import keep
 
 NAME = "rulings.md"
-HEAD = """<!-- Written by tools/rulings_doc.py from rulings.toml; change it there, then run the tool again. -->
+SOURCES = Path(__file__).resolve().parent.parent / "src" / "umpire" / "titles"
+HEAD = """<!-- Written by tools/rulings_doc.py from each title's rulings.toml; change it there, then run the tool again. -->
 
-# Phantom Fury: rulings
+# Rulings
 
-What neither rulebook settles, how we play it, and why. In brackets the section where the doubt arises, and what else it
-touches. A ruling holds for both editions unless it says otherwise. `umpire rule R15` shows one beside its section, in
-English or French; `umpire rule 13.4.3` shows all that touch a section.
+What a rulebook does not settle, how we play it, and why. In brackets the section where the doubt arises, and what else
+it touches. `umpire rule R15` shows a ruling of the first title beside its section, in English or French, `umpire rule
+R15 second-fallujah` one of another; `umpire rule 13.4.3` shows all that touch a section.
 """
+TITLES = {
+    "phantom_fury": "## Phantom Fury\n\nA ruling holds for both editions unless it says otherwise.\n",
+    "second_fallujah": "## Second Fallujah\n\nThere is one edition.\n",
+}
 EDITIONS = {"en": "English edition only.", "fr": "French edition only."}
 
 Entry = dict[str, Any]
 
 
-def data(name: str) -> Entry:
-    folder = files("umpire.titles.phantom_fury") / "data"
-    return tomllib.loads((folder / name).read_text(encoding="utf-8"))
+def data(title: str, name: str) -> Entry:
+    return tomllib.loads((SOURCES / title / "data" / name).read_text(encoding="utf-8"))
 
 
 def place(ruling: Entry) -> list[int]:
@@ -36,24 +40,29 @@ def item(ruling: Entry) -> str:
     where = f"[{ruling['section']}; see {touched}]" if touched else f"[{ruling['section']}]"
     edition = f" *{EDITIONS[ruling['edition']]}*" if "edition" in ruling else ""
     return (
-        f"### {ruling['id']}\n\n"
+        f"#### {ruling['id']}\n\n"
         f"{where} *{ruling['question']['en']}*{edition}\n\n"
         f"{ruling['ruling']['en']}\n\n"
         f"Why: {ruling['reason']['en']}\n"
     )
 
 
-def page() -> str:
-    chapters = {entry["number"]: entry["title"]["en"] for entry in data("rulebook.toml")["section"]}
-    parts = [HEAD]
+def part(title: str) -> list[str]:
+    """The rulings of one title, under the chapters of its rulebook."""
+    chapters = {entry["number"]: entry["title"]["en"] for entry in data(title, "rulebook.toml")["section"]}
+    parts = [TITLES[title]]
     last = ""
-    for ruling in sorted(data("rulings.toml")["ruling"], key=place):
+    for ruling in sorted(data(title, "rulings.toml")["ruling"], key=place):
         chapter = ruling["section"].split(".")[0]
         if chapter != last:
-            parts.append(f"## {chapter} {chapters[chapter]}\n")
+            parts.append(f"### {chapter} {chapters[chapter]}\n")
             last = chapter
         parts.append(item(ruling))
-    return "\n".join(parts)
+    return parts
+
+
+def page() -> str:
+    return "\n".join([HEAD, *[text for title in TITLES for text in part(title)]])
 
 
 if __name__ == "__main__":

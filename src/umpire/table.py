@@ -12,7 +12,7 @@ from umpire.kernel.record import Record, expected, strip_cite
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules, Title
 
-_TITLES = {"phantom-fury": "umpire.titles.phantom_fury"}
+_TITLES = {"phantom-fury": "umpire.titles.phantom_fury", "second-fallujah": "umpire.titles.second_fallujah"}
 
 
 def titles() -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from umpire.kernel.data import FILES, DataFile
 from umpire.titles.phantom_fury import chart as flat
 from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.chart import Chart
-from umpire.titles.phantom_fury.data import reading
 
-OURS = Path(reading.__file__).parent
+OURS = Path(schema.__file__).parent / "data"
 SQUARE, MOSQUE = 27, 26
 ZONES = range(1, 62)
 
@@ -472,7 +472,7 @@ def test_one_zone_or_section_to_a_line() -> None:
 
 def test_every_value_says_where_it_comes_from() -> None:
     found = schema.provenance()
-    assert Counter(claim.file for claim in found).keys() == set(reading.FILES)
+    assert Counter(claim.file for claim in found).keys() == set(FILES)
     for claim in found:
         assert claim.where
         assert claim.cites or claim.status == "reconstructed"
@@ -617,6 +617,9 @@ FAULTS: list[tuple[str, Edit, str]] = [
     ("tables.toml", swap('d10 = "6-8", mc', 'd10 = "8-6", mc'), "'8-6' is no range of a d10"),
     ("tables.toml", swap('d10 = "6-8", mc', 'd10 = "6..8", mc'), "'6..8' is no range of a d10"),
     ("tables.toml", swap('success = "0-8"', 'success = "1-8"'), "success starts at 0"),
+    ("tables.toml", swap('success = "0-8"', 'success = "0-12"'), "ends at 9 or before"),
+    ("tables.toml", swap('d10 = "6-8", mc', 'd10 = "06-8", mc'), "'06-8' is no range of a d10"),
+    ("tables.toml", swap('d10 = "9", mc', 'd10 = "9-10", mc'), "there is no 10 on a d10"),
     ("tables.toml", swap('id = "top-down"', 'id = "topdown"'), "list these, in this order"),
     ("tables.toml", swap('cite = "13.4.5"', 'cite = "16.4.5"'), "'16.4.5' is no section of the rulebook"),
     ("tables.toml", swap("least = 0,", "least = 12,"), "fall from best to worst"),
@@ -682,7 +685,7 @@ def test_a_fault_is_told_in_a_sentence(folder: Path, name: str, edit: Edit, word
 
 
 def test_a_fault_of_our_own_says_install_again() -> None:
-    sentence = str(reading.DataFile("map.json", None).fault("zone 3", "it is gone"))
+    sentence = str(DataFile("phantom-fury", "map.json", None).fault("zone 3", "it is gone"))
     assert sentence == "The built-in map.json, zone 3: it is gone. Please install the program again."
 
 
@@ -715,7 +718,7 @@ def test_a_file_that_is_not_text(folder: Path) -> None:
     assert "UTF-8" in fault(folder)
 
 
-@pytest.mark.parametrize("name", reading.FILES)
+@pytest.mark.parametrize("name", FILES)
 def test_a_damaged_file_is_refused_or_harmless(folder: Path, name: str) -> None:
     """Cut, doubled and smudged files end in a DataFault or still load; nothing else may come out."""
     chance = random.Random(f"damage to {name}")

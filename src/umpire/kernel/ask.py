@@ -51,13 +51,15 @@ class Step:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Step):
     """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it. An event that
-    `reveals` brings a secret out, and nobody may undo past it."""
+    `reveals` brings a secret out, and nobody may undo past it. An event that `settles` answers what odds are asked for: what
+    comes after it is another question."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, cite: str) -> None:
         super().__init__(EVENT, cite)
         self.reveals = False
+        self.settles = False
 
     def apply(self, pos: object) -> None:
         """Change the position."""
@@ -68,14 +70,18 @@ class Event(Step):
 
 
 class Decision(Step):
-    """A question to a seat, with every lawful answer."""
+    """A question to a seat, with every lawful answer. `assume` is the answer that odds take for granted when they look
+    past this question, or -1: then they stop at it."""
 
-    def __init__(self, seat: str, verb: str, options: list[str], cite: str, about: dict[str, str]) -> None:
+    def __init__(
+        self, seat: str, verb: str, options: list[str], cite: str, about: dict[str, str], assume: int = -1
+    ) -> None:
         super().__init__(DECISION, cite)
         self.seat = seat
         self.verb = verb
         self.options = options
         self.about = about
+        self.assume = assume
 
     def options_text(self) -> list[str]:
         return self.options
@@ -198,12 +204,13 @@ def choose(
     cite: str,
     about: dict[str, str] = NOTHING,
     always: bool = False,
+    assume: int = -1,
 ) -> Procedure[int]:
     """Ask a seat; the index of its choice. A question with one option is not asked, unless `always`: there silence
     would tell the enemy something."""
     if len(options) == 1 and not always:
         return 0
-    return (yield Decision(seat, verb, options, cite, about))
+    return (yield Decision(seat, verb, options, cite, about, assume))
 
 
 def ask(
@@ -213,11 +220,12 @@ def ask(
     cite: str,
     about: dict[str, str] = NOTHING,
     always: bool = False,
+    assume: int = -1,
 ) -> Procedure[str]:
     """Ask a seat; the option it chose."""
     if len(options) == 1 and not always:
         return options[0]
-    index = yield Decision(seat, verb, options, cite, about)
+    index = yield Decision(seat, verb, options, cite, about, assume)
     return options[index]
 
 
@@ -230,6 +238,28 @@ def d10(
 ) -> Procedure[int]:
     """Ask chance for a ten-sided die numbered 0 to 9; the unmodified face."""
     return (yield Roll(why, cite, 10, 0, 1, mods, need, about))
+
+
+def d6(
+    why: str,
+    cite: str,
+    mods: tuple[Modifier, ...] = NO_MODIFIERS,
+    need: int = -1,
+    about: dict[str, str] = NOTHING,
+) -> Procedure[int]:
+    """Ask chance for an ordinary die; the unmodified face."""
+    return (yield Roll(why, cite, 6, 1, 1, mods, need, about))
+
+
+def two_d6(
+    why: str,
+    cite: str,
+    mods: tuple[Modifier, ...] = NO_MODIFIERS,
+    need: int = -1,
+    about: dict[str, str] = NOTHING,
+) -> Procedure[int]:
+    """Ask chance for two ordinary dice; their sum, unmodified."""
+    return (yield Roll(why, cite, 6, 1, 2, mods, need, about))
 
 
 def draw(cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str] = NOTHING) -> Procedure[int]:

@@ -1,7 +1,8 @@
 """Exact odds before you commit, from the same procedures that roll.
 
-The procedure is run once for every course that the dice can take, up to the next question or the end of the segment,
-and courses that come to the same thing are added up. Beyond a bound the courses are sampled and the error is told.
+The procedure is run once for every course that the dice can take, up to the next question, the event that settles the
+matter, or the end of the segment, and courses that come to the same thing are added up. A question whose answer may be
+assumed is answered so and named among the `assumptions`. Beyond a bound the courses are sampled and the error is told.
 """
 
 from fractions import Fraction
@@ -25,10 +26,18 @@ class Outcome:
 
 class Odds:
     """The distribution of what a choice leads to. `error` is 0 when it is exact, otherwise the largest standard error
-    among the lines. `rolls` are the dice of the most likely kind of course, with every modifier and its section."""
+    among the lines. `rolls` are the dice of the longest course, with every modifier and its section, and `assumptions` the
+    questions that were answered on the way to them."""
 
     def __init__(
-        self, choice: str, outcomes: list[Outcome], courses: int, exact: bool, error: float, rolls: list[Roll]
+        self,
+        choice: str,
+        outcomes: list[Outcome],
+        courses: int,
+        exact: bool,
+        error: float,
+        rolls: list[Roll],
+        assumptions: list[Decision],
     ) -> None:
         self.choice = choice
         self.outcomes = outcomes
@@ -36,6 +45,7 @@ class Odds:
         self.exact = exact
         self.error = error
         self.rolls = rolls
+        self.assumptions = assumptions
 
     def chance(self, gist: str) -> Fraction:
         """How likely it is that this happens at least once."""
@@ -56,6 +66,7 @@ class _Course:
         self.forks: list[list[tuple[int, int]]] = []
         self.gists: list[str] = []
         self.rolls: list[Roll] = []
+        self.assumptions: list[Decision] = []
 
 
 def _run(rules: Rules, base: Position, answers: list[int], script: list[int], dice: SeededDice | None) -> _Course:
@@ -77,6 +88,8 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
                     gist = step.gist()
                     if gist:
                         course.gists.append(gist)
+                    if step.settles:
+                        return course
             elif given < len(answers):
                 answer = answers[given]
                 given += 1
@@ -84,7 +97,11 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
                     step.answer = answer
             elif step.form == DECISION:
                 assert isinstance(step, Decision)
-                return course
+                if step.assume < 0:
+                    return course
+                answer = step.assume
+                step.answer = answer
+                course.assumptions.append(step)
             else:
                 if dice is not None and scripted == len(script):
                     answer = dice.take(step)
@@ -105,7 +122,7 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
 def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int) -> Odds:
     """Every course of the dice after `answers`, or a sample of them."""
     chances: dict[tuple[str, ...], Fraction] = {}
-    rolls: list[Roll] = []
+    longest = _Course()
     script: list[int] = []
     courses = 0
     while True:
@@ -121,14 +138,14 @@ def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit
             total *= sum([share for _, share in fork])
         key = tuple(course.gists)
         chances[key] = chances.get(key, Fraction(0)) + Fraction(weight, total)
-        if len(course.rolls) > len(rolls):
-            rolls = course.rolls
+        if courses == 1 or len(course.rolls) > len(longest.rolls):
+            longest = course
         while script and script[-1] + 1 == len(course.forks[len(script) - 1]):
             script.pop()
         if not script:
             break
         script[-1] += 1
-    return Odds(choice, _sorted(chances), courses, True, 0.0, rolls)
+    return Odds(choice, _sorted(chances), courses, True, 0.0, longest.rolls, longest.assumptions)
 
 
 def _sample(rules: Rules, base: Position, answers: list[int], choice: str, samples: int) -> Odds:
@@ -139,7 +156,7 @@ def _sample(rules: Rules, base: Position, answers: list[int], choice: str, sampl
     total = sum([share for _, share in first])
     chances: dict[tuple[str, ...], Fraction] = {}
     variance: dict[tuple[str, ...], float] = {}
-    rolls: list[Roll] = []
+    longest = _Course()
     courses = 0
     for index in range(len(first)):
         weight = Fraction(first[index][1], total)
@@ -150,14 +167,14 @@ def _sample(rules: Rules, base: Position, answers: list[int], choice: str, sampl
             course = _run(rules, base, answers, [index], dice)
             key = tuple(course.gists)
             counts[key] = counts.get(key, 0) + 1
-            if len(course.rolls) > len(rolls):
-                rolls = course.rolls
+            if len(course.rolls) > len(longest.rolls):
+                longest = course
         for key in counts:
             share = counts[key] / runs
             chances[key] = chances.get(key, Fraction(0)) + weight * Fraction(counts[key], runs)
             variance[key] = variance.get(key, 0.0) + float(weight) ** 2 * share * (1 - share) / runs
     error = sqrt(max(variance.values()))
-    return Odds(choice, _sorted(chances), courses, False, error, rolls)
+    return Odds(choice, _sorted(chances), courses, False, error, longest.rolls, longest.assumptions)
 
 
 def _sorted(chances: dict[tuple[str, ...], Fraction]) -> list[Outcome]:

@@ -7,6 +7,7 @@ Insurgents counter; `marker` a Suspect string; other fields are words or plain n
 from typing import ClassVar, cast
 
 from umpire.kernel.ask import Event
+from umpire.kernel.values import changed, raised
 from umpire.titles.phantom_fury.position import (
     BATTALION,
     EMPTY,
@@ -39,8 +40,6 @@ from umpire.titles.phantom_fury.position import (
     VP_UNDER_STRENGTH,
     VP_WITHDRAWN,
     Position,
-    changed,
-    raised,
 )
 
 

@@ -8,6 +8,7 @@ nothing. Never assign to an element in place.
 from typing import Final
 
 from umpire.kernel.title import Position as KernelPosition
+from umpire.kernel.values import changed, raised
 from umpire.titles.phantom_fury.chart import Chart
 
 # Units: 0-14 USMC squads #1-#15, 15-17 Iraqi squads, 18-19 tanks.
@@ -83,20 +84,6 @@ UNIT_NAMES: Final[list[str]] = (
     + [f"iif-{number}" for number in range(1, 4)]
     + [f"m1a1-{number}" for number in range(1, 3)]
 )
-
-
-def changed(values: list[int], index: int, value: int) -> list[int]:
-    """The list with one element changed."""
-    twin = values[:]
-    twin[index] = value
-    return twin
-
-
-def raised(values: list[int], index: int, by: int = 1) -> list[int]:
-    """The list with one element raised (or lowered)."""
-    twin = values[:]
-    twin[index] += by
-    return twin
 
 
 class Position(KernelPosition):

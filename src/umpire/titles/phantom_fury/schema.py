@@ -1,18 +1,27 @@
 """The data of Phantom Fury: loaded, checked, laid out as a Chart, and accounted for."""
 
-import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-import msgspec
+from umpire.kernel.data import (
+    COUNTERS,
+    MAP,
+    SCENARIOS,
+    TABLES,
+    Claim,
+    DataFault,
+    claimed,
+    data_files,
+    fingerprint_of,
+    sourced,
+)
 
 from . import chart as flat
 from .chart import Chart, Scenario
 from .data import checks
-from .data.checks import MOSQUE, RUINED, SQUARE, counter_sources, dice_tables, listed, split_source
-from .data.reading import COUNTERS, FILES, MAP, SCENARIOS, TABLES, DataFault, DataFile, replacements
-from .data.shapes import Claim, ClaimRow, CounterData, Data, MapData, ScenarioData, TableData
+from .data.checks import MOSQUE, RUINED, SQUARE, counter_sources, dice_tables
+from .data.shapes import CounterData, Data, MapData, ScenarioData, TableData
 
 __all__ = ["MOSQUE", "SQUARE", "Claim", "Data", "DataFault", "chart", "fingerprint", "load", "provenance"]
 
@@ -32,8 +41,7 @@ def _load_ours() -> Data:
 
 
 def _load(folder: Path | None) -> Data:
-    theirs = {} if folder is None else replacements(folder)
-    hand = {name: DataFile(name, theirs.get(name)) for name in FILES}
+    hand = data_files("phantom-fury", folder)
     data = Data(
         map=hand[MAP].read(MapData),
         counters=hand[COUNTERS].read(CounterData),
@@ -211,16 +219,12 @@ def _lay_scenarios(c: Chart, s: ScenarioData) -> None:
 
 def fingerprint(folder: Path | None = None) -> str:
     """A short mark of the values in play; layout, decor, comments and sources do not change it."""
-    return _fingerprint_ours() if folder is None else _mark(load(folder))
+    return _fingerprint_ours() if folder is None else fingerprint_of(_played(load(folder)))
 
 
 @lru_cache(maxsize=1)
 def _fingerprint_ours() -> str:
-    return _mark(load())
-
-
-def _mark(data: Data) -> str:
-    return hashlib.sha256(msgspec.json.encode(_played(data))).hexdigest()[:12]
+    return fingerprint_of(_played(load()))
 
 
 def _played(data: Data) -> list[object]:
@@ -259,11 +263,11 @@ def _played(data: Data) -> list[object]:
 def provenance(folder: Path | None = None) -> list[Claim]:
     """What is stated, inferred or reconstructed, value by value, for those who ask how far to trust us."""
     data = load(folder)
-    found = [_claim(MAP, claim) for claim in data.map.claims]
+    found = [claimed(MAP, claim) for claim in data.map.claims]
     for z in data.map.zones:
         for box in z.locations:
             if box.source != data.map.default:
-                found.append(_sourced(MAP, f"zone {z.zone}, location {box.code}", box.source))
+                found.append(sourced(MAP, f"zone {z.zone}, location {box.code}", box.source))
     found.append(
         Claim(
             file=MAP,
@@ -274,31 +278,20 @@ def provenance(folder: Path | None = None) -> list[Claim]:
             "made to fit the claims above and to play well.",
         )
     )
-    found += [_claim(COUNTERS, claim) for claim in data.counters.claim]
-    found += [_sourced(COUNTERS, where, source) for where, source in counter_sources(data.counters)]
+    found += [claimed(COUNTERS, claim) for claim in data.counters.claim]
+    found += [sourced(COUNTERS, where, source) for where, source in counter_sources(data.counters)]
     for name, cite, _ in dice_tables(data.tables):
-        found.append(_sourced(TABLES, name, f"stated {cite}"))
+        found.append(sourced(TABLES, name, f"stated {cite}"))
     for mission in data.tables.mission:
-        found.append(_sourced(TABLES, f"mission {mission.name}", f"stated {mission.cite}"))
+        found.append(sourced(TABLES, f"mission {mission.name}", f"stated {mission.cite}"))
     for modifier in data.tables.modifier:
-        found.append(_sourced(TABLES, f"modifier {modifier.id}", f"stated {modifier.cite}"))
+        found.append(sourced(TABLES, f"modifier {modifier.id}", f"stated {modifier.cite}"))
     for row in data.tables.victory_point:
-        found.append(_sourced(TABLES, f"victory_point {row.cause}", f"stated {row.cite}"))
+        found.append(sourced(TABLES, f"victory_point {row.cause}", f"stated {row.cite}"))
     for level in data.tables.level:
-        found.append(_sourced(TABLES, f"level {level.name}", f"stated {level.cite}"))
+        found.append(sourced(TABLES, f"level {level.name}", f"stated {level.cite}"))
     for scenario in data.scenarios.scenario:
-        found.append(_sourced(SCENARIOS, f"scenario {scenario.name}", f"stated {', '.join(scenario.cites)}"))
+        found.append(sourced(SCENARIOS, f"scenario {scenario.name}", f"stated {', '.join(scenario.cites)}"))
     for edition in data.scenarios.edition:
-        found.append(_sourced(SCENARIOS, f"edition {edition.name}", f"stated {', '.join(edition.cites)}"))
+        found.append(sourced(SCENARIOS, f"edition {edition.name}", f"stated {', '.join(edition.cites)}"))
     return found
-
-
-def _claim(file: str, claim: ClaimRow) -> Claim:
-    return Claim(file=file, where=listed(claim.fields), status=claim.status, cites=claim.cites, words=claim.words)
-
-
-def _sourced(file: str, where: str, source: str) -> Claim:
-    parts = split_source(source)
-    assert parts is not None  # checked when the file was read
-    status, cites, why = parts
-    return Claim(file=file, where=where, status=status, cites=cites, words=why)

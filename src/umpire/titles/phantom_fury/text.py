@@ -13,6 +13,7 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
     vp guerillas-eliminated 2
 """
 
+from umpire.kernel.parse import one_of, read_lines, whole
 from umpire.kernel.rule import Fault
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, WHITE
 from umpire.titles.phantom_fury.position import (
@@ -132,19 +133,11 @@ def from_text(rules: Sequence, text: str) -> Position:
     """The position that a text describes. Counters are taken out of their cups; what does not fit is refused."""
     pos = rules.begin()
     zones_seen = [0, 0]
-    number = 0
-    for raw in text.split("\n"):
-        number += 1
-        line = raw.partition("#")[0].strip()
-        if not line:
-            continue
-        words = line.split()
-        try:
-            read_line(rules, pos, words, zones_seen)
-        except Fault as fault:
-            raise Fault(f"position, line {number} ('{line}'): {fault}") from None
-        except (ValueError, IndexError, KeyError):
-            raise Fault(f"position, line {number}: '{line}' cannot be read; see `umpire show --help`.") from None
+
+    def read(words: list[str]) -> None:
+        read_line(rules, pos, words, zones_seen)
+
+    read_lines(text, read)
     # 10.4  The Iraqis enter together: if one of them is drawn, those that are not have been lost.
     iraqis = range(USMC_SQUADS, SQUADS)
     if any(pos.place[squad] != IRAQI for squad in iraqis):
@@ -187,18 +180,6 @@ def read_line(rules: Sequence, pos: Position, words: list[str], zones_seen: list
         read_enemy(pos, rules.space_of[head], words[1:])
     else:
         raise Fault(f"'{head}' is no turn, zone, unit, Location, missions, vp, escaped, iraqis-from or strong-points.")
-
-
-def whole(text: str, least: int, most: int) -> int:
-    if not text.isdecimal() or not least <= int(text) <= most:
-        raise Fault(f"'{text}' is not a whole number from {least} to {most}.")
-    return int(text)
-
-
-def one_of(names: list[str], text: str, what: str) -> int:
-    if text not in names:
-        raise Fault(f"'{text}' is no {what}; there is {', '.join(names)}.")
-    return names.index(text)
 
 
 def read_zone(pos: Position, words: list[str], zones_seen: list[int]) -> None:

@@ -1,21 +1,10 @@
 """The second and third ring of checks: each file makes sense, and the parts agree with one another."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from .reading import DataFile
-from .shapes import (
-    ClaimRow,
-    CounterData,
-    MapData,
-    Outline,
-    Point,
-    ScenarioData,
-    SectionRow,
-    Status,
-    TableData,
-    ZoneRow,
-)
+from umpire.kernel.data import Cites, DataFile, check_order, check_outline, check_spans, inside, listed, span, twice
+
+from .shapes import CounterData, MapData, ScenarioData, SectionRow, TableData, ZoneRow
 
 MOSQUE, SQUARE = 26, 27
 RUINED = ("2", "2'", "R")  # 4.1.6: gone in a Ruins Zone
@@ -37,57 +26,11 @@ MARKERS = (
     "fanaticism", "no-insurgents-event",
 )  # fmt: skip
 
-_CITE = re.compile(
+CITES = Cites(
     r"(?:1[0-5]|[1-9])(?:\.[1-9]\d?){0,4}(?: (?:EN|FR))?"
-    r"|ex\. (?:assault|crossing|flooding|retreat|support|turn)"
+    r"|ex\. (?:assault|crossing|flooding|retreat|support|turn)",
+    "write 13.4.5, 6.3.1 FR or ex. turn",
 )
-_SOURCE = re.compile(r"(stated|inferred|reconstructed)(?: ([^:]+))?(?:: (.+))?")
-
-
-def split_source(source: str) -> tuple[Status, tuple[str, ...], str] | None:
-    """`inferred 6.3, 10.1: why` in its three parts; None if it is not written that way."""
-    found = _SOURCE.fullmatch(source)
-    if found is None:
-        return None
-    cites = tuple(found[2].split(", ")) if found[2] else ()
-    why = found[3] or ""
-    if found[1] == "stated":
-        return ("stated", cites, why) if cites else None
-    if found[1] == "inferred":
-        return ("inferred", cites, why) if cites and why else None
-    return None if cites else ("reconstructed", (), why)
-
-
-def _check_cites(file: DataFile, where: str, cites: Sequence[str]) -> None:
-    for cite in cites:
-        if _CITE.fullmatch(cite) is None:
-            raise file.fault(where, f"'{cite}' is no section of the rulebook (write 13.4.5, 6.3.1 FR or ex. turn)")
-
-
-def _check_source(file: DataFile, where: str, source: str) -> None:
-    parts = split_source(source)
-    if parts is None:
-        raise file.fault(
-            where,
-            f"the source '{source}' is not written as 'stated <sections>', 'inferred <sections>: why' "
-            "or 'reconstructed'",
-        )
-    _check_cites(file, where, parts[1])
-
-
-def _check_claims(file: DataFile, claims: Sequence[ClaimRow], known: set[str]) -> None:
-    seen: set[str] = set()
-    for claim in claims:
-        where = f"claim {claim.id}"
-        if claim.id in seen:
-            raise file.fault(where, "two claims have this id; give one of them another")
-        seen.add(claim.id)
-        if not claim.cites and claim.status != "reconstructed":
-            raise file.fault(where, f"it is {claim.status} but cites no section")
-        _check_cites(file, where, claim.cites)
-        for field in claim.fields:
-            if field not in known:
-                raise file.fault(where, f"it speaks of '{field}', and there is no such value")
 
 
 def check_map(file: DataFile, m: MapData) -> None:
@@ -101,14 +44,6 @@ def check_map(file: DataFile, m: MapData) -> None:
     _check_egress(file, m)
     _check_reach(file, m)
     _check_map_claims(file, m)
-
-
-def _twice(values: Sequence[object]) -> object | None:
-    """The first value that occurs twice."""
-    for at, value in enumerate(values):
-        if value in values[:at]:
-            return value
-    return None
 
 
 def _check_numbering(file: DataFile, m: MapData) -> None:
@@ -137,41 +72,12 @@ def _check_numbering(file: DataFile, m: MapData) -> None:
             raise file.fault(f"zone {z.zone}", f"enter is '{z.enter}' and 12.4.2 makes it '{enter}'")
         if z.suspects != suspects:
             raise file.fault(f"zone {z.zone}", f"it takes {z.suspects} Suspects and 5.3.2.1 says {suspects}")
-    double = _twice([s.section for s in m.sections])
+    double = twice([s.section for s in m.sections])
     if double is not None:
         raise file.fault("sections", f"{double} is listed twice")
-    double = _twice([d.zone for d in m.decor])
+    double = twice([d.zone for d in m.decor])
     if double is not None:
         raise file.fault("decor", f"zone {double} is listed twice")
-
-
-def _area(outline: Outline) -> float:
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in _sides(outline)) / 2
-
-
-def _sides(outline: Outline) -> Iterator[tuple[Point, Point]]:
-    return zip(outline, outline[1:] + outline[:1], strict=True)
-
-
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two sides without a common end cross or touch."""
-
-    def turn(p: Point, q: Point, r: Point) -> int:
-        v = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
-        return (v > 1e-9) - (v < -1e-9)
-
-    if a in (c, d) or b in (c, d):
-        return False
-    return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0
-
-
-def _inside(point: Point, outline: Outline) -> bool:
-    x, y = point
-    within = False
-    for (ax, ay), (bx, by) in _sides(outline):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            within = not within
-    return within
 
 
 def _check_shapes(file: DataFile, m: MapData) -> None:
@@ -180,28 +86,19 @@ def _check_shapes(file: DataFile, m: MapData) -> None:
         (f"section {s.section}", s.polygon) for s in m.sections
     ]
     for where, outline in outlines:
-        if len(outline) < 3 or _twice(outline) is not None:
-            raise file.fault(where, "its polygon needs at least three corners, no two alike")
-        if any(x > m.box.width or y > m.box.height for x, y in outline):
-            raise file.fault(where, f"its polygon leaves the box of {m.box.width} x {m.box.height}")
-        if abs(_area(outline)) < 1:
-            raise file.fault(where, "its polygon encloses no area")
-        sides = list(_sides(outline))
-        for at, (a, b) in enumerate(sides):
-            if any(_cross(a, b, c, d) for c, d in sides[:at]):
-                raise file.fault(where, f"its polygon crosses itself near {a[0]:g}, {a[1]:g}")
+        check_outline(file, where, outline, m.box.width, m.box.height)
     for z in m.zones:
         labels = (("control", z.control), ("egress_label", z.egress_label), ("name_label", z.name_label),
                   ("fire_label", z.fire_label))  # fmt: skip
         marks = [(f"location {box.code}", box.at) for box in z.locations]
         marks += [(name, point) for name, point in labels if point is not None]
         for name, point in marks:
-            if not _inside(point, z.polygon):
+            if not inside(point, z.polygon):
                 raise file.fault(f"zone {z.zone}, {name}", "it lies outside the polygon of its zone")
         if z.zone != SQUARE and z.control is None:
             raise file.fault(f"zone {z.zone}", "it has no control box")
     for s in m.sections:
-        if not all(_inside(point, s.polygon) for point in (*s.spots, s.label)):
+        if not all(inside(point, s.polygon) for point in (*s.spots, s.label)):
             raise file.fault(f"section {s.section}", "a spot or its label lies outside its polygon")
 
 
@@ -216,8 +113,8 @@ def _check_streets(file: DataFile, m: MapData) -> None:
             ("sections", z.sections),
             ("fire", z.fire),
         ):
-            if _twice(entries) is not None:
-                raise file.fault(f"{where}, {field}", f"{_twice(entries)} is listed twice")
+            if twice(entries) is not None:
+                raise file.fault(f"{where}, {field}", f"{twice(entries)} is listed twice")
         if z.zone in z.adjacent:
             raise file.fault(f"{where}, adjacent", "a zone is not Adjacent to itself")
         for other in z.adjacent:
@@ -234,12 +131,12 @@ def _check_streets(file: DataFile, m: MapData) -> None:
                 )
     for s in m.sections:
         where = f"section {s.section}"
-        if not s.zones or _twice(s.zones) is not None:
+        if not s.zones or twice(s.zones) is not None:
             raise file.fault(f"{where}, zones", "it must list the zones it touches, each once")
         for zone in s.zones:
             if s.section not in m.zones[zone - 1].sections:
                 raise file.fault(f"{where}, zones", f"it lists {zone}, but zone {zone} does not list {s.section}")
-        if s.section in s.adjacent or _twice(s.adjacent) is not None:
+        if s.section in s.adjacent or twice(s.adjacent) is not None:
             raise file.fault(f"{where}, adjacent", "it must list other sections, each once")
         for name in s.adjacent:
             if name not in sections:
@@ -255,10 +152,6 @@ def _check_streets(file: DataFile, m: MapData) -> None:
                 f"zone {z.zone}, neighbours",
                 f"it lists {listed(sorted(z.neighbours))}, but its sections lead to {listed(across)}",
             )
-
-
-def listed(numbers: Sequence[object]) -> str:
-    return ", ".join(map(str, numbers)) or "nothing"
 
 
 def _check_blocks(file: DataFile, m: MapData) -> None:
@@ -312,15 +205,15 @@ def _check_locations(file: DataFile, m: MapData) -> None:
             if codes or z.links:
                 raise file.fault(where, "nobody enters zone 27, so it has none")
             continue
-        if _twice(codes) is not None:
-            raise file.fault(where, f"{_twice(codes)} is there twice")
+        if twice(codes) is not None:
+            raise file.fault(where, f"{twice(codes)} is there twice")
         for code, plain in (("1'", "1"), ("1''", "1'"), ("2'", "2")):
             if code in codes and plain not in codes:
                 raise file.fault(where, f"there is a {code} but no {plain}")
         for box in z.locations:
             if box.roof and box.code != "R":
                 raise file.fault(where, f"{box.code} has a roof symbol, and only R can")
-            _check_source(file, f"zone {z.zone}, location {box.code}", box.source)
+            CITES.check_source(file, f"zone {z.zone}, location {box.code}", box.source)
         doors = [box.code for box in z.locations if box.door]
         if not any(code not in RUINED for code in doors):
             raise file.fault(where, "none at street level has a door, so nobody could get in")
@@ -332,7 +225,7 @@ def _check_locations(file: DataFile, m: MapData) -> None:
         for a, b in z.links:
             if a == b or a not in codes or b not in codes:
                 raise file.fault(f"zone {z.zone}, links", f"{a}-{b} does not join two Locations of the zone")
-        if _twice(pairs) is not None:
+        if twice(pairs) is not None:
             raise file.fault(f"zone {z.zone}, links", "a link is listed twice")
 
 
@@ -359,7 +252,7 @@ def _check_egress(file: DataFile, m: MapData) -> None:
     south = {s.section for s in m.sections if s.south}
     for z in m.zones:
         where = f"zone {z.zone}, egress"
-        if _twice(z.egress) is not None or len(z.egress) > 3:
+        if twice(z.egress) is not None or len(z.egress) > 3:
             raise file.fault(where, "at most three routes, each once")
         if "EXIT" in z.egress:
             if len(z.egress) != 1:
@@ -408,7 +301,7 @@ def _check_map_claims(file: DataFile, m: MapData) -> None:
     known |= {f"zones.{z}.{field}" for z in ("*", *range(1, 62)) for field in ZoneRow.__struct_fields__}
     names = ("*", *(s.section for s in m.sections))
     known |= {f"sections.{s}.{field}" for s in names for field in SectionRow.__struct_fields__}
-    _check_claims(file, m.claims, known)
+    CITES.check_claims(file, m.claims, known)
 
 
 # sense and agreement: the others
@@ -427,22 +320,21 @@ def check_counters(file: DataFile, c: CounterData, m: MapData) -> None:
     for name, due, counts in sums:
         if sum(counts) != due:
             raise file.fault(name, f"the rows add up to {sum(counts)}, but {name}s count is {due}")
-    if _twice([(r.guerillas, r.martyrs) for r in c.insurgent]) is not None:
+    if twice([(r.guerillas, r.martyrs) for r in c.insurgent]) is not None:
         raise file.fault("insurgent", "two rows have the same pair of CF; make them one")
     sides = (("Guerillas", {r.guerillas for r in c.insurgent if r.count}),
              ("Martyrs", {r.martyrs for r in c.insurgent if r.count}))  # fmt: skip
     for side, values in sides:
         if values != set(range(1, max(values) + 1)):
             raise file.fault("insurgent", f"some {side} must have each CF from 1 up, or a CF could not be reduced by 1")
-    if _twice([r.string for r in c.suspect]) is not None:
-        raise file.fault("suspect", f"{_twice([r.string for r in c.suspect])} is there twice")
+    if twice([r.string for r in c.suspect]) is not None:
+        raise file.fault("suspect", f"{twice([r.string for r in c.suspect])} is there twice")
     for row in c.suspect:
         if sorted(row.string.split("/")) != ["1", "2", "R"]:
             raise file.fault(
                 f"suspect {row.string}", "write 1, 2 and R in some order with strokes between, such as 2/1/R"
             )
-    if tuple(r.name for r in c.marker) != MARKERS:
-        raise file.fault("marker", f"list these, in this order: {listed(MARKERS)}")
+    check_order(file, "marker", [r.name for r in c.marker], MARKERS)
     count = {r.name: r.count for r in c.marker}
     for marker, circle in (
         ("activated-zone", "white"),
@@ -461,8 +353,8 @@ def check_counters(file: DataFile, c: CounterData, m: MapData) -> None:
     if total != c.sheet.total:
         raise file.fault("sheet", f"all counters add up to {total}, but the total is {c.sheet.total}")
     for where, source in counter_sources(c):
-        _check_source(file, where, source)
-    _check_claims(file, c.claim, set(CounterData.__struct_fields__) - {"format", "claim"})
+        CITES.check_source(file, where, source)
+    CITES.check_claims(file, c.claim, set(CounterData.__struct_fields__) - {"format", "claim"})
 
 
 def counter_sources(c: CounterData) -> Iterator[tuple[str, str]]:
@@ -483,29 +375,11 @@ def counter_sources(c: CounterData) -> Iterator[tuple[str, str]]:
         yield f"marker {marker.name}", marker.source
 
 
-def _faces(file: DataFile, where: str, written: str) -> range:
-    """The faces of a d10 range such as "6-8"."""
-    found = re.fullmatch(r"([0-9])(?:-([0-9]))?", written)
-    if found is None or (found[2] is not None and found[2] < found[1]):
-        raise file.fault(where, f"'{written}' is no range of a d10; write it like 6-8 or 9")
-    return range(int(found[1]), int(found[2] or found[1]) + 1)
-
-
-def _cover(file: DataFile, where: str, written: Sequence[str]) -> None:
-    """A d10 table says one thing for each face."""
-    faces = [face for text in written for face in _faces(file, where, text)]
-    missing = [face for face in range(10) if face not in faces]
-    if missing:
-        raise file.fault(where, f"no row for a roll of {listed(missing)}")
-    if _twice(faces) is not None:
-        raise file.fault(where, f"two rows for a roll of {_twice(faces)}")
-
-
 def check_tables(file: DataFile, t: TableData) -> None:
     """5.3.3 to 14.3.4 Every face of a die, every row of a table."""
     for name, cite, written in dice_tables(t):
-        _cover(file, name, written)
-        _check_cites(file, name, (cite,))
+        check_spans(file, name, written, "a d10", range(10))
+        CITES.check(file, name, (cite,))
     orders = (
         ("mission", MISSIONS, [r.name for r in t.mission]),
         ("modifier", MODIFIERS, [r.id for r in t.modifier]),
@@ -513,21 +387,21 @@ def check_tables(file: DataFile, t: TableData) -> None:
         ("level", LEVELS, [r.name for r in t.level]),
     )
     for name, due, found in orders:
-        if tuple(found) != due:
-            raise file.fault(name, f"list these, in this order: {listed(due)}")
+        check_order(file, name, found, due)
     for mission in t.mission:
-        if _faces(file, f"mission {mission.name}", mission.success).start != 0:
-            raise file.fault(f"mission {mission.name}", "success starts at 0")
-        _check_cites(file, f"mission {mission.name}", (mission.cite,))
+        rolls = span(file, f"mission {mission.name}", mission.success, "a d10")
+        if rolls[0] != 0 or rolls[-1] > 9:
+            raise file.fault(f"mission {mission.name}", "success starts at 0 and ends at 9 or before")
+        CITES.check(file, f"mission {mission.name}", (mission.cite,))
     for modifier in t.modifier:
-        _check_cites(file, f"modifier {modifier.id}", (modifier.cite,))
+        CITES.check(file, f"modifier {modifier.id}", (modifier.cite,))
     for row in t.victory_point:
-        _check_cites(file, f"victory_point {row.cause}", (row.cite,))
+        CITES.check(file, f"victory_point {row.cause}", (row.cite,))
     floors = [r.least for r in t.level[:-1] if r.least is not None]
     if len(floors) != len(t.level) - 1 or t.level[-1].least is not None or floors != sorted(set(floors), reverse=True):
         raise file.fault("level", "each level but the last has a lowest total, and they fall from best to worst")
     for level in t.level:
-        _check_cites(file, f"level {level.name}", (level.cite,))
+        CITES.check(file, f"level {level.name}", (level.cite,))
 
 
 def dice_tables(t: TableData) -> Iterator[tuple[str, str, list[str]]]:
@@ -542,10 +416,8 @@ def dice_tables(t: TableData) -> Iterator[tuple[str, str, list[str]]]:
 
 def check_scenarios(file: DataFile, s: ScenarioData) -> None:
     """8, 15 Both lengths of game, both editions."""
-    for name, due, found in (("scenario", ["base", "historical"], [r.name for r in s.scenario]),
-                             ("edition", ["en", "fr"], [r.name for r in s.edition])):  # fmt: skip
-        if found != due:
-            raise file.fault(name, f"list these, in this order: {listed(due)}")
+    check_order(file, "scenario", [r.name for r in s.scenario], ["base", "historical"])
+    check_order(file, "edition", [r.name for r in s.edition], ["en", "fr"])
     for row in s.scenario:
         where = f"scenario {row.name}"
         if max(row.company_turn, row.battalion_turn) > row.turns:
@@ -553,10 +425,10 @@ def check_scenarios(file: DataFile, s: ScenarioData) -> None:
         for cause in row.victory_points:
             if cause not in CAUSES:
                 raise file.fault(where, f"'{cause}' is no cause of victory points")
-        _check_cites(file, where, row.cites)
+        CITES.check(file, where, row.cites)
     for edition in s.edition:
         where = f"edition {edition.name}"
         for cause in edition.adds:
             if cause not in CAUSES:
                 raise file.fault(where, f"'{cause}' is no cause of victory points")
-        _check_cites(file, where, edition.cites)
+        CITES.check(file, where, edition.cites)

@@ -2,32 +2,14 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
+from umpire.kernel.data import ClaimRow, Coordinate, Name, Outline, Point, Row, Status, Words
 
-class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The habits of every record in the files: named fields, fixed once read, nothing unknown."""
-
-
-Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
-Point = tuple[Coordinate, Coordinate]
-Outline = tuple[Point, ...]
 ZoneNumber = Annotated[int, Meta(ge=1, le=61)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Words = Annotated[str, Meta(min_length=1, max_length=400)]
 Count = Annotated[int, Meta(ge=0, le=200)]
 CF = Annotated[int, Meta(ge=1, le=9)]
 Code = Literal["OG", "C", "1", "1'", "1''", "2", "2'", "R"]
-Status = Literal["stated", "inferred", "reconstructed"]
-
-
-class ClaimRow(Row, frozen=True, kw_only=True):
-    id: Name
-    status: Status
-    cites: tuple[str, ...]
-    fields: tuple[str, ...]
-    words: Words
 
 
 class Box(Row, frozen=True, kw_only=True):
@@ -316,13 +298,3 @@ class Data(Row, frozen=True, kw_only=True):
     counters: CounterData
     tables: TableData
     scenarios: ScenarioData
-
-
-class Claim(Row, frozen=True, kw_only=True):
-    """One line of the provenance list: what is known about which values, and how."""
-
-    file: str
-    where: str
-    status: Status
-    cites: tuple[str, ...]
-    words: str

@@ -1,0 +1,329 @@
+"""Data files of a title: read them, ours or those that replace them, and say in a sentence what is wrong.
+
+What every title's data have in common stands here: the four files, the habits of a record, where a value comes from,
+and the checks that know no game.
+"""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from umpire.kernel.rule import Fault
+
+MAP, COUNTERS, TABLES, SCENARIOS = "map.json", "counters.toml", "tables.toml", "scenarios.toml"
+FILES = (MAP, COUNTERS, TABLES, SCENARIOS)
+
+
+class DataFault(Fault):
+    """A fault in a data file, told in a sentence: which file, where, what is wrong, what to do."""
+
+
+# -- records --------------------------------------------------------------------------------------------------------
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The habits of every record in the files: named fields, fixed once read, nothing unknown."""
+
+
+Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
+Point = tuple[Coordinate, Coordinate]
+Outline = tuple[Point, ...]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Words = Annotated[str, Meta(min_length=1, max_length=400)]
+Status = Literal["stated", "inferred", "reconstructed"]
+
+
+class ClaimRow(Row, frozen=True, kw_only=True):
+    """What is known of a group of values, and how."""
+
+    id: Name
+    status: Status
+    cites: tuple[str, ...]
+    fields: tuple[str, ...]
+    words: Words
+
+
+class Claim(Row, frozen=True, kw_only=True):
+    """One line of the provenance list: what is known about which values, and how."""
+
+    file: str
+    where: str
+    status: Status
+    cites: tuple[str, ...]
+    words: str
+
+
+# -- reading --------------------------------------------------------------------------------------------------------
+
+_Shape = TypeVar("_Shape")
+
+
+class DataFile:
+    """A data file in hand: ours, or the one that replaces it."""
+
+    def __init__(self, title: str, name: str, theirs: Path | None) -> None:
+        self.title = title
+        self.name = name
+        self.theirs = theirs
+
+    def fault(self, where: str, what: str) -> DataFault:
+        if self.theirs is None:
+            return DataFault(f"The built-in {self.name}, {where}: {what}. Please install the program again.")
+        remedy = "Correct it, or take the file away to use the built-in values"
+        return DataFault(f"Your {self.theirs}, {where}: {what}. {remedy}.")
+
+    def text(self) -> str:
+        try:
+            if self.theirs is None:
+                package = f"umpire.titles.{self.title.replace('-', '_')}.data"
+                return files(package).joinpath(self.name).read_text(encoding="utf-8-sig")
+            return self.theirs.read_text(encoding="utf-8-sig")
+        except OSError as error:
+            raise self.fault("opening it", f"it cannot be read ({error.strerror or 'unknown cause'})") from None
+        except UnicodeError as error:
+            at = f"byte {error.start + 1}" if isinstance(error, UnicodeDecodeError) else "start"
+            raise self.fault(at, "it is not UTF-8 text; save it as UTF-8") from None
+
+    def read(self, shape: type[_Shape]) -> _Shape:
+        text = self.text()
+        try:
+            if self.name.endswith(".json"):
+                return msgspec.json.decode(text, type=shape)
+            return msgspec.convert(tomllib.loads(text), type=shape)
+        except msgspec.ValidationError as error:
+            raise self.fault(*_where_and_what(str(error))) from None
+        except msgspec.DecodeError as error:
+            raise self.fault(_line_of(text, str(error)), f"it is not well-formed JSON ({error})") from None
+        except tomllib.TOMLDecodeError as error:
+            raise self.fault("reading it", f"it is not well-formed TOML ({error})") from None
+        except RecursionError:
+            raise self.fault("reading it", "brackets are nested far too deep") from None
+        except ValueError:  # Python refuses numbers of thousands of digits
+            raise self.fault("reading it", "a number has far too many digits") from None
+
+
+_PHRASES = (
+    ("Object contains unknown field", "there is a field we do not know,"),
+    ("Object missing required field", "a field is missing,"),
+    ("Invalid enum value", "this is none of the values it may have:"),
+    ("`int`", "a whole number"),
+    ("`float`", "a number"),
+    ("`str`", "text"),
+    ("`bool`", "true or false"),
+    ("`array`", "a list"),
+    ("`object`", "a group of fields"),
+)
+
+
+def _where_and_what(message: str) -> tuple[str, str]:
+    """Turn `Expected `int`, got `str` - at `$.zones[3].zone`` into two phrases for people."""
+    what, _, path = message.partition(" - at ")
+    path = path.strip("`").removeprefix("$").lstrip(".")
+    path = re.sub(r"\[(\d+)\]", lambda number: f", entry {int(number[1]) + 1}", path)
+    path = path.replace("[...]", ", an entry").replace(".", ", ")
+    for theirs, ours in _PHRASES:
+        what = what.replace(theirs, ours)
+    what = what.replace("`", "'")
+    return path or "top level", what[:1].lower() + what[1:]
+
+
+def _line_of(text: str, message: str) -> str:
+    found = re.search(r"byte (\d+)", message)
+    if found is None:
+        return "at its end"
+    before = text.encode()[: int(found[1])]
+    return f"line {before.count(10) + 1}"
+
+
+def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
+    """The four files of a title by name; those in `<folder>/<title>/` replace ours."""
+    theirs = {} if folder is None else _replacements(title, folder)
+    return {name: DataFile(title, name, theirs.get(name)) for name in FILES}
+
+
+def _replacements(title: str, folder: Path) -> dict[str, Path]:
+    """The files of one's own by name. A misspelt name must not pass as "no changes wanted"."""
+    place = folder / title
+    try:
+        if not folder.is_dir():
+            raise DataFault(f"The data folder {folder} is not there or is no folder. Create it, or name another.")
+        if not place.exists():
+            return {}
+        found = {path.name: path for path in sorted(place.iterdir())}
+    except OSError as error:
+        cause = error.strerror or "unknown cause"
+        raise DataFault(f"The data folder {place} cannot be read ({cause}). Make it a folder you may read.") from None
+    for name, path in found.items():
+        if path.suffix.lower() in (".json", ".toml") and name not in FILES:
+            names = ", ".join(FILES)
+            raise DataFault(f"Your {path} replaces no file of {title}. Rename it to one of {names}, or move it away.")
+    return {name: path for name, path in found.items() if name in FILES}
+
+
+def fingerprint_of(played: list[object]) -> str:
+    """A short mark of the values in play."""
+    return hashlib.sha256(msgspec.json.encode(played)).hexdigest()[:12]
+
+
+# -- where a value comes from ---------------------------------------------------------------------------------------
+
+_SOURCE = re.compile(r"(stated|inferred|reconstructed)(?: ([^:]+))?(?:: (.+))?")
+
+
+def split_source(source: str) -> tuple[Status, tuple[str, ...], str] | None:
+    """`inferred 6.3, 10.1: why` in its three parts; None if it is not written that way."""
+    found = _SOURCE.fullmatch(source)
+    if found is None:
+        return None
+    cites = tuple(found[2].split(", ")) if found[2] else ()
+    why = found[3] or ""
+    if found[1] == "stated":
+        return ("stated", cites, why) if cites else None
+    if found[1] == "inferred":
+        return ("inferred", cites, why) if cites and why else None
+    return None if cites else ("reconstructed", (), why)
+
+
+class Cites:
+    """What a title may cite, and how to write it."""
+
+    def __init__(self, pattern: str, manner: str) -> None:
+        self.pattern = re.compile(pattern)
+        self.manner = manner  # "write 13.4.5, 6.3.1 FR or ex. turn"
+
+    def check(self, file: DataFile, where: str, cites: Sequence[str]) -> None:
+        for cite in cites:
+            if self.pattern.fullmatch(cite) is None:
+                raise file.fault(where, f"'{cite}' is no section of the rulebook ({self.manner})")
+
+    def check_source(self, file: DataFile, where: str, source: str) -> None:
+        parts = split_source(source)
+        if parts is None:
+            raise file.fault(
+                where,
+                f"the source '{source}' is not written as 'stated <sections>', 'inferred <sections>: why' "
+                "or 'reconstructed'",
+            )
+        self.check(file, where, parts[1])
+
+    def check_claims(self, file: DataFile, claims: Sequence[ClaimRow], known: set[str]) -> None:
+        seen: set[str] = set()
+        for claim in claims:
+            where = f"claim {claim.id}"
+            if claim.id in seen:
+                raise file.fault(where, "two claims have this id; give one of them another")
+            seen.add(claim.id)
+            if not claim.cites and claim.status != "reconstructed":
+                raise file.fault(where, f"it is {claim.status} but cites no section")
+            self.check(file, where, claim.cites)
+            for field in claim.fields:
+                if field not in known:
+                    raise file.fault(where, f"it speaks of '{field}', and there is no such value")
+
+
+def claimed(file: str, claim: ClaimRow) -> Claim:
+    """A claim of a file as a line of the provenance list."""
+    return Claim(file=file, where=listed(claim.fields), status=claim.status, cites=claim.cites, words=claim.words)
+
+
+def sourced(file: str, where: str, source: str) -> Claim:
+    """The source of a value as a line of the provenance list."""
+    parts = split_source(source)
+    assert parts is not None  # checked when the file was read
+    status, cites, why = parts
+    return Claim(file=file, where=where, status=status, cites=cites, words=why)
+
+
+# -- checks that know no game ---------------------------------------------------------------------------------------
+
+
+def listed(values: Sequence[object]) -> str:
+    return ", ".join(map(str, values)) or "nothing"
+
+
+def twice(values: Sequence[object]) -> object | None:
+    """The first value that occurs twice."""
+    for at, value in enumerate(values):
+        if value in values[:at]:
+            return value
+    return None
+
+
+def check_order(file: DataFile, where: str, found: Sequence[object], due: Sequence[object]) -> None:
+    """The rows of a list, each once and in the printed order."""
+    if list(found) != list(due):
+        raise file.fault(where, f"list these, in this order: {listed(due)}")
+
+
+def span(file: DataFile, where: str, written: str, of: str) -> range:
+    """A printed range such as "6-8", or "9" for a single number; `of` says what of: a d10, the TEM."""
+    found = re.fullmatch(r"(0|[1-9][0-9]?)(?:-(0|[1-9][0-9]?))?", written)
+    if found is None or (found[2] is not None and int(found[2]) < int(found[1])):
+        raise file.fault(where, f"'{written}' is no range of {of}; write it like 6-8 or 9")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def check_spans(file: DataFile, where: str, written: Sequence[str], of: str, due: range) -> None:
+    """A table says one thing for each number that can come up."""
+    numbers = [number for text in written for number in span(file, where, text, of)]
+    missing = [number for number in due if number not in numbers]
+    if missing:
+        raise file.fault(where, f"no row for a roll of {listed(missing)}")
+    beyond = [number for number in numbers if number not in due]
+    if beyond:
+        raise file.fault(where, f"there is no {beyond[0]} on {of}")
+    if twice(numbers) is not None:
+        raise file.fault(where, f"two rows for a roll of {twice(numbers)}")
+
+
+def sides(outline: Outline) -> Iterator[tuple[Point, Point]]:
+    return zip(outline, outline[1:] + outline[:1], strict=True)
+
+
+def surface(outline: Outline) -> float:
+    """What an outline encloses, negative if it runs the other way round."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in sides(outline)) / 2
+
+
+def cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two sides without a common end cross or touch."""
+
+    def turn(p: Point, q: Point, r: Point) -> int:
+        v = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+        return (v > 1e-9) - (v < -1e-9)
+
+    if a in (c, d) or b in (c, d):
+        return False
+    if any(max(a[i], b[i]) < min(c[i], d[i]) or max(c[i], d[i]) < min(a[i], b[i]) for i in (0, 1)):
+        return False  # apart, if perhaps in one line
+    return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0
+
+
+def inside(point: Point, outline: Outline) -> bool:
+    x, y = point
+    within = False
+    for (ax, ay), (bx, by) in sides(outline):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            within = not within
+    return within
+
+
+def check_outline(file: DataFile, where: str, outline: Outline, width: float, height: float) -> None:
+    """An outline stays in the box, does not cross itself and encloses something."""
+    if len(outline) < 3 or twice(outline) is not None:
+        raise file.fault(where, "its polygon needs at least three corners, no two alike")
+    if any(x > width or y > height for x, y in outline):
+        raise file.fault(where, f"its polygon leaves the box of {width} x {height}")
+    if abs(surface(outline)) < 1:
+        raise file.fault(where, "its polygon encloses no area")
+    drawn = list(sides(outline))
+    for at, (a, b) in enumerate(drawn):
+        if any(cross(a, b, c, d) for c, d in drawn[:at]):
+            raise file.fault(where, f"its polygon crosses itself near {a[0]:g}, {a[1]:g}")

@@ -1,0 +1,49 @@
+"""1 How to win: victory points, counted at any time, and the levels of victory."""
+
+from umpire.kernel.ask import Procedure
+from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
+from umpire.titles.second_fallujah.events import GameEnded
+from umpire.titles.second_fallujah.position import INSURGENT, Position
+from umpire.titles.second_fallujah.rules.rulebook import Rulebook
+
+
+class Victory(Rulebook):
+    """Chapter 1."""
+
+    def victory_points(self, pos: Position) -> int:
+        """1.1 The Insurgent player's total."""
+        total = pos.backlash
+        for area in range(1, AREAS + 1):
+            if self.chart.worth[area] and pos.control[area] == INSURGENT:
+                total += 1
+        fedayeen = pos.total(FEDAYEEN) + pos.total(SPENT_FEDAYEEN) + pos.total(DUG_IN)
+        return total + fedayeen + 2 * (pos.total(CADRE) + pos.total(SPENT_CADRE))
+
+    def victory_parts(self, pos: Position) -> dict[str, int]:
+        """1.1 Where the points come from. An area on Route 10 with a mosque counts once, as a mosque."""
+        parts = {
+            "fedayeen": pos.total(FEDAYEEN) + pos.total(SPENT_FEDAYEEN) + pos.total(DUG_IN),
+            "cadre": 2 * (pos.total(CADRE) + pos.total(SPENT_CADRE)),
+            "mosque": 0,
+            "route-10": 0,
+            "jolan": 0,
+            "government-center": 0,
+            "backlash": pos.backlash,
+        }
+        for area in range(1, AREAS + 1):
+            worth = self.chart.worth[area]
+            if worth and pos.control[area] == INSURGENT:
+                parts[worth] += 1
+        return parts
+
+    def level(self, points: int) -> str:
+        """1.2 The level of victory that a total means."""
+        for row in range(len(self.chart.level_name)):
+            if points >= self.chart.level_least[row]:
+                return self.chart.level_name[row]
+        return self.chart.level_name[-1]
+
+    def end_game(self, pos: Position) -> Procedure[None]:
+        """4.4 The end of November 14."""
+        points = self.victory_points(pos)
+        yield GameEnded(points, self.level(points), "1.2")

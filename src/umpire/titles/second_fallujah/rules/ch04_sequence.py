@@ -1,0 +1,420 @@
+"""4 Sequence of play: impulses, Reaction, the end of the Action Phase, Regroup and Reset."""
+
+from typing import Final
+
+from umpire.kernel.ask import Procedure, ask, choose, two_d6
+from umpire.kernel.rule import YES, Ruling, no
+from umpire.titles.second_fallujah.chart import (
+    AREAS,
+    CADRE,
+    DUG_IN,
+    FEDAYEEN,
+    PLACES,
+    SPENT_CADRE,
+    SPENT_FEDAYEEN,
+    STATES,
+)
+from umpire.titles.second_fallujah.events import (
+    ActionPhaseEnded,
+    AdvantageReady,
+    EndRollNoted,
+    FedayeenDugIn,
+    FrictionFlipped,
+    FrictionHeld,
+    ImpulseBegan,
+    ImpulseEnded,
+    InsurgentRegrouped,
+    MilitiaPlaced,
+    PlaceActivated,
+    ReactionBegan,
+    ResistanceOrganized,
+    SidePassed,
+    StateRefreshed,
+    TurnBegan,
+    UnitRetreated,
+    UnitsRefreshed,
+    UnitsRegrouped,
+)
+from umpire.titles.second_fallujah.position import CHOOSING, COALITION, INSURGENT, NO_ROLL, SPENT_OF, Position, bit
+from umpire.titles.second_fallujah.rules.ch05_stacking import Stacking
+from umpire.titles.second_fallujah.rules.rulebook import (
+    ALL,
+    COALITION_SEAT,
+    DIG_IN,
+    DONE,
+    FIRE_MISSION,
+    INSURGENT_SEAT,
+    PASS,
+    PLACE_NAMES,
+)
+
+RETREAT_FEDAYEEN: Final = "retreat-fedayeen"
+RETREAT_CADRE: Final = "retreat-cadre"
+PLACE_MILITIA: Final = "militia"
+
+# Refusals that the search for impulses meets all the time.
+NOBODY_FRESH: Final = no("4.1.1", "nobody-fresh")
+NO_CADRE: Final = no("4.1.1", "no-cadre")
+
+
+class Reacting:
+    """4.1.3 How many of those who may react have not done so yet: a unit reacts once."""
+
+    def __init__(self, fedayeen: int, cadres: int, neighbours: list[int], their_cadres: list[int]) -> None:
+        self.fedayeen = fedayeen
+        self.cadres = cadres
+        self.neighbours = neighbours
+        self.their_cadres = their_cadres
+
+
+class Sequence(Stacking):
+    """Chapter 4."""
+
+    # -- 4 The day ------------------------------------------------------------------------------------------------
+
+    def begin_turn(self, pos: Position) -> Procedure[bool]:
+        """4 A new day. 11.2 The first begins with a Coalition impulse at 0, every other with the Insurgents at 1 (ruling
+        R9)."""
+        turn = pos.turn + 1
+        yield TurnBegan(turn, self.chart.days[turn - 1], "4")
+        if turn == 1:
+            yield ImpulseBegan(COALITION, 0, "11.2")
+        else:
+            yield ImpulseBegan(INSURGENT, 1, "4.4")
+        return False
+
+    def action(self, pos: Position) -> Procedure[bool]:
+        """4.1 One step of an impulse. Says whether the Action Phase goes on."""
+        if pos.side == INSURGENT:
+            if pos.stage == CHOOSING:
+                return (yield from self.insurgent_impulse(pos))
+            if (yield from self.insurgent_step(pos)):
+                return True
+            return (yield from self.finish_insurgent_impulse(pos))
+        if pos.stage == CHOOSING:
+            return (yield from self.coalition_impulse(pos))
+        if (yield from self.coalition_step(pos)):
+            return True
+        return (yield from self.finish_coalition_impulse(pos))
+
+    # -- 4.1.1 The Insurgent impulse ------------------------------------------------------------------------------
+
+    def insurgent_impulse(self, pos: Position) -> Procedure[bool]:
+        """4.1.1 Activate an area, organize resistance, or pass."""
+        places: list[int] = []
+        names: list[str] = []
+        for area in range(1, AREAS + 1):
+            if self.may_activate_insurgents(pos, area).ok:
+                places.append(area)
+                names.append(PLACE_NAMES[area])
+        activations = len(places)
+        for area in range(1, AREAS + 1):
+            if self.may_organize(pos, area).ok:
+                places.append(area)
+                names.append(f"organize-{area}")
+        names.append(PASS)
+        pick = yield from choose(INSURGENT_SEAT, "insurgent-action", names, "4.1.1", {"impulse": str(pos.impulse)})
+        if pick == len(places):
+            return (yield from self.pass_impulse(pos))
+        if pick < activations:
+            yield PlaceActivated(INSURGENT, places[pick], "4.1.1")
+            return True
+        yield from self.organize(pos, places[pick])
+        return (yield from self.finish_insurgent_impulse(pos))
+
+    def may_activate_insurgents(self, pos: Position, area: int) -> Ruling:
+        """4.1.1 An area with Fresh units; one that is Dug In may take its marker off."""
+        return YES if pos.fresh_insurgents(area) else NOBODY_FRESH
+
+    def may_organize(self, pos: Position, area: int) -> Ruling:
+        """4.1.1 A Fresh Cadre, room in the area and Militia in the Force Pool (rulings R27, R47)."""
+        if not pos.count(area, CADRE):
+            return NO_CADRE
+        if pos.room_for_insurgents(area) <= 0:
+            return no("5", "stack-full")
+        return YES if pos.militia_pool else no("11.1", "pool-empty")
+
+    def organize(self, pos: Position, area: int) -> Procedure[None]:
+        """4.1.1 Up to one Militia for each Fresh Cadre (ruling R49)."""
+        most = min(pos.count(area, CADRE), self.militia_room(pos, area))
+        counts = [str(most - index) for index in range(most)]
+        pick = yield from choose(INSURGENT_SEAT, "organize-how-many", counts, "4.1.1", {"area": PLACE_NAMES[area]})
+        yield ResistanceOrganized(area, most - pick, "4.1.1")
+
+    def finish_insurgent_impulse(self, pos: Position) -> Procedure[bool]:
+        """4.1.1 Those who moved are Spent; now the Coalition, at the same number."""
+        yield ImpulseEnded(INSURGENT, "4.1.1")
+        yield ImpulseBegan(COALITION, pos.impulse, "4.1.1")
+        return True
+
+    def pass_impulse(self, pos: Position) -> Procedure[bool]:
+        """4.1.4 Two passes in a row, in whichever order, end the phase without a roll (ruling R10)."""
+        twice = pos.passed
+        yield SidePassed(pos.side, "4.1.1" if pos.side == INSURGENT else "4.1.2")
+        if twice:
+            yield ImpulseEnded(pos.side, "4.1.4")
+            yield ActionPhaseEnded("passes", "4.1.4")
+            return False
+        if pos.side == INSURGENT:
+            return (yield from self.finish_insurgent_impulse(pos))
+        return (yield from self.finish_coalition_impulse(pos))
+
+    # -- 4.1.2 The Coalition impulse ------------------------------------------------------------------------------
+
+    def coalition_impulse(self, pos: Position) -> Procedure[bool]:
+        """4.1.2 Activate an area or an Entry Zone, conduct a Fire Mission, or pass."""
+        fresh = [False] * PLACES
+        for unit in range(self.chart.unit_count):
+            if not pos.spent[unit]:
+                fresh[pos.place[unit]] = True
+        places: list[int] = []
+        names: list[str] = []
+        for place in range(1, PLACES - 1):
+            if fresh[place]:
+                places.append(place)
+                names.append(PLACE_NAMES[place])
+        targets = self.fire_targets(pos)
+        if targets:
+            names.append(FIRE_MISSION)
+        names.append(PASS)
+        pick = yield from choose(COALITION_SEAT, "coalition-action", names, "4.1.2", {"impulse": str(pos.impulse)})
+        if pick < len(places):
+            yield PlaceActivated(COALITION, places[pick], "4.1.2")
+            return True
+        if names[pick] == PASS:
+            return (yield from self.pass_impulse(pos))
+        pos_names = [PLACE_NAMES[area] for area in targets]
+        pick = yield from choose(COALITION_SEAT, "fire-at", pos_names, "7.4")
+        yield from self.fire_mission(pos, targets[pick])
+        return (yield from self.finish_coalition_impulse(pos))
+
+    def finish_coalition_impulse(self, pos: Position) -> Procedure[bool]:
+        """4.1.2, 4.1.4 Those who moved or attacked are Spent; then the roll decides whether the phase goes on."""
+        yield ImpulseEnded(COALITION, "4.1.2")
+        # 4.1.4  No combat roll in the impulse: a roll of its own.
+        if pos.end_roll == NO_ROLL:
+            roll = yield from two_d6("end-of-phase", "4.1.4", about={"impulse": str(pos.impulse)})
+            yield EndRollNoted(roll, pos.impulse, "4.1.4")
+            counts = yield from self.use_advantage_at_end(pos, roll)
+            if counts != roll:
+                yield EndRollNoted(counts, pos.impulse, "4.1.4")
+        if pos.end_roll < pos.impulse:
+            yield ActionPhaseEnded("roll", "4.1.4")
+            return False
+        yield ImpulseBegan(INSURGENT, pos.impulse + 1, "4.1.2")
+        return True
+
+    # -- 4.1.3 Reaction -------------------------------------------------------------------------------------------
+
+    def reacting(self, pos: Position, area: int) -> Reacting:
+        """4.1.3 Fresh units that are not Dug In: in the area, and Cadres in Free areas next to it (ruling R26)."""
+        neighbours: list[int] = []
+        cadres: list[int] = []
+        for other in self.chart.adjacent[area]:
+            if pos.count(other, CADRE) and pos.free_to_insurgents(other):
+                neighbours.append(other)
+                cadres.append(pos.count(other, CADRE))
+        return Reacting(pos.count(area, FEDAYEEN), pos.count(area, CADRE), neighbours, cadres)
+
+    def may_react(self, pos: Position, area: int) -> bool:
+        """4.1.3 Whether anybody is there to react."""
+        if pos.count(area, FEDAYEEN) or pos.count(area, CADRE):
+            return True
+        for other in self.chart.adjacent[area]:
+            if pos.count(other, CADRE) and pos.free_to_insurgents(other):
+                return True
+        return False
+
+    def free_neighbours(self, pos: Position, area: int) -> list[int]:
+        """4.1.3 Adjacent Free areas with room for a unit that retreats."""
+        return [
+            other
+            for other in self.chart.adjacent[area]
+            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0
+        ]
+
+    def has_free_neighbour(self, pos: Position, area: int) -> bool:
+        """The quick form of `free_neighbours`."""
+        for other in self.chart.adjacent[area]:
+            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0:
+                return True
+        return False
+
+    def reactions(self, pos: Position, area: int, left: Reacting) -> list[str]:
+        """4.1.3 What those who have not reacted may do."""
+        names: list[str] = []
+        away = self.has_free_neighbour(pos, area)
+        here = self.militia_room(pos, area) > 0
+        if left.fedayeen:
+            if self.may_dig_in(pos).ok:
+                names.append(DIG_IN)
+            if away:
+                names.append(RETREAT_FEDAYEEN)
+        if left.cadres:
+            if away:
+                names.append(RETREAT_CADRE)
+            if here:
+                names.append(PLACE_MILITIA)
+        for index in range(len(left.neighbours)):
+            other = left.neighbours[index]
+            if left.their_cadres[index]:
+                if here:
+                    names.append(f"from-{other}")
+                if self.militia_room(pos, other) > 0:
+                    names.append(f"own-{other}")
+        return names
+
+    def react(self, pos: Position, area: int) -> Procedure[bool]:
+        """4.1.3 Each eligible unit may do one thing, in the order the Insurgent player likes."""
+        if not self.may_react(pos, area):
+            return False
+        left = self.reacting(pos, area)
+        names = self.reactions(pos, area, left)
+        if not names:
+            return False
+        yield ReactionBegan(area, "4.1.3")
+        placed = False
+        while names:
+            names.append(DONE)
+            choice = yield from ask(INSURGENT_SEAT, "react", names, "4.1.3", {"area": PLACE_NAMES[area]})
+            if choice == DONE:
+                break
+            if choice == DIG_IN:
+                left.fedayeen -= 1
+                yield FedayeenDugIn(area, "4.1.3")
+            elif choice == RETREAT_FEDAYEEN:
+                left.fedayeen -= 1
+                yield from self.react_by_retreat(pos, area, FEDAYEEN)
+            elif choice == RETREAT_CADRE:
+                left.cadres -= 1
+                yield from self.react_by_retreat(pos, area, CADRE)
+            elif choice == PLACE_MILITIA:
+                left.cadres -= 1
+                yield MilitiaPlaced(area, area, "4.1.3")
+                placed = True
+            else:
+                verb, _, number = choice.partition("-")
+                other = int(number)
+                left.their_cadres[left.neighbours.index(other)] -= 1
+                yield MilitiaPlaced(area if verb == "from" else other, other, "4.1.3")
+                placed = placed or verb == "from"
+            names = self.reactions(pos, area, left)
+        return placed
+
+    def react_by_retreat(self, pos: Position, area: int, state: int) -> Procedure[None]:
+        """4.1.3 To an adjacent Free area, where the unit becomes Spent."""
+        places = self.free_neighbours(pos, area)
+        names = [PLACE_NAMES[place] for place in places]
+        about = {"unit": self.chart.state_name[state], "area": PLACE_NAMES[area]}
+        pick = yield from choose(INSURGENT_SEAT, "retreat-to", names, "4.1.3", about)
+        yield UnitRetreated(state, area, places[pick], SPENT_OF[state], "4.1.3")
+
+    # -- 4.2 Regroup ----------------------------------------------------------------------------------------------
+
+    def insurgents_to_regroup(self, pos: Position, area: int, state: int) -> int:
+        """4.2 Units of a state that have not regrouped yet (ruling R50); none that is Dug In."""
+        if state == DUG_IN:
+            return 0
+        return pos.count(area, state) - pos.regrouped[area * STATES + state]
+
+    def regroup_insurgents(self, pos: Position) -> Procedure[bool]:
+        """4.2 The Insurgents first: one unit to an adjacent Free area, or done."""
+        areas: list[int] = []
+        names: list[str] = []
+        for area in range(1, AREAS + 1):
+            if pos.theirs[area]:
+                movable = pos.theirs[area] - pos.count(area, DUG_IN) - pos.regrouped_in[area]
+                if movable and self.has_free_neighbour(pos, area):
+                    areas.append(area)
+                    names.append(PLACE_NAMES[area])
+        names.append(DONE)
+        pick = yield from choose(INSURGENT_SEAT, "regroup-from", names, "4.2")
+        if pick == len(areas):
+            return False
+        origin = areas[pick]
+        states = [state for state in range(STATES) if self.insurgents_to_regroup(pos, origin, state)]
+        about = {"origin": PLACE_NAMES[origin]}
+        names = [self.chart.state_name[state] for state in states]
+        state = states[(yield from choose(INSURGENT_SEAT, "regroup-who", names, "4.2", about))]
+        places = self.free_neighbours(pos, origin)
+        names = [PLACE_NAMES[place] for place in places]
+        about = {"origin": PLACE_NAMES[origin], "unit": self.chart.state_name[state]}
+        to = places[(yield from choose(INSURGENT_SEAT, "regroup-to", names, "4.2", about))]
+        after = self.state_on_arrival(pos, state, to)
+        yield InsurgentRegrouped(state, origin, to, after, "4.2")
+        if after != state:
+            yield FrictionFlipped(to, state, "5.1")
+        yield from self.settle_control(pos, origin)
+        return True
+
+    def regroup_coalition(self, pos: Position) -> Procedure[bool]:
+        """4.2 Then the Coalition, out of Entry Zones too: one unit (or a stack, unit by unit) to an adjacent Free area."""
+        waiting: list[list[int]] = [[] for _ in range(PLACES)]
+        for unit in range(self.chart.unit_count):
+            if not pos.regrouped_units[unit]:
+                waiting[pos.place[unit]].append(unit)
+        places: list[int] = []
+        names: list[str] = []
+        for place in range(1, PLACES - 1):
+            if waiting[place] and self.regroup_areas(pos, place, 1):
+                places.append(place)
+                names.append(PLACE_NAMES[place])
+        names.append(DONE)
+        pick = yield from choose(COALITION_SEAT, "regroup-from", names, "4.2")
+        if pick == len(places):
+            return False
+        origin = places[pick]
+        able = waiting[origin]
+        names = [self.chart.unit_name[unit] for unit in able]
+        if len(able) > 1 and self.regroup_areas(pos, origin, len(able)):
+            names.append(ALL)
+        about = {"origin": PLACE_NAMES[origin]}
+        pick = yield from choose(COALITION_SEAT, "regroup-who", names, "4.2", about)
+        units = able if pick == len(able) else [able[pick]]
+        areas = self.regroup_areas(pos, origin, len(units))
+        about = {"origin": PLACE_NAMES[origin], "unit": names[pick]}
+        pick = yield from choose(COALITION_SEAT, "regroup-to", [PLACE_NAMES[area] for area in areas], "4.2", about)
+        yield UnitsRegrouped(units, origin, areas[pick], "4.2")
+        if origin <= AREAS:
+            yield from self.settle_control(pos, origin)
+        return True
+
+    def regroup_areas(self, pos: Position, origin: int, count: int) -> list[int]:
+        """4.2, 5 Adjacent Free areas with room for so many Coalition units."""
+        return [
+            area
+            for area in self.chart.adjacent[origin]
+            if pos.free_to_coalition(area) and pos.room_for_coalition(area) >= count
+        ]
+
+    # -- 4.4 Reset ------------------------------------------------------------------------------------------------
+
+    def reset(self, pos: Position) -> Procedure[bool]:
+        """4.4 The last day ends the game; otherwise units become Fresh and the Advantage available."""
+        if pos.turn == len(self.chart.days):
+            yield from self.end_game(pos)
+            return False
+        held = 0
+        for area in range(1, AREAS + 1):
+            spent = pos.count(area, SPENT_FEDAYEEN) + pos.count(area, SPENT_CADRE)
+            if spent > self.friction_room(pos, area):
+                held |= bit(area)
+                yield from self.refresh_crowd(pos, area)
+        yield UnitsRefreshed(held, "4.4")
+        if pos.advantage_used:
+            yield AdvantageReady(pos.advantage, "4.4")
+        return False
+
+    def refresh_crowd(self, pos: Position, area: int) -> Procedure[None]:
+        """4.4, 5.1 Not all may become Fresh here: the Insurgent player says who does (ruling R56)."""
+        while self.friction_room(pos, area) > 0:
+            state = yield from self.choose_refreshed(pos, area)
+            yield StateRefreshed(area, state, "4.4")
+        yield FrictionHeld(area, pos.count(area, SPENT_FEDAYEEN) + pos.count(area, SPENT_CADRE), "5.1")
+
+    def choose_refreshed(self, pos: Position, area: int) -> Procedure[int]:
+        """4.4 A Fedayeen or a Cadre."""
+        states = [state for state in (SPENT_FEDAYEEN, SPENT_CADRE) if pos.count(area, state)]
+        names = ["fedayeen" if state == SPENT_FEDAYEEN else "cadre" for state in states]
+        about = {"area": PLACE_NAMES[area], "left": str(self.friction_room(pos, area))}
+        return states[(yield from choose(INSURGENT_SEAT, "reset-fresh", names, "4.4", about))]

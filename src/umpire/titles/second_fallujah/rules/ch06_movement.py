@@ -1,0 +1,561 @@
+"""6 Movement: costs, restrictions, mandatory attacks, reconnaissance, vacated areas and Ambush."""
+
+from typing import Final
+
+from umpire.kernel.ask import Procedure, ask, choose
+from umpire.kernel.rule import YES, Ruling, no
+from umpire.titles.second_fallujah.chart import (
+    AREAS,
+    CADRE,
+    CAVALRY,
+    DUG_IN,
+    FEDAYEEN,
+    LAR,
+    MILITIA,
+    RECON,
+)
+from umpire.titles.second_fallujah.events import (
+    STOPPED,
+    AmbushSprung,
+    EntryCostChanged,
+    FedayeenDugIn,
+    InsurgentMoved,
+    MarkerTakenOff,
+    UnitsMoved,
+    UnitWithdrew,
+    UnledUnits,
+)
+from umpire.titles.second_fallujah.position import (
+    COALITION,
+    FRESH_STATES,
+    IDLE,
+    INSURGENT,
+    Position,
+    bit,
+    mover_area,
+    mover_mp,
+    mover_state,
+    mover_stopped,
+)
+from umpire.titles.second_fallujah.rules.ch07_combat import Combat
+from umpire.titles.second_fallujah.rules.rulebook import (
+    ALL,
+    ATTACK,
+    COALITION_SEAT,
+    DIG_IN,
+    DONE,
+    GO,
+    INSURGENT_SEAT,
+    PLACE_NAMES,
+    YES_NO,
+    names_of,
+)
+
+# 6.1  Movement Points.
+INTO_FREE: Final = 1
+INTO_VACANT: Final = 2
+INTO_SPENT: Final = 3
+INTO_FRESH: Final = 4
+ATTACK_SPENT: Final = 1
+ATTACK_FRESH: Final = 2
+
+# Refusals that the search for moves meets all the time.
+NOT_THE_FIRST_AREA: Final = no("4.1.2", "first-area")
+ONLY_FREE: Final = no("6.2", "only-free")
+BATTLE_FOUGHT: Final = no("6.2", "battle-fought")
+STACK_FULL: Final = no("5", "stack-full")
+TOO_FEW_MP: Final = no("6.1", "too-few-mp")
+
+
+class Movement(Combat):
+    """Chapter 6."""
+
+    # -- 6.1 What it costs ----------------------------------------------------------------------------------------
+
+    def coalition_cost(self, pos: Position, area: int) -> int:
+        """6.1 For a Coalition unit as the area stands; only the highest cost counts."""
+        if pos.theirs[area]:
+            return INTO_FRESH if pos.fresh_insurgents(area) else INTO_SPENT
+        return INTO_FREE if pos.control[area] == COALITION else INTO_VACANT
+
+    def entry_need(self, pos: Position, area: int) -> int:
+        """6 What a Coalition unit must have to enter: what the first of the impulse paid, or what the area costs now
+        (ruling R58). 6.4.2 After an Ambush the original cost is enough (ruling R40)."""
+        return pos.need[area] if pos.need[area] else self.coalition_cost(pos, area)
+
+    def entry_cost(self, pos: Position, area: int) -> int:
+        """6 What it pays, as far as it can (ruling R25)."""
+        return pos.cost[area] if pos.cost[area] else self.coalition_cost(pos, area)
+
+    def attack_cost(self, pos: Position, area: int) -> int:
+        """6.1 To attack in the own area: 2 MP if a defender is Fresh, 1 if all are Spent."""
+        return ATTACK_FRESH if pos.fresh_insurgents(area) else ATTACK_SPENT
+
+    def toll(self, pos: Position, origin: int) -> int:
+        """6.2 What units that did not fight pay to leave the area where an attack cleared the way (rulings R29, R43)."""
+        return pos.toll if origin == pos.activated and pos.toll and not pos.theirs[origin] else 0
+
+    # -- 6.2 Who may go where -------------------------------------------------------------------------------------
+
+    def is_uncontested(self, pos: Position, area: int) -> bool:
+        """4.1.3, 6.2 Insurgent-controlled and not Contested."""
+        return pos.control[area] == INSURGENT and not (pos.theirs[area] and pos.ours[area])
+
+    def may_leave(self, pos: Position, unit: int) -> Ruling:
+        """6.2, 3.3 An activated unit that has not had to stop."""
+        if pos.mp[unit] == IDLE:
+            return no("3.3", "spent") if pos.spent[unit] else no("4.1.2", "not-activated")
+        if pos.moved[unit] == STOPPED:
+            return no("6.2", "stopped")
+        # 4.1.2  Up to eight units of an Entry Zone (ruling R57).
+        if pos.place[unit] > AREAS and pos.left_zone >= self.chart.zone_limit:
+            return no("4.1.2", "zone-limit")
+        return YES
+
+    def may_enter(self, pos: Position, unit: int, to: int) -> Ruling:
+        """6.1, 6.2, 5 Whether an activated unit may move into an adjacent area, alone or with others."""
+        origin = pos.place[unit]
+        # 4.1.2  The first area is the same for all units of an Entry Zone.
+        if origin > AREAS and pos.first_area and to != pos.first_area:
+            return NOT_THE_FIRST_AREA
+        # 6.2  Out of an area with enemy units only into a Free one.
+        if origin <= AREAS and pos.theirs[origin] and not pos.free_to_coalition(to):
+            return ONLY_FREE
+        # 6.2, 7.2  Where a battle was fought only those who fought it come back (ruling R28).
+        if pos.fought & bit(to) and not pos.fought_by[unit] & bit(to):
+            return BATTLE_FOUGHT
+        if pos.room_for_coalition(to) <= 0:
+            return STACK_FULL
+        toll = 0 if pos.moved[unit] else self.toll(pos, origin)
+        return YES if pos.mp[unit] >= self.entry_need(pos, to) + toll else TOO_FEW_MP
+
+    def may_open(self, pos: Position, unit: int, to: int) -> Ruling:
+        """6.2 The first to enter an uncontested Insurgent-controlled area must be able to lead an attack there."""
+        if not self.is_uncontested(pos, to):
+            return YES
+        return YES if self.may_lead(pos, unit, to).ok else no("6.2", "first-must-lead")
+
+    def who_may_move(self, pos: Position, units: list[int], to: int) -> list[int]:
+        """Those of these units that may enter an area; nobody if one is needed who could lead and none can."""
+        found = [unit for unit in units if self.may_enter(pos, unit, to).ok]
+        if self.is_uncontested(pos, to):
+            for unit in found:
+                if self.may_lead(pos, unit, to).ok:
+                    return found
+            return []
+        return found
+
+    def active_units(self, pos: Position) -> list[list[int]]:
+        """The activated units that may still move, by place; empty lists elsewhere."""
+        found: list[list[int]] = [[] for _ in range(len(pos.ours))]
+        for unit in range(self.chart.unit_count):
+            if pos.mp[unit] > 0 and pos.moved[unit] != STOPPED:
+                found[pos.place[unit]].append(unit)
+        if pos.left_zone >= self.chart.zone_limit:
+            for zone in self.entry_zones:
+                found[zone] = []
+        return found
+
+    def destinations(self, pos: Position, origin: int, units: list[int]) -> list[int]:
+        """2.2, 2.3 The areas that some of these units may enter from here."""
+        return [to for to in self.chart.adjacent[origin] if self.who_may_move(pos, units, to)]
+
+    # -- 6, 4.1.2 The Coalition moves -----------------------------------------------------------------------------
+
+    def coalition_step(self, pos: Position) -> Procedure[bool]:
+        """6 Move somebody, attack somewhere, or be done. Says whether the impulse goes on."""
+        active = self.active_units(pos)
+        origins: list[int] = []
+        names: list[str] = []
+        for place in range(1, len(active)):
+            if active[place] and self.destinations(pos, place, active[place]):
+                origins.append(place)
+                names.append(PLACE_NAMES[place])
+        attacks = self.possible_attacks(pos)
+        for area in attacks:
+            names.append(f"attack-{area}")
+        # 6.3  A mandatory attack is not left out.
+        if not self.has_mandatory(pos, attacks):
+            names.append(DONE)
+        about = {"activated": PLACE_NAMES[pos.activated]}
+        pick = yield from choose(COALITION_SEAT, "coalition-next", names, "6", about)
+        if pick < len(origins):
+            yield from self.move_from(pos, origins[pick], active[origins[pick]])
+            return True
+        pick -= len(origins)
+        if pick < len(attacks):
+            yield from self.attack_in(pos, attacks[pick])
+            return True
+        yield from self.leave_unled(pos)
+        return False
+
+    def move_from(self, pos: Position, origin: int, active: list[int]) -> Procedure[None]:
+        """6 Where to, and who."""
+        areas = self.destinations(pos, origin, active)
+        names = [PLACE_NAMES[area] for area in areas]
+        pick = yield from choose(COALITION_SEAT, "move-to", names, "6.1", {"origin": PLACE_NAMES[origin]})
+        to = areas[pick]
+        units = yield from self.choose_stack(pos, origin, to, self.who_may_move(pos, active, to))
+        yield from self.enter(pos, units, origin, to)
+
+    def choose_stack(self, pos: Position, origin: int, to: int, able: list[int]) -> Procedure[list[int]]:
+        """6 One unit, several, a whole battalion or the whole stack."""
+        room = pos.room_for_coalition(to)
+        if origin > AREAS:
+            room = min(room, self.chart.zone_limit - pos.left_zone)
+        picked: list[int] = []
+        cost = str(self.entry_cost(pos, to))
+        while len(picked) < room and able:
+            units = able
+            names: list[str] = []
+            if not picked:
+                # 6.2  The first has to be able to lead.
+                units = [unit for unit in able if self.may_open(pos, unit, to).ok]
+                if 1 < len(able) <= room:
+                    names.append(ALL)
+            else:
+                names.append(GO)
+            whole = self.battalions_among(able, room - len(picked))
+            for battalion in whole:
+                names.append(f"battalion-{self.chart.battalion_name[battalion]}")
+            lead_in = len(names)
+            for unit in units:
+                names.append(self.chart.unit_name[unit])
+            about = {
+                "origin": PLACE_NAMES[origin],
+                "to": PLACE_NAMES[to],
+                "cost": cost,
+                "picked": names_of(self.chart, picked),
+            }
+            pick = yield from choose(COALITION_SEAT, "who-moves", names, "6", about)
+            if names[pick] == ALL:
+                return able
+            if names[pick] == GO:
+                return picked
+            if pick >= lead_in:
+                chosen = [units[pick - lead_in]]
+            else:
+                chosen = self.chart.battalion_units[whole[pick - (lead_in - len(whole))]]
+            picked = picked + chosen
+            able = [unit for unit in able if unit not in chosen]
+        return picked
+
+    def battalions_among(self, able: list[int], room: int) -> list[int]:
+        """7.2.4 The Marine battalions that are all here and fit."""
+        found: list[int] = []
+        for battalion in range(len(self.chart.battalion_units)):
+            units = self.chart.battalion_units[battalion]
+            if len(units) <= room and units[0] in able:
+                complete = True
+                for unit in units:
+                    if unit not in able:
+                        complete = False
+                if complete:
+                    found.append(battalion)
+        return found
+
+    def enter(self, pos: Position, units: list[int], origin: int, to: int) -> Procedure[None]:
+        """6 Units enter an area together; 4.1.3 the first into an uncontested Insurgent-controlled area triggers a
+        Reaction."""
+        opening = self.is_uncontested(pos, to) and not pos.entered & bit(to)
+        paid = self.entry_cost(pos, to)
+        toll = self.toll(pos, origin)
+        least = 99
+        for unit in units:
+            least = min(least, pos.mp[unit] if pos.moved[unit] else pos.mp[unit] - toll)
+        yield UnitsMoved(units, origin, to, paid, toll, "6.1")
+        if opening:
+            placed = yield from self.react(pos, to)
+            yield from self.reckon_cost(pos, units, to, paid, least)
+            if placed:
+                yield from self.reconnoitre(pos, units, origin, to)
+        elif pos.ambush[to]:
+            # 6.4.2  Later units may make the Ambush worse.
+            short = pos.cost[to] - least
+            if short > pos.ambush[to]:
+                yield AmbushSprung(to, short, pos.need[to], "6.4.2")
+        yield from self.settle_control(pos, to)
+
+    def reckon_cost(self, pos: Position, units: list[int], to: int, paid: int, least: int) -> Procedure[None]:
+        """6.4 The Reaction may have changed what the area costs. `least` is what the unit with the fewest MP had."""
+        cost = self.coalition_cost(pos, to)
+        if cost == paid:
+            return
+        # 6.4.1  Vacated, or only Spent units left: cheaper.
+        # 6.4.2  A Fresh unit has appeared: dearer, and an Ambush for whoever cannot pay (rulings R25, R40).
+        yield EntryCostChanged(units, to, paid, cost, "6.4.1" if cost < paid else "6.4.2")
+        if cost > least:
+            yield AmbushSprung(to, cost - least, paid, "6.4.2")
+
+    def reconnoitre(self, pos: Position, units: list[int], origin: int, to: int) -> Procedure[None]:
+        """6.3.1 LAR, cavalry and recon units that triggered a Reaction which placed a unit may withdraw."""
+        staying = units
+        for unit in units:
+            if self.may_withdraw(pos, unit, staying, origin, to).ok:
+                about = {"unit": self.chart.unit_name[unit], "area": PLACE_NAMES[to], "origin": PLACE_NAMES[origin]}
+                if (yield from ask(COALITION_SEAT, "withdraw", YES_NO, "6.3.1", about)) == "yes":
+                    yield UnitWithdrew(unit, to, origin, "6.3.1")
+                    staying = [other for other in staying if other != unit]
+
+    def may_withdraw(self, pos: Position, unit: int, staying: list[int], origin: int, to: int) -> Ruling:
+        """6.3.1 Back to the area it came from: not to an Entry Zone (ruling R3), not if the others were left without a lead
+        unit (ruling R42)."""
+        if self.chart.unit_type[unit] not in (LAR, CAVALRY, RECON):
+            return no("6.3.1", "no-recon")
+        if origin > AREAS:
+            return no("2.3", "entry-zone")
+        if pos.room_for_coalition(origin) <= 0:
+            return STACK_FULL
+        others = [other for other in staying if other != unit]
+        if others and not self.has_lead(pos, others, to):
+            return no("6.3.1", "nobody-to-lead")
+        return YES
+
+    # -- 6.3 Attacks that may or must be made ---------------------------------------------------------------------
+
+    def has_lead(self, pos: Position, units: list[int], area: int) -> bool:
+        for unit in units:
+            if self.may_lead(pos, unit, area).ok:
+                return True
+        return False
+
+    def attackers(self, pos: Position, area: int) -> list[int]:
+        """6.3, 7.2 Who may take part in an attack here: those who have entered, or in the activated area those who began
+        there and can pay for it; never both together (ruling R28)."""
+        found: list[int] = []
+        in_place = area == pos.activated
+        cost = self.attack_cost(pos, area)
+        for unit in range(self.chart.unit_count):
+            if pos.place[unit] == area and pos.mp[unit] != IDLE:
+                if in_place:
+                    if not pos.moved[unit] and pos.mp[unit] >= cost:
+                        found.append(unit)
+                elif pos.moved[unit]:
+                    found.append(unit)
+        return found
+
+    def possible_attacks(self, pos: Position) -> list[int]:
+        """7.2 The areas where the Coalition can attack now: once an area and impulse, with a lead unit."""
+        found: list[int] = []
+        for area in range(1, AREAS + 1):
+            if pos.theirs[area] and pos.ours[area] and not pos.fought & bit(area):
+                units = self.attackers(pos, area)
+                if units and self.has_lead(pos, units, area):
+                    found.append(area)
+        return found
+
+    def is_mandatory(self, pos: Position, area: int) -> bool:
+        """6.3 Not Contested when the impulse began, and now units have entered."""
+        return not pos.contested & bit(area)
+
+    def has_mandatory(self, pos: Position, areas: list[int]) -> bool:
+        for area in areas:
+            if self.is_mandatory(pos, area):
+                return True
+        return False
+
+    def attack_in(self, pos: Position, area: int) -> Procedure[None]:
+        """6.3 A mandatory attack is made by all who entered; elsewhere the Coalition chooses who attacks (ruling R41)."""
+        able = self.attackers(pos, area)
+        cost = self.attack_cost(pos, area) if area == pos.activated else 0
+        units = able
+        if not self.is_mandatory(pos, area):
+            units = yield from self.choose_attackers(pos, area, able)
+        yield from self.attack(pos, area, units, cost)
+
+    def choose_attackers(self, pos: Position, area: int, able: list[int]) -> Procedure[list[int]]:
+        """7.1, 7.2.2 The attacking units; the first of them could lead."""
+        picked: list[int] = []
+        while able:
+            names: list[str] = []
+            units = able
+            if picked:
+                names.append(GO)
+            else:
+                units = [unit for unit in able if self.may_lead(pos, unit, area).ok]
+                if len(able) > 1:
+                    names.append(ALL)
+            lead_in = len(names)
+            for unit in units:
+                names.append(self.chart.unit_name[unit])
+            about = {"area": PLACE_NAMES[area], "picked": names_of(self.chart, picked)}
+            pick = yield from choose(COALITION_SEAT, "who-attacks", names, "7.1", about, assume=0)
+            if names[pick] == ALL:
+                return able
+            if names[pick] == GO:
+                return picked
+            chosen = units[pick - lead_in]
+            picked = [*picked, chosen]
+            able = [unit for unit in able if unit != chosen]
+        return picked
+
+    def leave_unled(self, pos: Position) -> Procedure[None]:
+        """7.2.1 Units that entered and have nobody who could lead make no attack. Reconnaissance units must withdraw, the
+        others stay and will be Spent (ruling R2)."""
+        for area in range(1, AREAS + 1):
+            if pos.theirs[area] and pos.ours[area] and self.is_mandatory(pos, area) and not pos.fought & bit(area):
+                for unit in self.attackers(pos, area):
+                    if self.may_withdraw(pos, unit, [], pos.came[unit], area).ok:
+                        yield UnitWithdrew(unit, area, pos.came[unit], "6.3.1")
+                units = self.attackers(pos, area)
+                if units:
+                    yield UnledUnits(units, area, "7.2.1")
+
+    # -- 6, 4.1.1 The Insurgents move -----------------------------------------------------------------------------
+
+    def insurgent_cost(self, pos: Position, area: int) -> int:
+        """6.1 For an Insurgent unit: 4 MP if a Coalition unit is Fresh (3 if only Support Units are), 3 if all are Spent;
+        the same as the first unit of the impulse paid."""
+        if pos.ours[area]:
+            return INTO_FRESH if self.fresh_fighters(pos, area) else INTO_SPENT
+        if pos.cost[area]:
+            return pos.cost[area]
+        return INTO_FREE if pos.control[area] == INSURGENT else INTO_VACANT
+
+    def fresh_fighters(self, pos: Position, area: int) -> bool:
+        """6.1 A Fresh Coalition unit that is not a Support Unit."""
+        if not pos.fighters[area]:
+            return False
+        for unit in range(self.chart.unit_count):
+            if pos.place[unit] == area and not pos.spent[unit] and not self.chart.support[unit]:
+                return True
+        return False
+
+    def fresh_coalition(self, pos: Position, area: int) -> bool:
+        """6.1 Any Fresh Coalition unit."""
+        for unit in range(self.chart.unit_count):
+            if pos.place[unit] == area and not pos.spent[unit]:
+                return True
+        return False
+
+    def idle_insurgents(self, pos: Position, state: int) -> int:
+        """4.1.1 Fresh units of a state that may still act where the area was activated: not those that have come back, not
+        those that took their marker off."""
+        area = pos.activated
+        idle = pos.count(area, state)
+        for code in pos.movers:
+            if mover_state(code) == state and mover_area(code) == area:
+                idle -= 1
+        return idle - pos.resting if state == FEDAYEEN else idle
+
+    def may_insurgent_enter(self, pos: Position, origin: int, to: int, mp: int) -> Ruling:
+        """6.1, 6.2, 5 Whether an Insurgent unit with so many MP may move into an adjacent area."""
+        if pos.ours[origin] and not pos.free_to_insurgents(to):
+            return ONLY_FREE
+        if pos.room_for_insurgents(to) <= 0:
+            return STACK_FULL
+        return YES if mp >= self.insurgent_cost(pos, to) else TOO_FEW_MP
+
+    def insurgent_moves(self, pos: Position, origin: int, mp: int) -> list[int]:
+        """6 The areas within one step."""
+        return [to for to in self.chart.adjacent[origin] if self.may_insurgent_enter(pos, origin, to, mp).ok]
+
+    def may_attack_in_place(self, pos: Position, area: int, mp: int) -> bool:
+        """6.1 Coalition units in the same area: 2 MP if one is Fresh, 1 if all are Spent."""
+        if not pos.ours[area]:
+            return False
+        return mp >= (ATTACK_FRESH if self.fresh_coalition(pos, area) else ATTACK_SPENT)
+
+    def insurgent_step(self, pos: Position) -> Procedure[bool]:
+        """4.1.1, 6 One unit acts, or the stack moves, or the Insurgents are done. Says whether the impulse goes on."""
+        area = pos.activated
+        chart = self.chart
+        mf = chart.insurgent_mf
+        can_move = bool(self.insurgent_moves(pos, area, mf))
+        can_attack = self.may_attack_in_place(pos, area, mf)
+        names: list[str] = []
+        idle = 0
+        for state in FRESH_STATES:
+            ready = self.idle_insurgents(pos, state)
+            idle += ready
+            if ready and (can_move or can_attack or (state == FEDAYEEN and self.may_dig_in(pos).ok)):
+                names.append(chart.state_name[state])
+        if pos.count(area, DUG_IN):
+            names.append(chart.state_name[DUG_IN])
+        codes: list[int] = []
+        for code in pos.movers:
+            if code not in codes and self.may_go_on(pos, code):
+                codes.append(code)
+                names.append(f"{chart.state_name[mover_state(code)]}/{mover_area(code)}/{mover_mp(code)}")
+        if idle > 1 and self.stack_areas(pos, idle):
+            names.append(ALL)
+        names.append(DONE)
+        chosen = yield from ask(INSURGENT_SEAT, "insurgent-next", names, "6", {"area": PLACE_NAMES[area]})
+        if chosen == DONE:
+            return False
+        if chosen == ALL:
+            yield from self.move_insurgent_stack(pos, idle)
+        elif chosen == chart.state_name[DUG_IN]:
+            # 4.1.1  It stays Fresh and does nothing else in this impulse.
+            yield MarkerTakenOff(area, "4.1.1")
+        elif "/" in chosen:
+            for code in codes:
+                if chosen == f"{chart.state_name[mover_state(code)]}/{mover_area(code)}/{mover_mp(code)}":
+                    yield from self.move_insurgent(pos, mover_state(code), mover_area(code), mover_mp(code), code)
+                    break
+        else:
+            yield from self.move_insurgent(pos, self.state_of[chosen], area, mf, -1)
+        return True
+
+    def may_dig_in(self, pos: Position) -> Ruling:
+        """4.1.1, 3.7 As long as there are markers (ruling R47)."""
+        return YES if pos.dug_in_pool else no("3.7", "no-marker")
+
+    def may_go_on(self, pos: Position, code: int) -> bool:
+        """6 Whether a unit that has moved can still move or attack. 6.3 One that entered a Contested area may attack."""
+        if mover_stopped(code):
+            return True
+        return bool(self.insurgent_moves(pos, mover_area(code), mover_mp(code)))
+
+    def move_insurgent(self, pos: Position, state: int, origin: int, mp: int, code: int) -> Procedure[None]:
+        """4.1.1 One unit moves a step, attacks where it is, or (a Fedayeen that has not moved) digs in."""
+        stopped = code >= 0 and mover_stopped(code)
+        names: list[str] = []
+        areas = [] if stopped else self.insurgent_moves(pos, origin, mp)
+        for area in areas:
+            names.append(PLACE_NAMES[area])
+        # 6.3  It may attack where it stopped, the cost is paid; or where it began.
+        if stopped or (code < 0 and self.may_attack_in_place(pos, origin, mp)):
+            names.append(ATTACK)
+        if code < 0 and state == FEDAYEEN and self.may_dig_in(pos).ok:
+            names.append(DIG_IN)
+        about = {"unit": self.chart.state_name[state], "origin": PLACE_NAMES[origin], "mp": str(mp)}
+        chosen = yield from ask(INSURGENT_SEAT, "insurgent-do", names, "6", about)
+        if chosen == ATTACK:
+            yield from self.insurgent_attack(pos, origin, state, code)
+            yield from self.settle_control(pos, origin)
+        elif chosen == DIG_IN:
+            yield FedayeenDugIn(origin, "4.1.1")
+        else:
+            yield from self.insurgent_enters(pos, state, origin, self.place_of[chosen], mp, code)
+
+    def insurgent_enters(self, pos: Position, state: int, origin: int, to: int, mp: int, code: int) -> Procedure[None]:
+        """6, 6.3 A step; into an area that holds only the enemy it is an attack."""
+        cost = self.insurgent_cost(pos, to)
+        mandatory = pos.ours[to] > 0 and not pos.contested & bit(to)
+        yield InsurgentMoved(code, state, origin, to, mp - cost, cost, "6.1")
+        yield from self.settle_control(pos, origin)
+        if mandatory:
+            yield from self.insurgent_attack(pos, to, state, pos.movers[-1])
+        yield from self.settle_control(pos, to)
+
+    def stack_areas(self, pos: Position, count: int) -> list[int]:
+        """6 Free areas that every unit which has not moved may enter together."""
+        found: list[int] = []
+        for to in self.chart.adjacent[pos.activated]:
+            if pos.free_to_insurgents(to) and pos.room_for_insurgents(to) >= count:
+                found.append(to)
+        return found
+
+    def move_insurgent_stack(self, pos: Position, count: int) -> Procedure[None]:
+        """6 They move as a stack."""
+        origin = pos.activated
+        areas = self.stack_areas(pos, count)
+        about = {"origin": PLACE_NAMES[origin], "count": str(count)}
+        pick = yield from choose(
+            INSURGENT_SEAT, "insurgent-stack-to", [PLACE_NAMES[area] for area in areas], "6", about
+        )
+        mf = self.chart.insurgent_mf
+        for state in (FEDAYEEN, CADRE, MILITIA):
+            for _ in range(self.idle_insurgents(pos, state)):
+                yield from self.insurgent_enters(pos, state, origin, areas[pick], mf, -1)

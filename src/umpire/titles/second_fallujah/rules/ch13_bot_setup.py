@@ -1,0 +1,35 @@
+"""13 The bot's set-up, and what else it decides where no chapter says how."""
+
+from typing import Final
+
+from umpire.kernel.ask import Procedure, d6
+from umpire.titles.second_fallujah.chart import AREAS, SPENT_CADRE, SPENT_FEDAYEEN
+from umpire.titles.second_fallujah.events import FedayeenPlaced
+from umpire.titles.second_fallujah.position import Position
+from umpire.titles.second_fallujah.rules.ch14_bot_impulse import BotImpulse
+from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES
+
+NO_DIE: Final = 0
+DIE_SIDES: Final = 6
+
+
+class Solitaire(BotImpulse):
+    """Chapter 13, and with it the whole solitaire game."""
+
+    def setup_section(self) -> str:
+        return "13"
+
+    def place_fedayeen(self, pos: Position) -> Procedure[bool]:
+        """13 Area by area: one where the TEM is 4, a die where it is 2 or 3."""
+        for area in range(1, AREAS + 1):
+            least = self.chart.setup_die[self.chart.tem[area]]
+            if least > DIE_SIDES:
+                continue
+            if least == NO_DIE or (yield from d6("setup", "13", about={"area": PLACE_NAMES[area]})) >= least:
+                yield FedayeenPlaced(area, "13")
+        return False
+
+    def choose_refreshed(self, pos: Position, area: int) -> Procedure[int]:
+        """4.4 Cadres become Fresh before Fedayeen (ruling R34)."""
+        return SPENT_CADRE if pos.count(area, SPENT_CADRE) else SPENT_FEDAYEEN
+        yield

@@ -1,0 +1,220 @@
+"""15 How the bot takes Casualty Points, and when it uses the Advantage."""
+
+from typing import Final
+
+from umpire.kernel.ask import Procedure
+from umpire.titles.second_fallujah.chart import (
+    CADRE,
+    DUG_IN,
+    FEDAYEEN,
+    MILITIA,
+    SPENT_CADRE,
+    SPENT_FEDAYEEN,
+    SPENT_MILITIA,
+    STATES,
+)
+from umpire.titles.second_fallujah.events import AdvantageUsed, BotStep, PointsIgnored, UnitEliminated, UnitFlipped
+from umpire.titles.second_fallujah.position import COALITION, INSURGENT, SPENT_OF, Position
+from umpire.titles.second_fallujah.rules.ch08_casualties import FLIP, KILL, RETREAT
+from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
+from umpire.titles.second_fallujah.rules.ch16_bot_retreat import BotRetreat
+
+LEAST_GAP: Final = 4
+LEAST_LOST: Final = 2
+
+
+class Loss:
+    """15 One thing that the bot does to absorb points: a deed of 8.2, and the state of the unit it befalls."""
+
+    def __init__(self, deed: int, state: int) -> None:
+        self.deed = deed
+        self.state = state
+
+
+class LossPlan:
+    """15 Working out who absorbs what, on paper: nothing on the map changes. `good` counts places to retreat to in areas with
+    less than five Cadre and Fedayeen units, `any` all of them."""
+
+    def __init__(self, counts: list[int], good: int, any_room: int) -> None:
+        self.counts = counts
+        self.good = good
+        self.any = any_room
+        self.losses: list[Loss] = []
+        self.left = 0
+
+    def flip(self, state: int) -> None:
+        self.counts[state] -= 1
+        self.counts[SPENT_OF[state]] += 1
+        self.losses.append(Loss(FLIP, state))
+        self.left -= 1
+
+    def retreat(self, state: int) -> None:
+        self.counts[state] -= 1
+        self.good = max(0, self.good - 1)
+        self.any -= 1
+        self.losses.append(Loss(RETREAT, state))
+        self.left -= 1
+
+    def kill(self, state: int, points: int) -> None:
+        self.counts[state] -= 1
+        self.losses.append(Loss(KILL, state))
+        self.left -= points
+
+    def retreated(self, state: int) -> int:
+        """The place in the plan of a unit of this state that has retreated, or -1."""
+        for index in range(len(self.losses)):
+            if self.losses[index].deed == RETREAT and self.losses[index].state == state:
+                return index
+        return -1
+
+    def kill_retreated(self, index: int) -> None:
+        """15 (2d) It is eliminated for one point more; its place is free again."""
+        self.losses[index] = Loss(KILL, self.losses[index].state)
+        self.good += 1
+        self.any += 1
+        self.left -= 1
+
+    def core_lost(self) -> int:
+        """15 (3c) Cadre and Fedayeen units eliminated."""
+        lost = 0
+        for loss in self.losses:
+            if loss.deed == KILL and loss.state < MILITIA:
+                lost += 1
+        return lost
+
+
+class BotCasualties(BotRetreat):
+    """Chapter 15."""
+
+    def choose_defence_lead(self, pos: Position, area: int) -> Procedure[int]:
+        """7.2.5 Among equals a Dug In Fedayeen leads, and Militia rather than a Spent Cadre (ruling R52)."""
+        return self.defence_leads(pos, area)[0]
+        yield
+
+    def absorb(self, pos: Position, area: int, lead: int, points: int) -> Procedure[None]:
+        """15 As planned."""
+        plan = self.plan_losses(pos, area, lead, points)
+        for loss in plan.losses:
+            if loss.deed == FLIP:
+                yield UnitFlipped(area, loss.state, "15")
+            elif loss.deed == KILL:
+                yield UnitEliminated(area, loss.state, "15")
+            else:
+                yield from self.retreat(pos, area, loss.state)
+        if plan.left:
+            yield PointsIgnored(area, plan.left, "15")
+
+    def plan_losses(self, pos: Position, area: int, lead: int, points: int) -> LossPlan:
+        """15 (1, 2) The lead unit first, then point by point down the list (ruling R54)."""
+        plan = self.open_plan(pos, area)
+        plan.left = points
+        # 15 (1)  The lead unit: Dug In it is eliminated for three, otherwise it takes one point.
+        if lead == DUG_IN:
+            plan.kill(DUG_IN, 3)
+        else:
+            self.hit_lead(plan, lead)
+        while plan.left and self.take_next(plan):
+            pass
+        return plan
+
+    def open_plan(self, pos: Position, area: int) -> LossPlan:
+        """What is there, and how many units can retreat where."""
+        good = 0
+        any_room = 0
+        for place in self.retreats(pos, area):
+            room = pos.room_for_insurgents(place)
+            any_room += room
+            good += max(0, min(room, self.chart.friction_limit - pos.core(place)))
+        counts = [pos.count(area, state) for state in range(STATES)]
+        return LossPlan(counts, good, any_room)
+
+    def hit_lead(self, plan: LossPlan, lead: int) -> None:
+        """15 (1a) One point on the lead unit: a Fresh one flips, a Spent one retreats (or dies, if it cannot), Militia die
+        (ruling R18)."""
+        if lead in (FEDAYEEN, CADRE):
+            plan.flip(lead)
+        elif lead in (SPENT_FEDAYEEN, SPENT_CADRE) and plan.any > 0:
+            plan.retreat(lead)
+        else:
+            plan.kill(lead, 1)
+
+    def take_next(self, plan: LossPlan) -> bool:
+        """15 (2) The next point, by the first entry of the list that can take it. Says whether one could."""
+        counts = plan.counts
+        # 15 (2a, 2b)  Retreat a Spent unit, flip a Fresh one, Cadre before Fedayeen, if there is a good place to go.
+        if plan.good > 0 and (self.retreat_one(plan) or self.flip_one(plan)):
+            return True
+        # 15 (2c)  Eliminate a Militia.
+        for state in (SPENT_MILITIA, MILITIA):
+            if counts[state]:
+                plan.kill(state, 1)
+                return True
+        # 15 (2d)  Eliminate a Spent unit, Fedayeen before Cadre; one that has retreated for one point. In place it costs two,
+        # so not for the last point.
+        for state in (SPENT_FEDAYEEN, SPENT_CADRE):
+            if counts[state] and plan.left >= 2:
+                plan.kill(state, 2)
+                return True
+            retreated = plan.retreated(state)
+            if retreated >= 0:
+                plan.kill_retreated(retreated)
+                return True
+        # 15 (2e)  Eliminate a Dug In unit, if three points remain.
+        if counts[DUG_IN] and plan.left >= 3:
+            plan.kill(DUG_IN, 3)
+            return True
+        # No other option: retreat or flip although no good place is left; 8.3 or die, with no place at all.
+        if plan.any > 0 and self.retreat_one(plan):
+            return True
+        if self.flip_one(plan):
+            return True
+        for state in (SPENT_FEDAYEEN, SPENT_CADRE):
+            if counts[state]:
+                plan.kill(state, 1)
+                return True
+        return False
+
+    def retreat_one(self, plan: LossPlan) -> bool:
+        for state in (SPENT_CADRE, SPENT_FEDAYEEN):
+            if plan.counts[state]:
+                plan.retreat(state)
+                return True
+        return False
+
+    def flip_one(self, plan: LossPlan) -> bool:
+        for state in (CADRE, FEDAYEEN):
+            if plan.counts[state]:
+                plan.flip(state)
+                return True
+        return False
+
+    def foresee_casualties(self, pos: Position, area: int, lead: int, points: int) -> int:
+        """15 (3c) How many Cadre and Fedayeen units would be eliminated (ruling R60)."""
+        if points <= 0 or self.is_ignored(lead, points):
+            return 0
+        if points > self.absorbable(pos, area):
+            return pos.core(area)
+        return self.plan_losses(pos, area, lead, points).core_lost()
+
+    # -- 15.3 The Advantage ---------------------------------------------------------------------------------------
+
+    def consider_advantage(
+        self, pos: Position, area: int, lead: int, attack: int, defence: int, value: int, strength: int, by: int
+    ) -> Procedure[str]:
+        """15 (3) The bot rerolls if it may, if the dice differ by four or more, and if two or more Cadre or Fedayeen units
+        would be eliminated; it does nothing else with the Advantage (ruling R34)."""
+        if pos.advantage == COALITION:
+            return (yield from self.use_advantage(pos, area, value + attack, strength + defence))
+        if by != COALITION or pos.advantage_used or attack - defence < LEAST_GAP:
+            return KEEP
+        if self.foresee_casualties(pos, area, lead, value + attack - strength - defence) < LEAST_LOST:
+            return KEEP
+        yield BotStep("mulligan", "15")
+        yield AdvantageUsed(INSURGENT, MULLIGAN, "15")
+        return MULLIGAN
+
+    def use_advantage_at_end(self, pos: Position, roll: int) -> Procedure[int]:
+        """10.1 The bot never changes this roll (ruling R34)."""
+        if pos.advantage == COALITION:
+            return (yield from super().use_advantage_at_end(pos, roll))
+        return roll
