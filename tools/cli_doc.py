@@ -7,7 +7,7 @@ import argparse
 import sys
 
 from pages import keep
-from umpire.cli.parser import parser
+from umpire.cli.parser import Parser, parser
 
 NAME = "cli.md"
 HEAD = "<!-- Written by tools/cli_doc.py from the parser; change the help there, then run it again. -->\n\n"
@@ -52,6 +52,9 @@ def page() -> str:
     parts = [HEAD + section("umpire", whole, "#")]
     for action in whole._actions:
         if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                assert isinstance(command, Parser)
+                command.complete()
             parts += [section(f"umpire {name}", command, "##") for name, command in action.choices.items()]
     parts.append(
         "## Exit codes\n\n"

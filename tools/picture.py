@@ -1,11 +1,14 @@
-"""Draws docs/table.svg, the picture of the table in the README: a game in its third turn, as a wide terminal shows it.
+"""Draws the pictures of the table in docs/, a game of each title under way, as a wide terminal shows it.
 
-    python tools/picture.py
+    python tools/picture.py                    all of them
+    python tools/picture.py second-fallujah    one
 
-The game is the same every time: seeded dice, and answers by a seeded chance player.
+The games are the same every time: seeded dice, and answers by a seeded chance player.
 """
 
 import io
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
@@ -22,8 +25,26 @@ from umpire.cli.words import Words
 from umpire.kernel.speech import Speech
 
 ROOT = Path(__file__).resolve().parent.parent
-WIDTH, HEIGHT = 120, 40
-SEED, TURN, LEAST = 17, 4, 3
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Where a game stops for its picture: in this turn or later, at one of these questions, with so many odds to tell."""
+
+    file: str
+    options: dict[str, object]
+    seed: int
+    turn: int
+    verbs: tuple[str, ...]
+    least: int
+    width: int
+    height: int
+
+
+SCENES = {
+    "phantom-fury": Scene("table.svg", {"strong-points": 2}, 17, 4, ("fire-at", "assault"), 3, 120, 40),
+    "second-fallujah": Scene("second-fallujah.svg", {"insurgents": "bot"}, 17, 3, ("coalition-action",), 0, 140, 45),
+}
 
 PAPER = TerminalTheme(
     (24, 26, 30),
@@ -33,20 +54,27 @@ PAPER = TerminalTheme(
 )  # fmt: skip
 
 
-def picture(language: str = "en") -> str:
-    """The table as SVG."""
-    game = umpire.start("phantom-fury", options={"strong-points": 2}, seed=SEED)
-    bot = Chance(SEED)
-    speech, words = Speech("phantom-fury", language), Words(language)
+def stopped(title: str, scene: Scene, language: str) -> umpire.Game:
+    """The game of a scene, where it stops."""
+    game = umpire.start(title, options=scene.options, seed=scene.seed)
+    bot = Chance(scene.seed)
+    speech, words = Speech(title, language), Words(language)
     while isinstance(game.pending, Decision):
-        if game.pos.turn >= TURN and game.pending.verb in ("fire-at", "assault"):
-            if len(chances.beside(game, game.pending, speech, words)) >= LEAST:
+        if game.pos.turn >= scene.turn and game.pending.verb in scene.verbs:
+            if len(chances.beside(game, game.pending, speech, words)) >= scene.least:
                 break
         game.choose(bot.pick(game.pending))
+    return game
+
+
+def picture(title: str, language: str = "en") -> str:
+    """The table as SVG."""
+    scene = SCENES[title]
+    game = stopped(title, scene, language)
     console = Console(
         record=True,
-        width=WIDTH,
-        height=HEIGHT,
+        width=scene.width,
+        height=scene.height,
         file=io.StringIO(),
         force_terminal=True,
         color_system="truecolor",
@@ -57,14 +85,14 @@ def picture(language: str = "en") -> str:
     table.fresh = max(0, len(game.log) - 6)
     table.show()
     console.print(Text("› "), end="")
-    return console.export_svg(title="umpire play phantom-fury", theme=PAPER, unique_id="table")
+    return console.export_svg(title=f"umpire play {title}", theme=PAPER, unique_id="table")
 
 
 def main() -> None:
-    target = ROOT / "docs" / "table.svg"
-    target.parent.mkdir(exist_ok=True)
-    target.write_text(picture(), encoding="utf-8")
-    print(f"wrote {target.relative_to(ROOT)}")
+    for title in sys.argv[1:] or SCENES:
+        target = ROOT / "docs" / SCENES[title].file
+        target.write_text(picture(title), encoding="utf-8")
+        print(f"wrote {target.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

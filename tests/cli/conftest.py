@@ -13,3 +13,9 @@ def chair(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], t
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("UMPIRE_STATE", str(tmp_path))
     return Chair(monkeypatch, capsys, tmp_path)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without odds, for tests that are about something else."""
+    monkeypatch.setattr("umpire.cli.chances.BUDGET", -1)

@@ -1,16 +1,20 @@
 """Sitting at the table in a test: typed lines in, what was said out."""
 
 import io
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import umpire
 from umpire import Decision, Game
 from umpire.bots import Chance
 from umpire.cli import main
+from umpire.cli.save import Save
+from umpire.cli.table import Table
 
 SEED = 7
 
@@ -41,7 +45,7 @@ class Chair:
         return Sitting(code, captured.out, captured.err)
 
     def play(self, *typed: str, options: Sequence[str] = ()) -> Sitting:
-        return self.run("play", "--lang", "en", *options, typed=typed)
+        return self.run("play", "phantom-fury", "--lang", "en", *options, typed=typed)
 
     def refused(self, *argv: str, typed: Sequence[str] = ()) -> str:
         """A command that ends in one sentence and exit code 2."""
@@ -69,3 +73,18 @@ def chance_game(seed: int = SEED, decisions: int = 10_000, **options: object) ->
 
 def position(game: Game) -> str:
     return game.rules.to_text(game.pos)
+
+
+def seated(game: Game, width: int, height: int, language: str = "en") -> Table:
+    """A table on a terminal of that size."""
+    console = Console(
+        file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False, markup=False, emoji=False
+    )
+    return Table(game, Save(Path("nowhere.record")), console, language, plain=False)
+
+
+def drawn(table: Table) -> list[str]:
+    """The screen as the terminal shows it."""
+    file = table.console.file = io.StringIO()
+    table.show()
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", file.getvalue()).rstrip("\n").split("\n")

@@ -190,7 +190,7 @@ def test_check_names_the_fault_of_an_override(chair: Chair) -> None:
     assert "its values are ours" in chair.run("check", "--data", str(folder.parent)).out
     (folder / "counters.toml").write_text("format = 3", encoding="utf-8")
     assert "counters.toml" in chair.refused("check", "--data", str(folder.parent))
-    assert "counters.toml" in chair.refused("play", "--data", str(folder.parent))
+    assert "counters.toml" in chair.refused("play", "phantom-fury", "--data", str(folder.parent))
     (folder / "counters.toml").write_bytes(b"\xff\xfe")
     assert "UTF-8" in chair.refused("show", "--data", str(folder.parent))
 

@@ -1,6 +1,5 @@
 """The terminal table: answering, asking back, leaving and coming back."""
 
-import io
 import os
 import random
 import re
@@ -8,25 +7,17 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 import umpire
-from cli.sitting import SEED, Chair, chance_game, position
-from umpire import Decision, Game
+from cli.sitting import SEED, Chair, chance_game, drawn, position, seated
+from umpire import Decision
 from umpire.bots import Chance
 from umpire.cli.save import Save
 from umpire.cli.table import Table
 
 SEEDED = ("--seed", str(SEED), "--strong-points", "2")
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without odds, for tests that are about something else."""
-    monkeypatch.setattr("umpire.cli.chances.BUDGET", -1)
 
 
 # -- answering --------------------------------------------------------------------------------------------------------
@@ -287,14 +278,14 @@ def test_a_torn_last_line_is_dropped_with_a_notice(chair: Chair) -> None:
 def test_a_file_that_is_no_record_is_never_overwritten(chair: Chair) -> None:
     path = chair.folder / "thesis.txt"
     path.write_text("Chapter 1", encoding="utf-8")
-    assert "--new" in chair.refused("play", "--save", str(path))
+    assert "--new" in chair.refused("play", "phantom-fury", "--save", str(path))
     assert path.read_text(encoding="utf-8") == "Chapter 1"
 
 
 def test_a_folder_that_cannot_be_written_is_named(chair: Chair) -> None:
     path = chair.folder / "file"
     path.write_text("", encoding="utf-8")
-    assert "--save" in chair.refused("play", "--save", str(path / "game.record"))
+    assert "--save" in chair.refused("play", "phantom-fury", "--save", str(path / "game.record"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no locks there")
@@ -310,7 +301,7 @@ def test_a_game_with_other_data_says_which_option_is_missing(chair: Chair) -> No
     chair.play("12", options=SEEDED)
     text = re.sub(r"^data .*$", "data 000000000000", chair.save.read_text(encoding="utf-8"), flags=re.MULTILINE)
     chair.save.write_text(text, encoding="utf-8")
-    assert "--data" in chair.refused("play")
+    assert "--data" in chair.refused("play", "phantom-fury")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no SIGKILL there")
@@ -354,21 +345,6 @@ def answers_of(lines: list[str]) -> list[str]:
 
 
 # -- the drawn table --------------------------------------------------------------------------------------------------
-
-
-def seated(game: Game, width: int, height: int, language: str = "en") -> Table:
-    """A table on a terminal of that size."""
-    console = Console(
-        file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False, markup=False, emoji=False
-    )
-    return Table(game, Save(Path("nowhere.record")), console, language, plain=False)
-
-
-def drawn(table: Table) -> list[str]:
-    """The screen as the terminal shows it."""
-    file = table.console.file = io.StringIO()
-    table.show()
-    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", file.getvalue()).rstrip("\n").split("\n")
 
 
 @pytest.mark.parametrize(("width", "height"), [(120, 40), (80, 24), (60, 20), (200, 60)])

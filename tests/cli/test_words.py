@@ -8,7 +8,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import umpire
 import umpire.cli
+from umpire.cli.screens.phantom_fury import PhantomFury
+from umpire.cli.screens.second_fallujah import SecondFallujah
 from umpire.cli.table import COMMANDS
 from umpire.cli.words import LANGUAGES, Words, language_here, source
 
@@ -48,10 +51,19 @@ def test_every_message_that_is_asked_for_exists() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_commands_share_a_name(language: str) -> None:
+@pytest.mark.parametrize("own", [PhantomFury.commands, SecondFallujah.commands])
+def test_no_two_commands_share_a_name(language: str, own: tuple[str, ...]) -> None:
     words = Words(language)
-    names = [words(f"command-{name}") for name in COMMANDS]
+    names = [words(f"command-{name}") for name in (*COMMANDS, *own)]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", umpire.titles())
+def test_every_title_has_the_words_that_the_table_asks_it_for(language: str, title: str) -> None:
+    words = Words(language)
+    assert all(words(f"{title}-{key}") for key in ("forces", "signs", "example-unit", "example-why"))
+    assert words(f"about-{title}").endswith(".")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ class Line:
 
 
 def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
-    """The options with their numbers. A Zone or a squad goes by its own number, being done is 0."""
+    """The options with their numbers. What has a number of its own goes by that, being done is 0."""
     if isinstance(step, Roll):
         return []
     options = step.options_text()
@@ -28,8 +28,9 @@ def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
         if handle in taken:
             handles[choice] = ""
         taken.add(handles[choice])
-    numbers = [int(handle) for handle in taken if handle]
-    free = max(numbers, default=0) + 1 if any(numbers) else 1
+    numbers = [int(handle) for handle in taken if handle.isdecimal()]
+    named = any(handle not in ("", "0") for handle in taken)
+    free = max(*numbers, screen.reserved, 0) + 1 if named else 1
     for choice in options:
         if not handles[choice]:
             handles[choice] = str(free)
@@ -44,7 +45,8 @@ def plain(text: str) -> str:
 
 
 def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
-    """The options that this could mean: one, if it is clear."""
+    """The options that this could mean: one, if it is clear. A number is never the beginning of another: who types 4
+    does not mean 44."""
     text = plain(typed)
     if not text:
         return []
@@ -53,7 +55,9 @@ def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
         lambda line: plain(line.choice) == text,
         lambda line: plain(line.label) == text,
         lambda line: line.choice == screen.name_of(typed),
-        lambda line: plain(line.choice).startswith(text) or plain(line.label).startswith(text),
+        lambda line: (
+            not text.isdecimal() and (plain(line.choice).startswith(text) or plain(line.label).startswith(text))
+        ),
     ):
         found = [line for line in lines if find(line)]
         if found:

@@ -89,6 +89,9 @@ def full(odds: Odds, speech: Speech, words: Words, label: str) -> RenderableType
         mods = "".join(f", {speech.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
         need = words("odds-need", need=roll.need) if roll.need >= 0 else ""
         lines.append(Text(f"  {speech.roll(roll)}: {roll.dice_text()}{mods}{need} [{roll.cite}]", "dim"))
+    if odds.assumptions:
+        taken = [speech.option(asked, asked.answer_text(asked.answer)) for asked in odds.assumptions]
+        lines.append(Text(words("odds-assumed", text=", ".join(taken)), "dim"))
     how = "odds-exact" if odds.exact else "odds-sampled"
     lines.append(Text(words(how, courses=odds.courses, error=f"{odds.error * 100:.1f}"), "dim"))
     return Group(*lines)

@@ -14,12 +14,13 @@ import umpire
 from umpire import Fault, Game, Record, SeededDice, ToldDice
 from umpire.cli.answers import plain, seat_of
 from umpire.cli.library import Library
-from umpire.cli.paper import Paper, tell
-from umpire.cli.save import Save, read_text, state_folder
+from umpire.cli.menu import check_seats, hear, named_title, save_of, settle_options, which_title
+from umpire.cli.paper import Paper, cited, tell
+from umpire.cli.save import Save, read_text
 from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
 from umpire.cli.words import Words, language_here, speech_of
-from umpire.kernel.ask import Decision, Step
+from umpire.kernel.ask import Decision
 from umpire.kernel.record import HEADER
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
@@ -30,7 +31,11 @@ def language_of(args: Namespace) -> str:
 
 
 def folder_of(args: Namespace) -> Path | None:
-    return Path(args.data).expanduser() if args.data else None
+    """The data folder that was named."""
+    folder = Path(args.data).expanduser() if args.data else None
+    if folder is not None and not folder.is_dir():
+        raise Fault(f"There is no folder {folder}; name one with --data whose files replace ours.")
+    return folder
 
 
 def title_of(args: Namespace) -> str:
@@ -46,74 +51,57 @@ def title_of(args: Namespace) -> str:
 def play(args: Namespace) -> int:
     """Sit down: go on with the saved game, or begin one."""
     console = Paper()
-    language = language_of(args)
-    words = Words(language)
-    name = title_to_play(args, console, words)
-    save = Save(Path(args.save).expanduser() if args.save else state_folder() / f"{name}.record")
-    if not args.new and not save.exists():
-        settle(args, name)  # before a folder is made for a game that cannot begin
-    save.open()
-    notices: list[Text] = []
+    words = Words(language_of(args))
+    if args.seed is not None and args.dice == "told":
+        raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
+    folder_of(args)  # before any question, or a sentence
+    save: Save | None = None
     try:
-        game = resume(args, save, console, words, notices) or begin(args, name, save, words, notices)
-        told_plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
-        Table(game, save, console, language, told_plainly, secrets.randbits(32), notices).run()
+        named = named_title(args)
+        name = named or which_title(console, words)
+        save = Save(Path(args.save).expanduser()) if args.save else save_of(name)
+        if not args.new and not save.exists():
+            settle(args, name)  # before a folder is made for a game that cannot begin
+        save.open()
+        sit_down(args, name, save, console, words, ask=not named)
     except (EOFError, KeyboardInterrupt):  # at one of the questions before the game
         console.print()
-        if save.exists():
+        if save is not None and save.exists():
             tell(console, Text(words("saved", path=str(save.path))))
     finally:
-        save.close()
+        if save is not None:
+            save.close()
     return 0
 
 
-def title_to_play(args: Namespace, console: Console, words: Words) -> str:
-    """The title that was named; the only one; or the one picked from a menu."""
-    names = umpire.titles()
-    if args.title or len(names) == 1:
-        return title_of(args)
-    for number, name in enumerate(names, 1):
-        tell(console, Text(f"{number:>3}  {speech_of(name, words.language).say('title')}"))
-    while True:
-        typed = hear(console, words("which-title"))
-        if typed.isdecimal() and 1 <= int(typed) <= len(names):
-            return names[int(typed) - 1]
-        if typed in names:
-            return typed
-        tell(console, Text(words("which-title-what", titles=", ".join(names))))
-
-
-def hear(console: Console, question: str) -> str:
-    """A line typed before there is a table."""
-    console.print(Text(question, "bold cyan"), end="", soft_wrap=True)
-    console.file.flush()
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    if not sys.stdin.isatty():
-        tell(console, Text(line.strip()))
-    return line.strip()
+def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Words, ask: bool) -> None:
+    """The saved game or a new one, and a table for it. Who picked the game from the menu is asked for its options too."""
+    notices: list[Text] = []
+    game = resume(args, save, console, words, notices)
+    if game is None:
+        if ask:
+            settle_options(args, name, console, words)
+        game = begin(args, name, save, words, notices)
+    check_seats(args.chance, game.rules.seats)
+    plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
+    Table(game, save, console, words.language, plainly, secrets.randbits(32), notices, args.chance).run()
 
 
 def settle(args: Namespace, name: str) -> Rules:
-    """The ruleset that the options ask for."""
+    """The ruleset that the options ask for; chance can play only its seats."""
     options: dict[str, object] = {}
     for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals:
             raise Fault(f"--option {pair} is not KEY=VALUE; write for example --option strong-points=2.")
         options[key.strip()] = value.strip()
-    if args.strong_points is not None:
-        options["strong-points"] = args.strong_points
-    if args.variant is not None:
-        options["variant"] = args.variant
-    return umpire.rules(name, args.edition, options, folder_of(args))
+    rules = umpire.rules(name, args.edition, options, folder_of(args))
+    check_seats(args.chance, rules.seats)
+    return rules
 
 
 def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Text]) -> Game:
     """A new game, with the old one kept beside it."""
-    if args.seed is not None and args.dice == "told":
-        raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
     rules = settle(args, name)
     dice = ToldDice() if args.dice == "told" else SeededDice(secrets.randbits(32) if args.seed is None else args.seed)
     if save.exists():
@@ -123,7 +111,7 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
     how = words("dice-seeded", seed=str(dice.seed)) if isinstance(dice, SeededDice) else words("dice-told")
     edition = speech.name("edition", rules.edition)
     notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
-    notices.append(Text(words("unofficial"), "dim"))
+    notices.append(Text(words("unofficial", title=name), "dim"))
     return game
 
 
@@ -154,7 +142,7 @@ def resume(args: Namespace, save: Save, console: Console, words: Words, notices:
     if record.torn:
         notices.append(Text(words("resume-torn"), "yellow"))
         save.rewrite(game)
-    if args.option or args.edition or args.strong_points or args.variant or args.dice or args.seed is not None:
+    if args.option or args.edition or args.dice or args.seed is not None:
         notices.append(Text(words("resume-set-up"), "yellow"))
     return game
 
@@ -229,20 +217,13 @@ def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words:
                 return
         if screen.is_heading(step):
             console.print()
-        tell(console, sentence(game.rules, step, speech, "bold" if screen.is_heading(step) else ""))
-
-
-def sentence(rules: Rules, step: Step, speech: Speech, style: str) -> Text:
-    said = Text(speech.step(rules, step), style)
-    if step.cite:
-        said.append(f" [{step.cite}]", "cyan")
-    return said
+        tell(console, cited(speech.step(game.rules, step), step.cite, "bold" if screen.is_heading(step) else ""))
 
 
 def picture(rules: Rules, pos: Position, screen: Screen, console: Console) -> Group:
-    """A position: the top line, the city, the company."""
+    """A position: the top line, the map, the units."""
     view = rules.view(pos, seat_of(None, rules.seats))
-    return Group(screen.header(view), Text(""), screen.city(view, console.width, {}), Text(""), screen.company(view))
+    return Group(screen.header(view), Text(""), screen.board(view, console.width, {}), Text(""), screen.forces(view))
 
 
 # -- rule, show, check, titles, completion --------------------------------------------------------------------------
@@ -290,8 +271,8 @@ def show(args: Namespace) -> int:
             pos = rules.from_text(text)
     speech = speech_of(rules.title, words.language)
     screen = screen_for(rules, speech, words)
-    if args.zone is not None:
-        console.print(screen.zone(rules.view(pos, rules.seats[0]), screen.name_of(args.zone)))
+    if args.place is not None:
+        console.print(screen.place(rules.view(pos, rules.seats[0]), screen.name_of(args.place)))
         return 0
     if not args.file:
         tell(console, Text(words("show-blank", title=speech.say("title")), "bold"))

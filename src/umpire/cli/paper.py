@@ -1,6 +1,7 @@
 """Where the terminal writes."""
 
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 PIPE_WIDTH = 100
 
@@ -23,3 +24,9 @@ class Paper(Console):
 def tell(console: Console, prose: RenderableType) -> None:
     """Sentences, as against pictures."""
     console.print(prose, soft_wrap=not console.is_terminal)
+
+
+def cited(said: str, cite: str, style: str = "") -> Text:
+    """A sentence, with a capital, and its section."""
+    sentence = Text(said[:1].upper() + said[1:], style)
+    return sentence.append(f" [{cite}]", "cyan") if cite else sentence

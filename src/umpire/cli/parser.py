@@ -20,6 +20,17 @@ class Parser(argparse.ArgumentParser):
         kwargs["formatter_class"] = argparse.RawDescriptionHelpFormatter
         kwargs["allow_abbrev"] = False
         super().__init__(*args, **kwargs)
+        self.later: Callable[[Parser], None] | None = None
+
+    def complete(self) -> None:
+        """Add what takes time to find out, when this command is the one that is meant."""
+        later, self.later = self.later, None
+        if later is not None:
+            later(self)
+
+    def parse_known_args(self, *args: Any, **kwargs: Any) -> Any:
+        self.complete()
+        return super().parse_known_args(*args, **kwargs)
 
     def error(self, message: str) -> NoReturn:
         raise Fault(f"{message}. See: {self.prog} --help")
@@ -58,7 +69,7 @@ def parser() -> Parser:
         prog="umpire",
         description="Board wargames as real software: the umpire asks, rolls, rules, records and shows.",
         epilog="""examples:
-  umpire play                     sit down; the next time it goes on where you left
+  umpire play                     choose a game and sit down; the next time it goes on where you left
   umpire rule 13.4                a section in our words, the code that cites it, its tests
   umpire replay game.record       a finished game in sentences
 
@@ -101,20 +112,22 @@ def _play(commands: Any) -> None:
         description="Play a game on this terminal. Every answer is on the disk before the next question, so nothing is "
         "ever lost: leave with quit, Ctrl-C or the power switch, and 'umpire play' goes on where you were.",
         epilog="""examples:
-  umpire play
-  umpire play --edition fr --lang fr
-  umpire play --strong-points 2 --variant historical --seed 7
+  umpire play                     choose a game and how it is set up
+  umpire play phantom-fury --edition fr --lang fr
+  umpire play phantom-fury --strong-points 2 --variant historical --seed 7
+  umpire play second-fallujah     two people at one screen
+  umpire play second-fallujah --insurgents bot
+  umpire play second-fallujah --chance insurgent
   umpire play --dice told         roll real dice and draw real counters, and type what they show
   umpire play --new               begin another game; the old one is kept beside it as .bak""",
     )
     _title(command)
-    command.add_argument("--edition", metavar="ED", help="the rulebook to play by: en or fr (default: en)")
-    command.add_argument(
-        "--strong-points", metavar="N", help="how many Strong Points are in the cup, 1 to 4; else you are asked"
-    )
-    command.add_argument("--variant", metavar="NAME", help="none, or historical: 13 turns and a second tank")
+    command.add_argument("--edition", metavar="ED", help="the rulebook to play by, where a title has several: en or fr")
     command.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="any option of a title; may be repeated"
+    )
+    command.add_argument(
+        "--chance", metavar="SEAT", action="append", default=[], help="a seat that chance plays; may be repeated"
     )
     command.add_argument("--seed", metavar="N", type=int, help="dice that come out the same every time")
     command.add_argument(
@@ -136,6 +149,25 @@ def _play(commands: Any) -> None:
         "--plain", action="store_true", help="tell the game line by line, without a drawn table (for pipes and readers)"
     )
     command.set_defaults(run=deed("play"))
+    command.later = _title_options
+
+
+def _title_options(command: Parser) -> None:
+    """Every option that a title declares is an option of the command: --strong-points 2 is --option strong-points=2."""
+    declared: dict[str, list[str]] = {}
+    for name in umpire.titles():
+        for option in umpire.title(name).options:
+            words = f"{', '.join(option.choices)} (default: {option.default}) [{option.cite}]"
+            declared.setdefault(option.name, []).append(f"{name}: {words}")
+    for key, lines in declared.items():
+        command.add_argument(
+            f"--{key}",
+            metavar="VALUE",
+            dest="option",
+            action="append",
+            type=f"{key}={{}}".format,
+            help="; ".join(lines),
+        )
 
 
 def _replay(commands: Any) -> None:
@@ -189,23 +221,31 @@ def _show(commands: Any) -> None:
         description="Draw a position: the last one of a record, one written as text, or the map before the set-up.",
         epilog="""examples:
   umpire show                     the whole map
-  umpire show --zone 26           one Zone, its Locations and where they lead
+  umpire show --place 26          one Zone, its Locations and where they lead
+  umpire show --title second-fallujah --place 18
   umpire show game.record
   umpire show --provenance        which values the rules state, and which are ours
 
-a position is a line a thing; what it does not mention is as on an empty map:
+a position is a line a thing; what it does not mention is as on an empty map. Phantom Fury:
   turn 3 movement
   zone 3 usmc start
   zone 15 insurgents normal fanaticism
   squad-1 3/R reduced caat 4 explosives hero silver-star security 3/C
   m1a1-1 A2
   15/2 suspect 2/1/R
-  15/1 guerillas 2-3""",
+  15/1 guerillas 2-3
+Second Fallujah:
+  turn 2 action
+  impulse 3 coalition
+  backlash 4
+  area 18 insurgent fedayeen 1 cadre 1 militia 2
+  area 19 coalition
+  unit 3-1-i 18 spent""",
     )
     command.add_argument(
         "file", metavar="FILE", nargs="?", help="a record or a position; - reads it from standard input"
     )
-    command.add_argument("--zone", metavar="N", help="one Zone instead of the city")
+    command.add_argument("--place", "--zone", metavar="N", help="one Zone or area instead of the whole map")
     command.add_argument("--provenance", action="store_true", help="where every value comes from")
     command.add_argument("--edition", metavar="ED", help="the rulebook of a position written as text")
     _title(command, "--title")

@@ -18,7 +18,7 @@ from umpire.bots import Chance
 from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of, meant, plain, seat_of
 from umpire.cli.library import Library
-from umpire.cli.paper import tell
+from umpire.cli.paper import cited, tell
 from umpire.cli.save import Save, write_whole
 from umpire.cli.screens import Screen, View, screen_for
 from umpire.cli.words import LANGUAGES, Words, speech_of
@@ -30,9 +30,11 @@ except ImportError:  # not on Windows: there a line is typed without history
     readline = None  # type: ignore[assignment]
 
 COMMANDS = (
-    "help", "undo", "log", "map", "zone", "unit", "units", "odds", "why", "rule", "vp", "cups", "save", "auto", "lang", "quit"
+    "help", "undo", "log", "map", "unit", "units", "odds", "why", "rule", "vp", "save", "auto", "lang", "quit"
 )  # fmt: skip
-NARROW = 100
+LEAST_LOG, MOST_LOG = 3, 8
+
+Row = tuple[Line, Text, str]  # an option, a note on it, its odds
 
 
 class Enough(Exception):
@@ -54,7 +56,8 @@ class Cropped:
 
 
 class Table:
-    """One person at one game. `plain` tells the game line by line instead of drawing a screen."""
+    """A game and those who sit at it, one person or two who share the keyboard. `plain` tells the game line by line instead
+    of drawing a screen. The seats of `chance` are played by chance."""
 
     def __init__(
         self,
@@ -65,12 +68,15 @@ class Table:
         plain: bool,
         seed: int = 0,
         notices: Sequence[Text] = (),
+        chance: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.save = save
         self.console = console
         self.plain = plain
         self.bot = Chance(seed)
+        self.chance = frozenset(chance)
+        self.seat = ""  # who answered last
         self.notices = list(notices)  # said once, above the first question
         self.greeted = False
         self.told = 0  # how much of the log has been told
@@ -82,10 +88,16 @@ class Table:
         self.words = Words(language)
         self.speech = speech_of(self.game.rules.title, language)
         self.screen: Screen = screen_for(self.game.rules, self.speech, self.words)
-        self.commands = {name: name for name in COMMANDS}
-        for name in COMMANDS:
+        after = COMMANDS.index("map") + 1
+        self.names = (*COMMANDS[:after], *self.screen.commands, *COMMANDS[after:])
+        self.commands = {name: name for name in self.names}
+        for name in self.names:
             for word in self.words(f"command-{name}").split():
                 self.commands[plain(word)] = name
+
+    def own(self, key: str) -> str:
+        """Words that belong to the title."""
+        return self.words(f"{self.game.rules.title}-{key}")
 
     # -- the loop -------------------------------------------------------------------------------------------------
 
@@ -93,19 +105,39 @@ class Table:
         """Play until the end. Leaving is not an error: every answer is on the disk already."""
         self.save.keep(self.game)
         try:
+            self.let_chance_answer()
             while self.game.pending is not None:
+                self.change_seat()
                 self.show()
                 self.listen()
+                self.let_chance_answer()
             self.show()
             self.finish()
         except (Enough, EOFError, KeyboardInterrupt):
             self.console.print()
             self.say(self.words("saved", path=str(self.save.path)))
 
+    def change_seat(self) -> None:
+        """Another seat is asked than before. This is the place for a curtain ("hand over the keyboard, then press Enter"):
+        a title that hides something from the other seat needs one, those we have hide nothing."""
+        self.seat = seat_of(self.game.pending, self.game.rules.seats)
+
+    def let_chance_answer(self) -> None:
+        """The seats that chance plays answer by themselves, until a person is asked."""
+        while self.asks_chance():
+            assert isinstance(self.game.pending, Decision)
+            self.play(self.bot.choose(self.view(), self.game.pending)[0])
+
+    def asks_chance(self) -> bool:
+        return isinstance(self.game.pending, Decision) and self.game.pending.seat in self.chance
+
     def listen(self) -> None:
         """Hear one answer. Commands that only show something leave the screen as it is."""
+        prompt = self.words("prompt")
+        if isinstance(self.game.pending, Decision) and len(self.game.rules.seats) > 1:
+            prompt = f"{self.seat_name(self.seat)} {prompt}"
         while True:
-            typed = self.ask(self.words("prompt"))
+            typed = self.ask(prompt)
             if not typed:
                 return
             if self.answer(typed):
@@ -131,7 +163,7 @@ class Table:
 
     def complete(self, typed: str, state: int) -> str | None:
         """For the tab key: options and commands that begin like this."""
-        names = [*[line.choice for line in self.lines], *[self.words(f"command-{name}") for name in COMMANDS]]
+        names = [*[line.choice for line in self.lines], *[self.words(f"command-{name}") for name in self.names]]
         found = [name for name in names if plain(name).startswith(plain(typed))]
         return found[state] if state < len(found) else None
 
@@ -139,6 +171,7 @@ class Table:
         """An option first, then a command; says whether the screen should be drawn anew."""
         step = self.game.pending
         if isinstance(step, Roll) and step.answer_of(typed) >= 0:
+            self.fresh = len(self.game.log)
             self.play(typed.strip())
             return True
         found = meant(typed, self.lines, self.screen)
@@ -147,6 +180,7 @@ class Table:
         if exact and not any(plain(typed) in (line.handle, plain(line.choice)) for line in found):
             return self.obey(exact, rest.strip())
         if len(found) == 1:
+            self.fresh = len(self.game.log)
             self.play(found[0].choice)
             return True
         if found:
@@ -171,7 +205,6 @@ class Table:
 
     def play(self, choice: str) -> None:
         """Answer, and have it on the disk before anything else."""
-        self.fresh = len(self.game.log)
         self.game.play(choice)
         self.save.keep(self.game)
 
@@ -179,6 +212,9 @@ class Table:
 
     def obey(self, name: str, rest: str) -> bool:
         try:
+            if name in self.screen.commands:
+                self.console.print(self.screen.obey(name, self.view(), rest, self.game.pending, self.width()))
+                return False
             return bool(self.deeds()[name](rest))
         except Illegal as illegal:
             reason = self.speech.reason(illegal.ruling)
@@ -193,17 +229,15 @@ class Table:
             "help": self.help,
             "undo": self.undo,
             "log": self.tell_log,
-            "map": lambda _: self.console.print(self.screen.city(view(), self.width(), self.marks())),
-            "zone": lambda rest: self.console.print(self.screen.zone(view(), self.screen.name_of(rest))),
+            "map": self.show_map,
             "unit": lambda rest: self.console.print(
-                self.screen.unit(view(), rest) if rest else self.screen.company(view())
+                self.screen.unit(view(), rest) if rest else self.screen.forces(view())
             ),
-            "units": lambda _: self.console.print(self.screen.company(view())),
+            "units": lambda _: self.console.print(self.screen.forces(view())),
             "odds": self.tell_odds,
             "why": self.tell_why,
             "rule": self.tell_rule,
             "vp": lambda _: self.console.print(self.screen.victory(view())),
-            "cups": lambda _: self.console.print(self.screen.cups(view())),
             "save": self.copy_to,
             "auto": self.auto,
             "lang": self.change_language,
@@ -213,14 +247,22 @@ class Table:
     def help(self, _: str) -> None:
         self.say(self.words("help-answer"))
         grid = Grid.grid(padding=(0, 2, 0, 1))
-        for name in COMMANDS:
+        examples = {name: self.own(f"example-{name}") for name in ("unit", "why")}
+        for name in self.names:
             usage = " ".join([self.words(f"command-{name}").split()[0], self.words.either(f"usage-{name}", "")]).strip()
-            grid.add_row(Text(usage, "bold"), Text(self.words(f"help-{name}")))
+            grid.add_row(Text(usage, "bold"), Text(self.words(f"help-{name}", **examples)))
         self.console.print(grid)
-        self.say(self.words("help-signs"))
+        self.say(self.own("signs"))
+
+    def show_map(self, _: str) -> None:
+        height = 0 if self.plain else self.console.height - 2
+        self.console.print(self.screen.board(self.view(), self.width(), self.marks(), height))
 
     def undo(self, _: str) -> bool:
+        """Back to the last question that a person answered."""
         self.game.undo()
+        while self.asks_chance() and self.game.may_undo().ok:
+            self.game.undo()
         self.save.keep(self.game)
         self.told = min(self.told, len(self.game.log))
         self.fresh = len(self.game.log)
@@ -242,7 +284,7 @@ class Table:
 
     def tell_why(self, rest: str) -> None:
         if not rest:
-            raise Fault(self.words("why-what"))
+            raise Fault(self.words("why-what", why=self.own("example-why")))
         found = meant(rest, self.lines, self.screen)
         if len(found) == 1:
             self.say(self.words("why-offered", label=found[0].label, handle=found[0].handle))
@@ -281,9 +323,8 @@ class Table:
             view = self.view()
             if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
                 break
-            choice, _ = self.bot.choose(view, self.game.pending)
-            self.play(choice)
-            most -= 1
+            most -= self.game.pending.seat not in self.chance
+            self.play(self.bot.choose(view, self.game.pending)[0])
         self.fresh = started
         return True
 
@@ -313,23 +354,30 @@ class Table:
         return self.console.width
 
     def marks(self) -> dict[str, str]:
-        """The numbers of the options that are places, by their names."""
+        """The numbers of the options that are on the map, by the names of the places."""
         step = self.game.pending
         if step is None:
             return {}
-        return {line.choice: line.handle for line in self.lines if self.screen.is_place(step, line.choice)}
+        places = [(self.screen.place_of(step, line.choice), line.handle) for line in self.lines]
+        return {place: handle for place, handle in reversed(places) if place}  # the first option of a place counts
 
     def say(self, text: str) -> None:
         tell(self.console, Text(text))
 
     def sentence(self, step: Step) -> Text:
-        """A line of the log, with its section."""
-        said = Text(self.speech.step(self.game.rules, step))
-        if step.cite:
-            said.append(f" [{step.cite}]", "cyan")
-        if self.screen.is_heading(step):
-            said.stylize("bold")
+        """A line of the log, with its section; of a decision, whose it was."""
+        style = "bold" if self.screen.is_heading(step) else ""
+        said = cited(self.speech.step(self.game.rules, step), step.cite, style)
+        if isinstance(step, Decision) and len(self.game.rules.seats) > 1:
+            return Text(f"{self.seat_name(step.seat)}: ", "italic").append_text(said)
         return said
+
+    def seat_name(self, seat: str) -> str:
+        return self.speech.name("seat", seat)
+
+    def is_known(self, step: Step) -> bool:
+        """A decision that was typed a moment ago: what came of it is told, not the decision itself."""
+        return isinstance(step, Decision) and step.seat not in self.chance
 
     def show(self) -> None:
         """The whole table; or, told line by line, what is new and what is asked."""
@@ -347,55 +395,56 @@ class Table:
             tell(self.console, notice)
         self.notices.clear()
         for step in self.game.log[self.told :]:
-            if isinstance(step, Decision):
-                continue  # it was typed a line ago
+            if self.is_known(step):
+                continue
             if self.screen.is_heading(step):
                 self.console.print()
             tell(self.console, self.sentence(step))
         if not self.greeted or self.game.pending is None:
             self.greeted = True
-            tell(self.console, self.screen.header(self.view()))
+            tell(self.console, self.screen.header(self.view(), self.width()))
         if self.game.pending is not None:
             self.console.print()
             tell(self.console, self.question(self.width(), 99))
 
     def picture(self, width: int, height: int) -> RenderableType:
-        """Header, sector and company, log, question: the question gets what it needs, the rest shares what is left."""
+        """Header, sector and units, log, question: the question gets what it needs, the rest shares what is left."""
         view = self.view()
-        header = Cropped(self.screen.header(view), 2)
+        header = Cropped(self.screen.header(view, width), 2)
         question = self.question(width, max(6, height // 3))
         left = height - self.measure(header, width) - self.measure(question, width) - 2  # two rules
-        log_height = max(3, min(8, left // 4))
-        middle, used = (self.narrow if width < NARROW else self.wide)(view, width, max(3, left - log_height))
-        log = self.recent(width, max(log_height, left - used))
+        log_height = max(LEAST_LOG, min(MOST_LOG, left // 4))
+        room = max(left - log_height, min(left - LEAST_LOG, self.screen.wish(view, self.game.pending, width)))
+        middle, used = self.middle(view, width, max(3, room))
+        log = self.recent(width, max(LEAST_LOG, left - used))
         if self.notices:
             log = Cropped(Group(*self.notices), left - used)
             self.notices.clear()
         parts = [header, middle, Rule(self.words("log"), align="left", style="blue"), log, Rule(style="blue"), question]
         return Group(*parts)
 
-    def narrow(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
-        """The sector, and the company in a line or two."""
-        call = self.screen.roll_call(view, width)
+    def middle(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
+        """The sector with the units beside it or, where the screen is narrow, in a line or two below; and its height."""
+        side = self.screen.side(view, self.game.pending, width)
+        call = self.screen.roll_call(view, width) if not side else Text()
         lines = min(2, self.measure(call, width)) if call else 0
-        title, sector = self.screen.sector(view, self.game.pending, self.marks(), width - 4, height - lines - 2)
-        size = min(height - lines, self.measure(sector, width - 4) + 2)
-        return Group(self.panel(title, sector, size), *([Cropped(call, lines)] if lines else [])), size + lines
-
-    def wide(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
-        """The sector with the company beside it."""
-        right = 34 if width < 130 else 40
-        title, sector = self.screen.sector(view, self.game.pending, self.marks(), width - right - 4, height - 2)
-        company = self.screen.company(view)
-        size = max(self.measure(sector, width - right - 4), self.measure(company, right - 4)) + 2
-        size = min(height, size)
+        title, sector = self.screen.sector(view, self.game.pending, self.marks(), width - side, height - lines)
+        inner = self.measure(sector, width - side - (4 if title else 0)) + (2 if title else 0)
+        size = min(height - lines, inner)
+        if not side:
+            return Group(self.panel(title, sector, size), *([Cropped(call, lines)] if lines else [])), size + lines
+        forces = self.screen.forces(view)
+        size = min(height, max(size, self.measure(forces, side - 4) + 2))
         grid = Grid.grid(padding=0)
-        grid.add_column(width=width - right)
-        grid.add_column(width=right)
-        grid.add_row(self.panel(title, sector, size), self.panel(self.words("company"), company, size))
+        grid.add_column(width=width - side)
+        grid.add_column(width=side)
+        grid.add_row(self.panel(title, sector, size), self.panel(self.own("forces"), forces, size))
         return grid, size
 
-    def panel(self, title: str, content: RenderableType, height: int) -> Panel:
+    def panel(self, title: str, content: RenderableType, height: int) -> RenderableType:
+        """A part of the table in a frame, unless it has one of its own."""
+        if not title:
+            return Cropped(content, height)
         inner = Cropped(content, height - 2)
         return Panel(inner, title=title, title_align="left", border_style="blue", height=height)
 
@@ -404,8 +453,8 @@ class Table:
         lines: list[Text] = []
         first = len(self.game.log)
         for index in range(len(self.game.log) - 1, -1, -1):
-            if isinstance(self.game.log[index], Decision):
-                continue  # the player knows; what came of it is told
+            if self.is_known(self.game.log[index]):
+                continue
             said = self.sentence(self.game.log[index])
             said.truncate(width, overflow="ellipsis")
             if index < self.fresh:
@@ -423,11 +472,42 @@ class Table:
         step = self.game.pending
         if step is None:
             return Text(self.words("game-over"), "bold")
-        prompt = Text(self.speech.prompt(step), "bold")
-        prompt.append(f" [{step.cite}]", "cyan")
+        prompt = self.asked(step)
         if isinstance(step, Roll):
             mods = ", ".join(f"{self.speech.modifier(mod)} [{mod.cite}]" for mod in step.mods)
             return Group(prompt, *([Text("  " + mods, "dim")] if mods else []))
+        gathered = [] if self.plain else self.screen.gathered(step)
+        if gathered:
+            return Group(prompt, *self.gathered(gathered))
+        rows = self.rows(step)
+        if len(rows) <= height - 1:
+            return Group(prompt, self.listed(rows, width))
+        if self.plain or len(rows) <= (height - 1) * 3:
+            return Group(prompt, Columns([self.cell(*row, width) for row in rows], column_first=True, padding=(0, 2)))
+        return Group(prompt, Text(", ".join(line.handle for line in self.lines), "bold cyan"))
+
+    def asked(self, step: Step) -> Text:
+        """The question, with whom it is for where there are several."""
+        prompt = Text()
+        if isinstance(step, Decision) and len(self.game.rules.seats) > 1:
+            prompt.append(f" {self.seat_name(step.seat)} ", self.screen.seat_style(step.seat))
+            prompt.append(" ")
+        return prompt.append_text(cited(self.speech.prompt(step), step.cite, "bold"))
+
+    def gathered(self, groups: list[tuple[str, list[str]]]) -> list[Text]:
+        """Options that the map shows, by their numbers; the others with their words in one line."""
+        lines = {line.choice: line for line in self.lines}
+        said = []
+        for heading, choices in groups:
+            handles = " ".join(lines.pop(choice).handle for choice in choices)
+            said.append(Text(f"{heading} ").append(handles, "bold cyan"))
+        others = [
+            Text(line.handle, "bold cyan").append(f" {line.label}", "default not bold") for line in lines.values()
+        ]
+        return [*said, *([Text("   ").join(others)] if others else [])]
+
+    def rows(self, step: Step) -> list[Row]:
+        """Every option with a note and its odds."""
         counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) else {}
         view = self.view()
         odds = chances.beside(self.game, step, self.speech, self.words) if isinstance(step, Decision) else {}
@@ -435,32 +515,32 @@ class Table:
         for line in self.lines:
             note = Text(f"× {counts[line.choice]}", "dim") if counts else self.screen.note(view, step, line.choice)
             rows.append((line, note, odds.get(line.choice, "")))
-        if len(rows) <= height - 1:
-            labels = max(cell_len(line.label) for line in self.lines)
-            notes = max(len(note) for _, note, _ in rows)
-            if self.plain:
-                return Group(prompt, *[self.option_line(*row, labels) for row in rows])
-            room = width - 6 - labels - 2 - (notes + 2 if notes else 0)
-            grid = Grid.grid(padding=(0, 2, 0, 0))
-            grid.add_column(justify="right", style="bold cyan", width=4)
-            for line, note, chance in rows:
-                odds_text = Text(chance if room > 8 else "", "magenta")
-                odds_text.truncate(max(1, room), overflow="ellipsis")
-                grid.add_row(line.handle, Text(line.label), *([note] if notes else []), odds_text)
-            return Group(prompt, grid)
-        cells = []
-        for line, note, _ in rows:
-            cell = Text(f"{line.handle:>3} ", "bold cyan")
-            cell.append(line.label, "default not bold")
-            if note:
-                cell.append(" ")
-                cell.append_text(note)
-            cell.truncate(max(16, width // 3 - 2), overflow="ellipsis")
-            cells.append(cell)
-        if self.plain or len(cells) <= (height - 1) * 3:
-            return Group(prompt, Columns(cells, column_first=True, padding=(0, 2)))
-        brief = Text(", ".join(line.handle for line in self.lines), "bold cyan")
-        return Group(prompt, brief)
+        return rows
+
+    def listed(self, rows: list[Row], width: int) -> RenderableType:
+        """An option a line."""
+        labels = max(cell_len(line.label) for line in self.lines)
+        notes = max(len(note) for _, note, _ in rows)
+        if self.plain:
+            return Group(*[self.option_line(*row, labels) for row in rows])
+        room = width - 6 - labels - 2 - (notes + 2 if notes else 0)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold cyan", width=4)
+        for line, note, chance in rows:
+            odds_text = Text(chance if room > 8 else "", "magenta")
+            odds_text.truncate(max(1, room), overflow="ellipsis")
+            grid.add_row(line.handle, Text(line.label), *([note] if notes else []), odds_text)
+        return grid
+
+    def cell(self, line: Line, note: Text, _: str, width: int) -> Text:
+        """An option among many, three in a row."""
+        cell = Text(f"{line.handle:>3} ", "bold cyan")
+        cell.append(line.label, "default not bold")
+        if note:
+            cell.append(" ")
+            cell.append_text(note)
+        cell.truncate(max(16, width // 3 - 2), overflow="ellipsis")
+        return cell
 
     def option_line(self, line: Line, note: Text, chance: str, labels: int) -> Text:
         """An option told in a line of its own."""

@@ -10,11 +10,17 @@ A title keeps its words in `speech/<language>.ftl`. The ids follow from the name
 
 A function in capitals names a list, so `{ UNIT($squad) }` says the unit and `{ IN_PLACE($at) }` says where. A list says
 `squad-4` with `unit-squad` and the $number 4, `15/C` with `place-c` and the $whole 15, and a word that has no message of
-its own with the message of the list, `zone`, and its $name. `{ SIGNED($value) }` says +1 or -1.
+its own with the message of the list, `zone`, and its $name; of `militia/20/2` the message may also say the $head, militia,
+and the $rest, 20/2.
+
+Several words apart by blanks, `3-1-i 3-1-k 3-1-l`, are all said, the last one joined to the others by `joined`. Parts that
+have a head and a colon, `2: 18, 19; 4: 18`, are said one by one with their $rest and joined by `joined.parts`; the sign * is
+the word `star`. `{ COUNT($units) }` is how many words or parts there are, and `{ SIGNED($value) }` says +1 or -1.
 """
 
 import re
 from collections.abc import Callable, Mapping
+from functools import reduce
 from importlib import resources
 from typing import Any
 
@@ -49,7 +55,7 @@ def id_of(class_name: str) -> str:
 
 def slug(word: str) -> str:
     """A word as it stands in an id: 1'' is 1-prime-prime."""
-    return word.lower().replace("'", "-prime")
+    return word.lower().replace("'", "-prime").replace("*", "star")
 
 
 class Speech:
@@ -75,7 +81,7 @@ class Speech:
         lists: dict[str, Callable[[Any], Any]] = {
             name: self._list(name.lower().replace("_", "-")) for name in functions.found
         }
-        lists["SIGNED"] = _signed
+        lists |= {"SIGNED": _signed, "COUNT": _count}
         # No isolation marks: terminals show them as boxes.
         self._bundle = FluentBundle([language], functions=lists, use_isolating=False)
         self._bundle.add_resource(resource)
@@ -105,7 +111,7 @@ class Speech:
         id = id_of(name)
         if "word" in facts and self.has(f"{id}-{facts['word']}"):
             id = f"{id}-{facts['word']}"
-        return self.say(id, facts)
+        return _capital(self.say(id, facts))
 
     def step(self, rules: Rules, step: Step) -> str:
         """A line of the log: a fact, a die, a draw or an answer. The caller adds the section of the step."""
@@ -138,7 +144,7 @@ class Speech:
     def prompt(self, step: Step) -> str:
         """The question: for a seat, or for the dice and cups of a real table."""
         if isinstance(step, Decision):
-            return self.say(f"verb-{step.verb}", step.about)
+            return _capital(self.say(f"verb-{step.verb}", step.about))
         return self.roll_prompt(step)
 
     def option(self, step: Step, choice: str) -> str:
@@ -184,7 +190,25 @@ class Speech:
         stem, bar, number = text.rpartition("-")
         if bar and number.isdecimal() and self.has(f"{kind}-{stem}"):
             return self.say(f"{kind}-{stem}", {"number": number})
-        return self.say(kind, {"name": text}) if self.has(kind) else f"«{id}»"
+        head, _, rest = text.partition(":" if ":" in text else "/")
+        parts = {"name": text, "head": head.strip(), "rest": rest.strip()}
+        own = f"{kind}-{slug(parts['head'])}"
+        if ":" in text and self.has(own):
+            return self.say(own, parts)
+        return self.say(kind, parts) if self.has(kind) else f"«{id}»"
+
+    def names(self, kind: str, text: str) -> str:
+        """Several words of a list in one text: `names("unit", "3-1-i 3-1-k")`."""
+        words = _words(text)
+        if len(words) < 2:
+            return self.name(kind, text)
+        said = [self.name(kind, word) for word in words]
+        if ":" in text:
+            return reduce(lambda first, last: self._join("joined.parts", first, last), said)
+        return self._join("joined", ", ".join(said[:-1]), said[-1])
+
+    def _join(self, id: str, first: str, last: str) -> str:
+        return self.say(id, {"first": first, "last": last}) if self.has(id) else f"{first}, {last}"
 
     def reason(self, ruling: Ruling) -> str:
         """Why not: first with the section, since `mosque` says one thing in 9.3 and another in 12.4.2."""
@@ -224,7 +248,7 @@ class Speech:
 
     def _list(self, kind: str) -> Callable[[Any], str]:
         def say(word: Any) -> str:
-            return self.name(kind, int(word) if isinstance(word, int) else str(word))
+            return self.name(kind, int(word)) if isinstance(word, int) else self.names(kind, str(word))
 
         return say
 
@@ -248,6 +272,17 @@ def _package(title: str) -> str:
 def _signed(value: Any) -> str:
     """+1, -1."""
     return f"{int(value):+d}"
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text: apart by blanks, or by semicolons if they have a head and a colon."""
+    words = text.split(";") if ":" in text else text.split()
+    return [word.strip().rstrip(",") for word in words]
+
+
+def _count(words: Any) -> int:
+    """How many words a text has."""
+    return 1 if isinstance(words, int) else len(_words(str(words)))
 
 
 def _capital(text: str) -> str:

@@ -1,43 +1,73 @@
 """How each title looks on a terminal. A screen draws what a seat may see; it knows the shape of a map, and no rules."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from umpire import Fault
+from umpire.cli.screens.parts import View
 from umpire.cli.words import Words
 from umpire.kernel.ask import Step
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
 
-View = dict[str, Any]
+__all__ = ["Screen", "View", "screen_for"]
 
 
 class Screen(Protocol):
-    """What the table asks of a title's screen. `marks` says which number answers with which space."""
+    """What the table asks of a title's screen. `marks` says which number answers with which space.
 
-    def header(self, view: View) -> Text: ...
+    Words that are the title's own stand in the speech of the terminal under its name: `<title>-forces` heads the panel of
+    units, `<title>-signs` explains the signs, `<title>-example-unit` and `<title>-example-why` are examples for the help.
+    """
+
+    commands: tuple[str, ...]  # its own, beside those of every table
+    reserved: int  # numbers up to this one mean spaces or units, and are given to no other option
+
+    def header(self, view: View, width: int = 100) -> Text: ...
+
+    def seat_style(self, seat: str) -> str: ...
+
+    def side(self, view: View, pending: Step | None, width: int) -> int:
+        """How wide the panel of units beside the sector is; 0 for none."""
+        ...
+
+    def wish(self, view: View, pending: Step | None, width: int) -> int:
+        """How many lines the sector would like, before the log gets more than its least."""
+        ...
 
     def sector(
         self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
-    ) -> tuple[str, RenderableType]: ...
+    ) -> tuple[str, RenderableType]:
+        """The middle of the table, frame included, and its title; without a title it gets no frame."""
+        ...
 
-    def company(self, view: View) -> RenderableType: ...
+    def forces(self, view: View) -> RenderableType: ...
 
     def roll_call(self, view: View, width: int) -> Text: ...
 
-    def city(self, view: View, width: int, marks: dict[str, str], height: int = 99) -> RenderableType: ...
+    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        """The whole map, in so many lines, or in as many as it takes."""
+        ...
 
-    def zone(self, view: View, name: str) -> RenderableType: ...
+    def place(self, view: View, name: str) -> RenderableType: ...
 
     def unit(self, view: View, name: str) -> RenderableType: ...
 
     def victory(self, view: View) -> RenderableType: ...
 
-    def cups(self, view: View) -> RenderableType: ...
+    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+        """What one of its own commands shows."""
+        ...
 
-    def is_place(self, step: Step, choice: str) -> bool: ...
+    def place_of(self, step: Step, choice: str) -> str:
+        """The space that an option points at on the map; empty if it points at none."""
+        ...
+
+    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+        """Options that are told by their numbers alone, since the map shows the rest, each group with its heading."""
+        ...
 
     def note(self, view: View, step: Step, choice: str) -> Text: ...
 
@@ -51,9 +81,13 @@ class Screen(Protocol):
 
 
 def screen_for(rules: Rules, speech: Speech, words: Words) -> Screen:
-    """The screen of a title."""
+    """The screen of a title, imported when somebody sits down at it."""
     if rules.title == "phantom-fury":
         from umpire.cli.screens.phantom_fury import PhantomFury
 
         return PhantomFury(rules, speech, words)
+    if rules.title == "second-fallujah":
+        from umpire.cli.screens.second_fallujah import SecondFallujah
+
+        return SecondFallujah(rules, speech, words)
     raise Fault(f"{rules.title} has no screen in the terminal yet.")

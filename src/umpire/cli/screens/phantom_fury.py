@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from umpire import Fault
-from umpire.cli.screens import View
+from umpire.cli.screens.parts import MARK, View, facts
 from umpire.cli.words import Words
 from umpire.kernel.ask import Step
 from umpire.kernel.speech import Speech
@@ -29,13 +29,15 @@ RESERVES = ("starting", "company", "armour", "iraqi", "battalion", "gone")
 
 ENEMY = {"suspect": "yellow", "guerillas": "red", "martyrs": "bold magenta"}
 OURS = "bold green"
-MARK = "bold black on cyan"
 CELL = 6
 ROOMY = 14  # lines from which the signs are explained
 
 
 class PhantomFury:
     """Draws a view. The chart is what is printed on the map."""
+
+    commands: tuple[str, ...] = ("zone", "cups")
+    reserved = 0
 
     def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
         assert isinstance(rules, Rulebook)
@@ -45,7 +47,10 @@ class PhantomFury:
 
     # -- the top line ---------------------------------------------------------------------------------------------
 
-    def header(self, view: View) -> Text:
+    def seat_style(self, seat: str) -> str:
+        return OURS
+
+    def header(self, view: View, width: int = 100) -> Text:
         words = self.words
         line = Text()
         if view["turn"]:
@@ -62,6 +67,16 @@ class PhantomFury:
             line.append(f"{self.speech.name('mission', name)} {left}", "" if left else "dim strike")
         return line
 
+    # -- the middle of the table ----------------------------------------------------------------------------------
+
+    def side(self, view: View, pending: Step | None, width: int) -> int:
+        if width < 100:
+            return 0
+        return 34 if width < 130 else 40
+
+    def wish(self, view: View, pending: Step | None, width: int) -> int:
+        return 0
+
     # -- the sector -----------------------------------------------------------------------------------------------
 
     def sector(
@@ -69,6 +84,7 @@ class PhantomFury:
     ) -> tuple[str, RenderableType]:
         """The Zones at hand: where the unit in question stands and what is near, or those to choose from; where the
         question is about no place at all, the whole city."""
+        width, height = width - 4, height - 2  # within the frame
         focus = self._focus(view, pending)
         asked = {int(name.partition("/")[0]) for name in marks if name.partition("/")[0].isdecimal()}
         if focus:
@@ -79,7 +95,7 @@ class PhantomFury:
         elif 0 < len(asked) <= 12:
             return self.words("sector-choice"), self._choice(view, sorted(asked), marks, width)
         else:
-            return self.words("city"), self.city(view, width, marks, height)
+            return self.words("city"), self.board(view, width, marks, height)
         legend = [Text(self.words("legend-sector"), "dim")] if height >= ROOMY else []
         cards = self._cards(view, focus, asked, shown - {SQUARE}, marks, width, height - 1 - len(legend))
         return title, Group(cards, *self._streets(view, focus, marks), *legend)
@@ -301,7 +317,7 @@ class PhantomFury:
 
     # -- the company ----------------------------------------------------------------------------------------------
 
-    def company(self, view: View) -> RenderableType:
+    def forces(self, view: View) -> RenderableType:
         words = self.words
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         for name in ("unit", "cf", "place", "state"):
@@ -364,8 +380,9 @@ class PhantomFury:
 
     # -- the city -------------------------------------------------------------------------------------------------
 
-    def city(self, view: View, width: int, marks: dict[str, str], height: int = 99) -> RenderableType:
+    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
         """All Zones in their six rows. In little room the spaces go first, then the second line of rows that are quiet."""
+        height = height or 99
         seen = {zone["zone"]: zone for zone in view["zones"]}
         longest = max(len(row) for row in ROWS)
         cell = min(9, max(CELL, width // longest))
@@ -419,7 +436,10 @@ class PhantomFury:
 
     # -- one Zone, one unit ---------------------------------------------------------------------------------------
 
-    def zone(self, view: View, name: str) -> RenderableType:
+    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+        return self.cups(view) if command == "cups" else self.place(view, self.name_of(rest))
+
+    def place(self, view: View, name: str) -> RenderableType:
         """Everything about a Zone: the house, and where it leads."""
         number = int(name) if name.isdecimal() and len(name) < 4 else 0
         if number == SQUARE:
@@ -429,7 +449,6 @@ class PhantomFury:
         chart, words = self.chart, self.words
         seen = next(zone for zone in view["zones"] if zone["zone"] == number)
         card = self._card(number, seen, True, self._held(view), {}, 34)
-        facts = Table.grid(padding=(0, 2, 0, 0))
         nature = "start" if chart.circle[number] == BLACK else seen["nature"]
         rows = [
             ("zone-control", self.speech.name("control", seen["control"])),
@@ -447,14 +466,10 @@ class PhantomFury:
                 for other in chart.links[at]
             )
             rows.append(("zone-location", f"{chart.location_code[at]} ↔ {links}"))
-        shown = ""
-        for key, value in rows:
-            facts.add_row(Text(words(key) if key != shown else "", "dim"), Text(value))
-            shown = key
         own = "" if self.speech.has(f"zone-{number}") else chart.zone_name[number]  # some names are said anyway
         heading = Text(self.speech.zone(number, own), "bold")
         beside = Table.grid(padding=(0, 2, 0, 0))
-        beside.add_row(card, facts)
+        beside.add_row(card, facts((words(key), value) for key, value in rows))
         return Group(heading, beside)
 
     def _numbers(self, zones: Iterable[int]) -> str:
@@ -465,9 +480,8 @@ class PhantomFury:
         name = f"squad-{name}" if name.isdecimal() else name
         seen = next((unit for unit in view["units"] if unit["id"] == name), None)
         if seen is None:
-            raise Fault(self.words("no-unit", name=name))
+            raise Fault(self.words("no-unit", name=name, example=self.words("phantom-fury-example-unit")))
         words = self.words
-        facts = Table.grid(padding=(0, 2, 0, 0))
         on_map = self._on_map(seen)
         rows = [
             ("unit-place", self.speech.place(seen["at"]) if on_map else self.speech.name("box", seen["at"])),
@@ -485,9 +499,8 @@ class PhantomFury:
             rows.append(("unit-hero", self.speech.name("medal", seen["hero"])))
         if "security" in seen:
             rows.append(("unit-security", self.speech.place(seen["security"])))
-        for key, value in rows:
-            facts.add_row(Text(words(key), "dim"), Text(value))
-        return Group(Text(self.speech.unit(name), "bold"), facts)
+        heading = Text(self.speech.unit(name), "bold")
+        return Group(heading, facts((words(key), value) for key, value in rows))
 
     # -- tracks and cups ------------------------------------------------------------------------------------------
 
@@ -519,11 +532,14 @@ class PhantomFury:
 
     # -- options --------------------------------------------------------------------------------------------------
 
-    def is_place(self, step: Step, choice: str) -> bool:
-        """Whether an option can be pointed at on the map. A bare number is a Zone only where Zones are asked for."""
+    def place_of(self, step: Step, choice: str) -> str:
+        """A bare number is a Zone only where Zones are asked for."""
         if choice.isdecimal():
-            return getattr(step, "verb", getattr(step, "cup", "")) in ASKS_ZONE
-        return choice in self.chart.location_index or choice in self.chart.section_index
+            return choice if getattr(step, "verb", getattr(step, "cup", "")) in ASKS_ZONE else ""
+        return choice if choice in self.chart.location_index or choice in self.chart.section_index else ""
+
+    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+        return []
 
     def note(self, view: View, step: Step, choice: str) -> Text:
         """What stands there, or where the unit stands: a few words beside an option."""
@@ -545,7 +561,7 @@ class PhantomFury:
         if choice in self.chart.section_index:
             return Text(" ").join(self._held(view).get(choice, []))
         seen = next((zone for zone in view["zones"] if str(zone["zone"]) == choice), None)
-        if seen is None or not self.is_place(step, choice):
+        if seen is None or not self.place_of(step, choice):
             return Text()
         if seen["nature"] == "dormant":
             return Text(self.words("asleep"), "dim")

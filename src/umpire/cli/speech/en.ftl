@@ -21,9 +21,17 @@ kept-aside = The old game is kept as { $aside }.
 new-game = A new game of { $title }, { $edition }, { $dice }. Every answer is saved in { $path }. Type ? for help.
 dice-seeded = dice of seed { $seed }
 dice-told = with your own dice
-unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --provenance says which.
-which-title = Which game?{" "}
-which-title-what = Please type one of { $titles }.
+unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --title { $title } --provenance says which.
+which-title = Which game?
+menu-ask = A number, or Enter for { $usual }:{" "}
+menu-what = Please type a number from 1 to { $count }, or Enter.
+menu-saved = (A game of { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+} waits.)
+menu-edition = Which rulebook?
+about-phantom-fury = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
+about-second-fallujah = The whole city in seven days, Coalition against Insurgents; for two, or for one against the bot of the rules.
 
 ## Commands
 
@@ -31,56 +39,75 @@ command-help = help
 command-undo = undo
 command-log = log
 command-map = map
-command-zone = zone
 command-unit = unit
 command-units = units
 command-odds = odds
 command-why = why
 command-rule = rule
 command-vp = vp
-command-cups = cups
 command-save = save
 command-auto = auto
 command-lang = lang
 command-quit = quit
+command-zone = zone
+command-cups = cups
+command-area = area
+command-sector = sector
+command-pools = pools
 
 usage-log = [N|all]
-usage-zone = N
 usage-unit = NAME
 usage-odds = N
 usage-why = CHOICE
-usage-rule = [13.4]
+usage-rule = [NUMBER]
 usage-save = [FILE]
 usage-auto = [N|setup|turn|game]
 usage-lang = en|fr
+usage-zone = N
+usage-area = N
+usage-sector = [N]
 
 help-answer = Answer with the number, the words, or a clear beginning of them. Enter draws the table again.
 help-help = this list; ? does the same
 help-undo = take the last decision back, up to a die or a secret
 help-log = what happened, with the rule behind it
-help-map = the whole city
-help-zone = one Zone: its house, neighbours and ways out
-help-unit = one of your units: unit 4, unit tank 1
-help-units = all your units
+help-map = the whole map
+help-unit = one unit: { $unit }
+help-units = all units
 help-odds = what option N may bring, with every modifier
-help-why = why something is not offered: why 15/R
+help-why = why something is not offered: { $why }
 help-rule = a section of the rules in our words, with rulings
 help-vp = victory points and what they come from
-help-cups = what is still in the cups
 help-save = copy the game; it is saved after every answer anyway
 help-auto = let chance answer: once, N times, or to the end of it
 help-lang = change the language
 help-quit = leave; the next "umpire play" goes on here
-help-signs =
+help-zone = one Zone: its house, neighbours and ways out
+help-cups = what is still in the cups
+help-area = one area: who is there, what it is worth, what it adjoins
+help-sector = the areas around this one, or around the question
+help-pools = what is left in the Insurgent pools
+phantom-fury-example-unit = unit 4, unit tank 1
+phantom-fury-example-why = why 15/R
+phantom-fury-forces = The company
+phantom-fury-signs =
     Signs: #4·6 Squad 4 with CF 6, × Fired, ! Pinned; I Iraqi squad, T tank; ? Suspect, G2 Guerillas, M3 Martyrs.
     ● USMC Control, ○ insurgent Control, ° a door to the street, ↔ the Zone next door; ↓ reduced, * explosives, ★ Hero.
+second-fallujah-example-unit = unit 3/1 I, unit tank 1
+second-fallujah-example-why = why 19
+second-fallujah-forces = The Coalition
+second-fallujah-signs =
+    Signs: 18■2 area 18, a mosque, TEM 2; ▲ another objective, · none; ● Coalition Control, × Contested, ! attack to come.
+    F Fedayeen, D Dug In, C Cadre, M Militia, in small letters Spent; 5+3s five Fresh units and three Spent; 3/1 K* is Spent.
+    R the Resistance marker; ═ Route 10, ≈ the Euphrates. Areas with a border between them are adjacent, others are not.
+    o18 organizes in 18, a19 attacks in 19, nw and ne are the Entry Zones.
 
 ambiguous = "{ $typed }" could be { $names }; type more of it.
 not-offered = "{ $typed }" is no answer here: { $reason } Type a number from the list, or ? for help.
 not-a-face = "{ $typed }" is no face of this die; type a whole number from { $lowest } to { $highest }, or ? for help.
 not-in-cup = "{ $typed }" is not in the cup; type a number from the list, or ? for help.
 odds-told = The dice are asked now, not you: there is nothing to weigh. Type what they show.
-why-what = Why what? Name a choice, such as: why 15/R
+why-what = Why what? Name a choice, such as: { $why }
 why-offered = It is offered: type { $handle } for { $label }.
 which-option = Which option? Give its number, such as: { $command } 2
 save-where = The game is saved in { $path } after every answer.
@@ -103,7 +130,6 @@ zones-left = { $count ->
 sector-of = Sector of Zone { $zones }
 sector-choice = The Zones to choose from
 city = The city
-company = The company
 log = What happened
 log-more = … { $count } more lines before these: type log
 streets = Streets:
@@ -134,7 +160,7 @@ reserve-battalion = Battalion:
 reserve-gone = Lost:
 square = Zone 27 is the open square: nobody enters it, but one can fire across it.
 no-zone = There is no Zone "{ $name }"; they are numbered 1 to { $count }.
-no-unit = There is no unit "{ $name }"; try unit 4, unit iif 1 or unit tank 1.
+no-unit = There is no unit "{ $name }"; try { $example }.
 zone-control = Control
 zone-nature = Nature
 zone-adjacent = Adjacent
@@ -161,9 +187,56 @@ column-cause = Cause
 column-count = Count
 column-worth = Worth
 column-points = VP
+column-type = Type
+column-mf = MF
+column-mp = MP left
 vp-total = Total
 cup-empty = empty
 cup-note = Insurgents read Guerillas-Martyrs: 1-4 is Guerillas of CF 1 or Martyrs of CF 4. Suspects name Locations, first choice first.
+
+## Second Fallujah
+
+sf-impulse = impulse { $impulse }
+sf-end-roll = (roll { $roll })
+sf-backlash = backlash { $count }
+sf-advantage = Advantage
+sf-pools = pools
+sf-used = (used)
+sf-short-nw = NW
+sf-short-ne = NE
+sf-short-river-box = River
+sf-legend = ● Coalition × Contested ■ mosque ▲ objective, TEM · F C M, D Dug In, f c m Spent · 5+3s units
+sf-other-map = Your map differs from ours in some borders: there, trust "area N", not the drawing.
+sf-sector = Around { $places }
+sf-sector-what = Around which area? Such as: sector 18
+sf-no-area = There is no area "{ $name }"; they are numbered 1 to 51, and there are nw and ne.
+sf-adjacent = Adjacent
+sf-control = Control
+sf-contested = Contested
+sf-worth = Worth
+sf-insurgents = Insurgents
+sf-also = Also
+sf-river = on the Euphrates
+sf-pending-attack = must be attacked
+sf-ambush = ambush
+sf-resistance = Resistance marker
+sf-fresh = Fresh
+sf-spent = Spent
+sf-support = Support
+sf-lead = May lead
+sf-lead-always = yes
+sf-lead-on-militia = against Militia
+sf-lead-never = no
+sf-mp-left = MP left
+sf-battalion = Battalion
+sf-nobody = nobody
+sf-note-cost = { $mp } MP
+sf-note-moved = in { $area }, { $mp } MP left
+sf-gathered-place-fedayeen = Where:
+sf-gathered-insurgent-action = Activate:
+sf-gathered-coalition-action = Activate:
+sf-gathered-regroup-from = From:
+sf-gathered-organize = Organize resistance:
 
 ## Odds
 
@@ -174,6 +247,7 @@ odds-none = { $choice }: no die decides before the next question.
 odds-rest = { $count } rarer outcomes
 odds-summed = At least once: { $text }
 odds-need = {" "}against { $need }
+odds-assumed = Taken for granted: { $text }.
 odds-exact = Exact: { $courses ->
     [one] the one course
    *[other] all { $courses } courses

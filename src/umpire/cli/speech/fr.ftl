@@ -21,9 +21,17 @@ kept-aside = L'ancienne partie est gardée sous { $aside }.
 new-game = Nouvelle partie de { $title }, { $edition }, { $dice }. Chaque réponse est enregistrée dans { $path }. Tapez ? pour l'aide.
 dice-seeded = dés de graine { $seed }
 dice-told = avec vos propres dés
-unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --provenance dit lesquelles.
-which-title = Quel jeu ?{" "}
-which-title-what = Tapez l'un de ces noms : { $titles }.
+unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --title { $title } --provenance dit lesquelles.
+which-title = Quel jeu ?
+menu-ask = Un numéro, ou Entrée pour { $usual } :{" "}
+menu-what = Tapez un numéro de 1 à { $count }, ou Entrée.
+menu-saved = (Une partie de { $answers ->
+    [one] { $answers } réponse
+   *[other] { $answers } réponses
+} attend.)
+menu-edition = Quel livre de règles ?
+about-phantom-fury = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
+about-second-fallujah = Toute la ville en sept jours, Coalition contre Insurgés ; à deux, ou seul contre l'automate des règles.
 
 ## Commandes
 
@@ -31,56 +39,75 @@ command-help = aide
 command-undo = annuler
 command-log = journal
 command-map = carte
-command-zone = zone
 command-unit = unité
 command-units = unités
 command-odds = chances
 command-why = pourquoi
 command-rule = règle
 command-vp = pv
-command-cups = tasses
 command-save = sauver
 command-auto = auto
 command-lang = langue
 command-quit = quitter
+command-zone = zone
+command-cups = tasses
+command-area = secteur
+command-sector = alentours
+command-pools = réserves
 
 usage-log = [N|tout]
-usage-zone = N
 usage-unit = NOM
 usage-odds = N
 usage-why = CHOIX
-usage-rule = [13.4]
+usage-rule = [NUMÉRO]
 usage-save = [FICHIER]
 usage-auto = [N|mise|tour|partie]
 usage-lang = en|fr
+usage-zone = N
+usage-area = N
+usage-sector = [N]
 
 help-answer = Répondez par le numéro, les mots, ou un début sans équivoque. Entrée redessine la table.
 help-help = cette liste ; ? fait de même
 help-undo = reprendre la dernière décision, sauf dé ou secret
 help-log = ce qui s'est passé, avec la règle en cause
-help-map = toute la ville
-help-zone = une Zone : sa maison, ses voisines, ses sorties
-help-unit = une de vos unités : unité 4, unité char 1
-help-units = toutes vos unités
+help-map = toute la carte
+help-unit = une unité : { $unit }
+help-units = toutes les unités
 help-odds = ce que le choix N peut amener, modificateurs compris
-help-why = pourquoi ce n'est pas proposé : pourquoi 15/R
+help-why = pourquoi ce n'est pas proposé : { $why }
 help-rule = un paragraphe des règles dans nos mots
 help-vp = les points de victoire et d'où ils viennent
-help-cups = ce qui reste dans les tasses
 help-save = copier la partie, enregistrée à chaque réponse déjà
 help-auto = le hasard répond : une fois, N fois, ou jusqu'au bout
 help-lang = changer de langue
 help-quit = partir ; le prochain « umpire play » reprend ici
-help-signs =
+help-zone = une Zone : sa maison, ses voisines, ses sorties
+help-cups = ce qui reste dans les tasses
+help-area = un secteur : qui s'y trouve, sa valeur, ses voisins
+help-sector = les secteurs autour de celui-ci, ou de la question
+help-pools = ce qui reste dans les réserves des Insurgés
+phantom-fury-example-unit = unité 4, unité char 1
+phantom-fury-example-why = pourquoi 15/R
+phantom-fury-forces = La compagnie
+phantom-fury-signs =
     Signes : #4·6 Squad 4 de FC 6, × Fired, ! Pinned ; I Squad irakien, T char ; ? Suspect, G2 Guerillas, M3 Martyrs.
     ● Contrôle USMC, ○ Contrôle insurgé, ° porte sur la rue, ↔ la Zone d'à côté ; ↓ réduit, * explosifs, ★ Héros.
+second-fallujah-example-unit = unité 3/1 I, unité char 1
+second-fallujah-example-why = pourquoi 19
+second-fallujah-forces = La Coalition
+second-fallujah-signs =
+    Signes : 18■2 secteur 18, une mosquée, TEM 2 ; ▲ autre objectif, · aucun ; ● contrôle Coalition, × Contesté, ! attaque due.
+    F Fedayin, D Retranché, C Cadre, M Milice, en minuscules Épuisés ; 5+3s cinq unités Fraîches, trois Épuisées ; 3/1 K* Épuisée.
+    R le marqueur Résistance ; ═ la Route 10, ≈ l'Euphrate. Une frontière commune rend adjacent, et rien d'autre.
+    o18 organise en 18, a19 attaque en 19, nw et ne sont les Zones d'entrée.
 
 ambiguous = « { $typed } » peut vouloir dire { $names } ; tapez-en davantage.
 not-offered = « { $typed } » n'est pas une réponse ici : { $reason } Tapez un numéro de la liste, ou ? pour l'aide.
 not-a-face = « { $typed } » n'est pas une face de ce dé ; tapez un nombre entier de { $lowest } à { $highest }, ou ? pour l'aide.
 not-in-cup = « { $typed } » n'est pas dans la tasse ; tapez un numéro de la liste, ou ? pour l'aide.
 odds-told = C'est aux dés de répondre, pas à vous : il n'y a rien à peser. Tapez ce qu'ils montrent.
-why-what = Pourquoi quoi ? Nommez un choix, par exemple : pourquoi 15/R
+why-what = Pourquoi quoi ? Nommez un choix, par exemple : { $why }
 why-offered = C'est proposé : tapez { $handle } pour { $label }.
 which-option = Quel choix ? Donnez son numéro, par exemple : { $command } 2
 save-where = La partie est enregistrée dans { $path } à chaque réponse.
@@ -103,7 +130,6 @@ zones-left = { $count ->
 sector-of = Secteur de la Zone { $zones }
 sector-choice = Les Zones au choix
 city = La ville
-company = La compagnie
 log = Ce qui s'est passé
 log-more = … { $count } lignes de plus avant celles-ci : tapez journal
 streets = Rues :
@@ -134,7 +160,7 @@ reserve-battalion = Bataillon :
 reserve-gone = Perdus :
 square = La Zone 27 est la place : personne n'y entre, mais on peut tirer par-dessus.
 no-zone = Il n'y a pas de Zone « { $name } » ; elles vont de 1 à { $count }.
-no-unit = Il n'y a pas d'unité « { $name } » ; essayez unité 4, unité iif 1 ou unité char 1.
+no-unit = Il n'y a pas d'unité « { $name } » ; essayez { $example }.
 zone-control = Contrôle
 zone-nature = Nature
 zone-adjacent = Adjacentes
@@ -161,9 +187,56 @@ column-cause = Cause
 column-count = Nombre
 column-worth = Valeur
 column-points = PV
+column-type = Type
+column-mf = FM
+column-mp = PM restants
 vp-total = Total
 cup-empty = vide
 cup-note = Les Insurgés se lisent Guerillas-Martyrs : 1-4, c'est des Guerillas de FC 1 ou des Martyrs de FC 4. Les Suspects nomment des Locations, la préférée d'abord.
+
+## Second Fallujah
+
+sf-impulse = impulsion { $impulse }
+sf-end-roll = (jet { $roll })
+sf-backlash = retombées { $count }
+sf-advantage = Avantage
+sf-pools = réserves
+sf-used = (utilisé)
+sf-short-nw = NO
+sf-short-ne = NE
+sf-short-river-box = Fleuve
+sf-legend = ● Coalition × Contesté ■ mosquée ▲ objectif, TEM · F C M, D Retranché, f c m Épuisés · 5+3s unités
+sf-other-map = Votre carte a d'autres frontières que la nôtre : croyez alors « secteur N », non le dessin.
+sf-sector = Autour de { $places }
+sf-sector-what = Autour de quel secteur ? Par exemple : alentours 18
+sf-no-area = Il n'y a pas de secteur « { $name } » ; ils vont de 1 à 51, et il y a nw et ne.
+sf-adjacent = Adjacents
+sf-control = Contrôle
+sf-contested = Contesté
+sf-worth = Valeur
+sf-insurgents = Insurgés
+sf-also = Aussi
+sf-river = au bord de l'Euphrate
+sf-pending-attack = à attaquer
+sf-ambush = embuscade
+sf-resistance = marqueur Résistance
+sf-fresh = Fraîche
+sf-spent = Épuisée
+sf-support = Soutien
+sf-lead = Peut mener
+sf-lead-always = oui
+sf-lead-on-militia = contre la Milice
+sf-lead-never = non
+sf-mp-left = PM restants
+sf-battalion = Bataillon
+sf-nobody = personne
+sf-note-cost = { $mp } PM
+sf-note-moved = en { $area }, reste { $mp } PM
+sf-gathered-place-fedayeen = Où :
+sf-gathered-insurgent-action = Activer :
+sf-gathered-coalition-action = Activer :
+sf-gathered-regroup-from = D'où :
+sf-gathered-organize = Organiser la résistance :
 
 ## Chances
 
@@ -174,6 +247,7 @@ odds-none = { $choice } : aucun dé ne décide avant la question suivante.
 odds-rest = { $count } issues plus rares
 odds-summed = Au moins une fois : { $text }
 odds-need = {" "}contre { $need }
+odds-assumed = Tenu pour acquis : { $text }.
 odds-exact = Exact : { $courses ->
     [one] le seul cours
    *[other] les { $courses } cours

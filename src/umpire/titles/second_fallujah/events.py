@@ -580,10 +580,10 @@ class AttackDeclared(Fact):
         fought_by = pos.fought_by[:]
         moved = pos.moved[:]
         for unit in self.units:
-            if pos.chart.mf[unit]:
-                mp[unit] -= self.cost
-                fought_by[unit] |= bit(self.area)
-                moved[unit] = STOPPED
+            # 7.2.3  The riverine unit pays nothing; like the others it is Spent at the end of the impulse (4.1.2).
+            mp[unit] = mp[unit] - self.cost if pos.chart.mf[unit] else 0
+            fought_by[unit] |= bit(self.area)
+            moved[unit] = STOPPED
         pos.mp = mp
         pos.fought_by = fought_by
         pos.moved = moved

@@ -4,7 +4,7 @@ from typing import Final
 
 from umpire.kernel.ask import Decision
 from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.second_fallujah.chart import AREAS, CADRE, FEDAYEEN
+from umpire.titles.second_fallujah.chart import AREAS, CADRE, FEDAYEEN, RIVER_BOX
 from umpire.titles.second_fallujah.position import COALITION, INSURGENT, Position, bit
 from umpire.titles.second_fallujah.rules.ch08_casualties import WAY_NAME, WAY_POINTS, WAY_STATE
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
@@ -33,7 +33,7 @@ def why_not(rules: Scenario, pos: Position, decision: Decision, choice: str) -> 
     elif verb == "move-to":
         found = why_not_to(rules, pos, rules.place_of[about["origin"]], choice)
     elif verb == "who-moves":
-        found = why_not_move(rules, pos, rules.place_of[about["origin"]], rules.place_of[about["to"]], choice)
+        found = why_not_move(rules, pos, about, choice)
     elif verb == "who-attacks":
         found = why_not_attack(rules, pos, rules.place_of[about["area"]], choice)
     elif verb == "lead":
@@ -48,6 +48,9 @@ def why_not(rules: Scenario, pos: Position, decision: Decision, choice: str) -> 
         area = area_named(rules, choice)
         if area != UNKNOWN:
             found = rules.may_retreat_to(pos, rules.place_of[about["area"]], area)
+            # 4.1.3  In Reaction the areas are the same, by a section of its own.
+            if not found.ok and found.cite == "8.3":
+                found = no(decision.cite, found.reason)
     elif verb == "casualty":
         found = why_not_casualty(rules, pos, rules.place_of[about["area"]], int(about["left"]), choice)
     elif verb == "regroup-to":
@@ -81,7 +84,7 @@ def why_not_coalition(rules: Scenario, pos: Position, choice: str) -> Ruling:
     if choice == FIRE_MISSION:
         return no("7.4", "no-target")
     place = rules.place_of.get(choice, UNKNOWN)
-    if place == UNKNOWN:
+    if place in (UNKNOWN, RIVER_BOX):
         return no("4.1.2", "no-such-area")
     if not pos.ours[place]:
         return no("4.1.2", "nobody-there")
@@ -134,21 +137,37 @@ def why_not_to(rules: Scenario, pos: Position, origin: int, choice: str) -> Ruli
     return reason
 
 
-def why_not_move(rules: Scenario, pos: Position, origin: int, to: int, choice: str) -> Ruling:
-    """6 A unit to move along."""
+def why_not_move(rules: Scenario, pos: Position, about: dict[str, str], choice: str) -> Ruling:
+    """6 A unit, a battalion or everybody to move along."""
+    origin = rules.place_of[about["origin"]]
+    to = rules.place_of[about["to"]]
+    picked = about["picked"].split()
     if choice == ALL:
-        return no("5", "stack-full")
+        return no("6", "picked-already") if picked else no("5", "stack-full")
     if choice == GO:
         return no("6", "nobody-picked")
+    word, _, name = choice.partition("-")
+    if word == "battalion" and name in rules.chart.battalion_name:
+        for unit in rules.chart.battalion_units[rules.chart.battalion_name.index(name)]:
+            ruling = why_not_along(rules, pos, unit, origin, to, picked)
+            if not ruling.ok:
+                return ruling
+        return no("5", "stack-full")
     unit = unit_named(rules, choice)
     if unit == UNKNOWN:
         return no("6", "no-such-unit")
+    ruling = why_not_along(rules, pos, unit, origin, to, picked)
+    return ruling if not ruling.ok else rules.may_open(pos, unit, to)
+
+
+def why_not_along(rules: Scenario, pos: Position, unit: int, origin: int, to: int, picked: list[str]) -> Ruling:
+    """6 One unit of a stack."""
+    if rules.chart.unit_name[unit] in picked:
+        return no("6", "picked-already")
     if pos.place[unit] != origin:
         return no("6", "not-here")
-    for ruling in (rules.may_leave(pos, unit), rules.may_enter(pos, unit, to), rules.may_open(pos, unit, to)):
-        if not ruling.ok:
-            return ruling
-    return no("6", "picked-already")
+    ruling = rules.may_leave(pos, unit)
+    return ruling if not ruling.ok else rules.may_enter(pos, unit, to)
 
 
 def why_not_attack(rules: Scenario, pos: Position, area: int, choice: str) -> Ruling:

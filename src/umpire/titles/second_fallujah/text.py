@@ -13,12 +13,21 @@ from typing import Final
 
 from umpire.kernel.parse import one_of, read_lines, whole
 from umpire.kernel.rule import Fault
-from umpire.titles.second_fallujah.chart import AREAS, DUG_IN, MILITIA, RIVER_BOX, SPENT_CADRE, STATES
-from umpire.titles.second_fallujah.events import MOVED, STOPPED
+from umpire.titles.second_fallujah.chart import (
+    AREAS,
+    CADRE,
+    DUG_IN,
+    FEDAYEEN,
+    MILITIA,
+    RIVER_BOX,
+    SPENT_CADRE,
+    STATES,
+)
 from umpire.titles.second_fallujah.position import (
     ACTING,
     CHOOSING,
     COALITION,
+    FRESH_STATES,
     IDLE,
     INSURGENT,
     NO_ROLL,
@@ -64,7 +73,8 @@ def to_text(rules: Scenario, pos: Position) -> str:
             spent = " spent" if pos.spent[unit] else ""
             lines.append(f"unit {chart.unit_name[unit]} {PLACE_NAMES[pos.place[unit]]}{spent}")
     lines += impulse_lines(pos)
-    lines += regroup_lines(pos)
+    if rules.segments[pos.segment].phase == "regroup":
+        lines += regroup_lines(pos)
     return "\n".join(lines) + "\n"
 
 
@@ -161,7 +171,7 @@ class Reader:
         elif head == "outcome":
             pos.outcome = pos.chart.level_name[one_of(pos.chart.level_name, rest[0], "outcome")]
         elif head == "impulse":
-            pos.impulse = whole(rest[0], 0, 20)
+            pos.impulse = whole(rest[0], 0, 14)
             if len(rest) > 1:
                 pos.side = one_of(SIDE_NAMES, rest[1], "side")
         elif head == "backlash":
@@ -255,6 +265,8 @@ class Reader:
         place = self.place(rest[1])
         if (place == RIVER_BOX) != (pos.chart.home[unit] == RIVER_BOX):
             raise Fault("only the riverine unit is in the river-box, and it is nowhere else (7.2.3).")
+        if place > AREAS and place != pos.chart.home[unit]:
+            raise Fault(f"the Entry Zone of {rest[0]} is {PLACE_NAMES[pos.chart.home[unit]]} (11.1, 2.3).")
         pos.put(unit, place)
         for word in rest[2:]:
             pos.spent[unit] = one_of(["fresh", "spent"], word, "side of a counter")
@@ -307,13 +319,14 @@ def check(rules: Scenario, pos: Position) -> None:
     ):
         if left < 0:
             raise Fault(f"position: there are only {all_of} {name} counters, {all_of - left} are used (ruling R47).")
-    cadres = pos.total(SPENT_CADRE - 1) + pos.total(SPENT_CADRE)
+    cadres = pos.total(CADRE) + pos.total(SPENT_CADRE)
     if cadres > chart.cadre_count:
         raise Fault(f"position: there are only {chart.cadre_count} Cadre units, {cadres} are placed (11.1).")
     for area in range(1, AREAS + 1):
         if pos.theirs[area] > chart.stack_limit or pos.ours[area] > chart.stack_limit:
             raise Fault(f"position: more than {chart.stack_limit} units of a side in area {area} (5).")
-        if pos.fresh_core(area) > chart.friction_limit:
+        # 5.1  Those that have moved will be Spent when the impulse ends.
+        if pos.fresh_core(area) - fresh_movers(pos, area) > chart.friction_limit:
             raise Fault(
                 f"position: more than {chart.friction_limit} Fresh Cadre and Fedayeen units in area {area} (5.1)."
             )
@@ -321,6 +334,49 @@ def check(rules: Scenario, pos: Position) -> None:
             raise Fault(f"position: area {area} holds only Insurgents, so they control it (9.1).")
         if pos.control[area] == INSURGENT and pos.fighters[area] and not pos.theirs[area] and pos.stage == CHOOSING:
             raise Fault(f"position: area {area} holds only Coalition units, so they control it (9.1).")
+        for state in range(STATES):
+            if pos.regrouped[area * STATES + state] > pos.count(area, state):
+                raise Fault(
+                    f"position: more {chart.state_name[state]} have regrouped in area {area} than there are (4.2)."
+                )
+    check_impulse(rules, pos)
+
+
+def check_impulse(rules: Scenario, pos: Position) -> None:
+    """What belongs to an impulse is written only in the middle of one, and fits the counters."""
+    chart = pos.chart
+    if pos.segment == rules.turn_start and pos.turn == len(chart.days) and not pos.outcome:
+        raise Fault(f"position: no turn follows turn {pos.turn}; give the outcome (4.4).")
+    if pos.stage == ACTING:
+        if rules.segments[pos.segment].name != "action":
+            raise Fault("position: an area is activated only in the segment action (4.1).")
+    elif pos.movers or pos.resting or pos.entered or pos.fought or pos.contested or pos.first_area or pos.toll:
+        raise Fault("position: lines of an impulse under way, but no 'activated' line (4.1).")
     for unit in range(chart.unit_count):
-        if pos.moved[unit] in (MOVED, STOPPED) and pos.mp[unit] == IDLE:
-            raise Fault(f"position: {chart.unit_name[unit]} has moved but is not active.")
+        if pos.mp[unit] == IDLE:
+            continue
+        if pos.stage != ACTING or pos.side != COALITION:
+            raise Fault(f"position: {chart.unit_name[unit]} is active, but no Coalition impulse is under way (4.1.2).")
+        if pos.spent[unit]:
+            raise Fault(f"position: {chart.unit_name[unit]} is Spent and cannot be active (3.3).")
+    for code in pos.movers:
+        name = chart.state_name[mover_state(code)]
+        if pos.side != INSURGENT:
+            raise Fault(f"position: a {name} has moved, but it is no Insurgent impulse (4.1.1).")
+        if mover_state(code) not in FRESH_STATES:
+            raise Fault(f"position: a {name} cannot have moved in this impulse (3.3).")
+        alike = 0
+        for other in pos.movers:
+            if mover_area(other) == mover_area(code) and mover_state(other) == mover_state(code):
+                alike += 1
+        if alike > pos.count(mover_area(code), mover_state(code)):
+            raise Fault(f"position: more {name} have moved to area {mover_area(code)} than there are (4.1.1).")
+
+
+def fresh_movers(pos: Position, area: int) -> int:
+    """Cadre and Fedayeen units that have moved into an area in this impulse."""
+    found = 0
+    for code in pos.movers:
+        if mover_area(code) == area and mover_state(code) in (FEDAYEEN, CADRE):
+            found += 1
+    return found

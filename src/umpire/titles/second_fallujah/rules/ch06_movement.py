@@ -193,7 +193,9 @@ class Movement(Combat):
         """6 Where to, and who."""
         areas = self.destinations(pos, origin, active)
         names = [PLACE_NAMES[area] for area in areas]
-        pick = yield from choose(COALITION_SEAT, "move-to", names, "6.1", {"origin": PLACE_NAMES[origin]})
+        costs = " ".join([str(self.entry_cost(pos, area)) for area in areas])
+        about = {"origin": PLACE_NAMES[origin], "costs": costs}
+        pick = yield from choose(COALITION_SEAT, "move-to", names, "6.1", about)
         to = areas[pick]
         units = yield from self.choose_stack(pos, origin, to, self.who_may_move(pos, active, to))
         yield from self.enter(pos, units, origin, to)

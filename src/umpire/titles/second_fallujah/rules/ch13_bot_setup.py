@@ -20,13 +20,20 @@ class Solitaire(BotImpulse):
         return "13"
 
     def place_fedayeen(self, pos: Position) -> Procedure[bool]:
-        """13 Area by area: one where the TEM is 4, a die where it is 2 or 3."""
+        """13 One in every area with a TEM of 4; then, area by area, a die where it is 2 or 3. Never more than there are
+        counters, and those with TEM 4 go first."""
+        chance: list[int] = []
         for area in range(1, AREAS + 1):
             least = self.chart.setup_die[self.chart.tem[area]]
-            if least > DIE_SIDES:
-                continue
-            if least == NO_DIE or (yield from d6("setup", "13", about={"area": PLACE_NAMES[area]})) >= least:
+            if least == NO_DIE:
                 yield FedayeenPlaced(area, "13")
+            elif least <= DIE_SIDES:
+                chance.append(area)
+        for area in chance:
+            if pos.fedayeen_pool:
+                die = yield from d6("setup", "13", about={"area": PLACE_NAMES[area]})
+                if die >= self.chart.setup_die[self.chart.tem[area]]:
+                    yield FedayeenPlaced(area, "13")
         return False
 
     def choose_refreshed(self, pos: Position, area: int) -> Procedure[int]:

@@ -129,14 +129,16 @@ class BotCasualties(BotRetreat):
         return LossPlan(counts, good, any_room)
 
     def hit_lead(self, plan: LossPlan, lead: int) -> None:
-        """15 (1a) One point on the lead unit: a Fresh one flips, a Spent one retreats (or dies, if it cannot), Militia die
-        (ruling R18)."""
+        """15 (1a) One point on the lead unit: a Fresh one flips, a Spent one retreats, Militia die (ruling R18). 8.3 A Spent
+        one with nowhere to go dies too, for two points if there are so many (ruling R46)."""
         if lead in (FEDAYEEN, CADRE):
             plan.flip(lead)
-        elif lead in (SPENT_FEDAYEEN, SPENT_CADRE) and plan.any > 0:
+        elif lead in (MILITIA, SPENT_MILITIA):
+            plan.kill(lead, 1)
+        elif plan.any > 0:
             plan.retreat(lead)
         else:
-            plan.kill(lead, 1)
+            plan.kill(lead, min(2, plan.left))
 
     def take_next(self, plan: LossPlan) -> bool:
         """15 (2) The next point, by the first entry of the list that can take it. Says whether one could."""

@@ -1,0 +1,137 @@
+"""What is settled before the first question: which game, and how it is set up. Numbers, and Enter for what is usual."""
+
+import sys
+from argparse import Namespace
+from contextlib import suppress
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+import umpire
+from umpire import Fault
+from umpire.cli.answers import plain
+from umpire.cli.paper import tell
+from umpire.cli.save import Save, state_folder
+from umpire.cli.words import Words, speech_of
+from umpire.kernel.speech import Speech
+
+
+def hear(console: Console, question: str) -> str:
+    """A line typed before there is a table."""
+    console.print(Text(question, "bold cyan"), end="", soft_wrap=True)
+    console.file.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    if not sys.stdin.isatty():
+        tell(console, Text(line.strip()))
+    return line.strip()
+
+
+def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual: str) -> str:
+    """One of several, by its number or its name."""
+    names = [name for name, _ in choices]
+    for number, (_, label) in enumerate(choices, 1):
+        tell(console, Text.assemble((f"{number:>4}  ", "bold cyan"), label))
+    while True:
+        typed = plain(hear(console, words("menu-ask", usual=names.index(usual) + 1)))
+        if not typed:
+            return usual
+        if typed in names:
+            return typed
+        if typed.isdecimal() and 1 <= int(typed) <= len(names):
+            return names[int(typed) - 1]
+        if typed in ("quit", "q", "quitter"):
+            raise EOFError
+        tell(console, Text(words("menu-what", count=len(names))))
+
+
+# -- which game -----------------------------------------------------------------------------------------------------
+
+
+def save_of(name: str) -> Save:
+    """Where a title's game is kept unless somebody says otherwise."""
+    return Save(state_folder() / f"{name}.record")
+
+
+def named_title(args: Namespace) -> str:
+    """The title that was named, or that the file or the options on the command line can only mean; empty if any may be
+    meant."""
+    if args.title:
+        umpire.title(args.title)  # or a sentence
+        return str(args.title)
+    kept = Path(args.save).expanduser() if args.save else None
+    if kept is not None and kept.exists() and not args.new:
+        return resumed_title(kept)
+    keys = [pair.partition("=")[0].strip() for pair in args.option]
+    meant = [name for name in umpire.titles() if knows(name, keys, args.edition)]
+    if not meant:
+        umpire.rules(umpire.titles()[0], args.edition, dict.fromkeys(keys, ""))  # says what is wrong
+    return meant[0] if len(meant) == 1 else ""
+
+
+def resumed_title(path: Path) -> str:
+    try:
+        return Save(path).load().title
+    except Fault as fault:
+        raise Fault(f"{fault} With --new another game begins, and this file is kept as .bak.") from None
+
+
+def knows(name: str, keys: list[str], edition: str | None) -> bool:
+    """Whether a title has these options and this edition."""
+    title = umpire.title(name)
+    options = [option.name for option in title.options]
+    return all(key in options for key in keys) and edition in (None, *title.editions)
+
+
+def which_title(console: Console, words: Words) -> str:
+    """The games in the box, each with a sentence and with the game that waits; Enter is the one played last."""
+    saves = {name: save_of(name) for name in umpire.titles()}
+    tell(console, Text(words("which-title"), "bold"))
+    choices = [(name, title_line(name, saves[name], words)) for name in umpire.titles()]
+    played = [name for name in saves if saves[name].exists()]
+    usual = max(played, key=lambda name: saves[name].path.stat().st_mtime, default=umpire.titles()[0])
+    return pick(console, words, choices, usual)
+
+
+def title_line(name: str, save: Save, words: Words) -> Text:
+    speech = speech_of(name, words.language)
+    line = Text(speech.say("title"), "bold")
+    line.append(". " + words.either(f"about-{name}", speech.say("title.subtitle")), "not bold")
+    if save.exists():
+        with suppress(Fault):  # who picks it is told what is wrong with it
+            line.append(" " + words("menu-saved", answers=len(save.load().answers)), "not bold green")
+    return line
+
+
+# -- its options ----------------------------------------------------------------------------------------------------
+
+
+def settle_options(args: Namespace, name: str, console: Console, words: Words) -> None:
+    """Ask for what the command line leaves open: the edition where there are several, then every option in turn."""
+    title = umpire.title(name)
+    speech = speech_of(name, words.language)
+    if args.edition is None and len(title.editions) > 1:
+        tell(console, Text(words("menu-edition"), "bold"))
+        editions = [(edition, Text(speech.name("edition", edition))) for edition in title.editions]
+        args.edition = pick(console, words, editions, title.editions[0])
+    given = {pair.partition("=")[0].strip() for pair in args.option}
+    for option in title.options:
+        if option.name not in given:
+            tell(console, Text(setting(speech, option.name), "bold").append(f" [{option.cite}]", "cyan"))
+            choices = [(choice, Text(setting(speech, option.name, choice))) for choice in option.choices]
+            args.option.append(f"{option.name}={pick(console, words, choices, option.default)}")
+
+
+def check_seats(chance: list[str], seats: list[str]) -> None:
+    """Chance can play only seats that there are."""
+    for seat in chance:
+        if seat not in seats:
+            raise Fault(f"--chance {seat}: there is no such seat in this game; there is {', '.join(seats)}.")
+
+
+def setting(speech: Speech, option: str, choice: str = "") -> str:
+    """An option or one of its choices in words; a choice that has none, such as a number, as it is."""
+    id = f"setting-{option}.{choice}" if choice else f"setting-{option}"
+    return speech.say(id) if speech.has(id) else choice or option

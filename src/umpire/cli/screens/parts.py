@@ -1,0 +1,21 @@
+"""What the screens of several titles share."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+View = dict[str, Any]
+
+MARK = "bold black on cyan"  # the number of an option, on the map
+
+
+def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
+    """What is known of something: a word and its value a line. A word is not said twice running."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    said = ""
+    for word, value in rows:
+        grid.add_row(Text(word if word != said else "", "dim"), Text(value) if isinstance(value, str) else value)
+        said = word
+    return grid

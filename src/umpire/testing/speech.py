@@ -1,0 +1,525 @@
+"""Is the speech of a title complete? Whatever its rules can say, ask, roll, draw or refuse must have its words in every
+language.
+
+What there is to say is read off the syntax trees of the sources, so something new without speech is noticed. A title
+tells in `Wording` what cannot be read there; every function in CHECKS then says what is wrong with one language.
+"""
+
+import ast
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import umpire
+from umpire.kernel.ask import Decision, Event
+from umpire.kernel.game import Game
+from umpire.kernel.speech import Speech, id_of, languages, slug
+
+SRC = Path(umpire.__file__).parent
+LEFT_OVER = re.compile(r"«\S+»|[{}]|\?\?\?")
+FUNCTIONS = {"signed", "count"}  # these are not lists
+DICE = ("d10", "d6", "two_d6")
+ALWAYS = ("title", "joined", "rolled", "roll-prompt")  # said by the tables and by speech itself
+
+Name = tuple[str, str | int]
+Wanted = dict[str, set[str]]
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+def variables(pattern: ftl.Pattern) -> set[str]:
+    visitor = Variables()
+    visitor.visit(pattern)
+    return visitor.found
+
+
+def argument(call: ast.Call, index: int, name: str) -> ast.expr | None:
+    if len(call.args) > index:
+        return call.args[index]
+    return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
+
+
+def word_of(call: ast.Call, index: int, name: str) -> str:
+    match argument(call, index, name):
+        case ast.Constant(value=str(word)):
+            return word
+    raise AssertionError(f"not a plain word: {ast.unparse(call)}")
+
+
+def about_of(function: ast.stmt, node: ast.expr | None) -> set[str]:
+    """The keys that a question or a die knows about."""
+    match node:
+        case ast.Dict(keys=keys):
+            return {key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+        case ast.Name(id=wanted):
+            found: set[str] = set()
+            for inner in ast.walk(function):
+                match inner:
+                    case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as value) if name == wanted:
+                        found |= about_of(function, value)
+            return found
+    return set()
+
+
+def want(wanted: Wanted, id: str, about: set[str]) -> None:
+    """A message is wanted that knows no more than this, wherever it is said."""
+    wanted[id] = wanted.get(id, about) & about
+
+
+def title_folder(title: str) -> Path:
+    return SRC / "titles" / title.replace("-", "_")
+
+
+def parse(paths: Iterable[Path]) -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+
+
+class Wording:
+    """The files of a title's speech, and what its rules can say.
+
+    `elsewhere` has the words of events whose words come from a table, `modifiers` and `outcomes` those of the tables,
+    `names` every name on map, counters and tracks with the list that says it. `spare` names lists of words that only the
+    tables use."""
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        modifiers: Iterable[str],
+        outcomes: Iterable[str],
+        names: Iterable[Name],
+        elsewhere: Mapping[str, Iterable[str]],
+        spare: Iterable[str] = (),
+    ) -> None:
+        self.title = title
+        self.languages = languages(title)
+        self.modifiers = set(modifiers)
+        self.outcomes = set(outcomes)
+        self.names = list(names)
+        self.elsewhere = {name: set(words) for name, words in elsewhere.items()}
+        self.spare = tuple(spare)
+        self.folder = title_folder(title)
+        self.voices = {language: Speech(title, language) for language in self.languages}
+        self.sources = Sources(self.folder)
+        self._classes = import_module(f"umpire.titles.{self.folder.name}.events")
+        self._messages: dict[str, Wanted] = {}
+
+    def file(self, language: str) -> Path:
+        return self.folder / "speech" / f"{language}.ftl"
+
+    def messages(self, language: str) -> Wanted:
+        """Every id of a file with the variables it uses."""
+        if language not in self._messages:
+            self._messages[language] = self._read(language)
+        return self._messages[language]
+
+    def _read(self, language: str) -> Wanted:
+        resource = FluentParser().parse(self.file(language).read_text(encoding="utf-8"))
+        found: Wanted = {}
+        for entry in resource.body:
+            assert not isinstance(entry, ftl.Junk), f"{language}.ftl: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{language}.ftl defines {entry.id.name} twice"
+                if entry.value is not None:
+                    found[entry.id.name] = variables(entry.value)
+                for attribute in entry.attributes:
+                    found[f"{entry.id.name}.{attribute.id.name}"] = variables(attribute.value)
+        return found
+
+    def lacking(self, language: str, wanted: Wanted) -> list[str]:
+        """What is not said, or is said with something that the rules do not tell."""
+        known = self.messages(language)
+        wrong = [f"{id} is missing" for id in wanted if id not in known]
+        return wrong + [
+            f"{id} knows no {known[id] - wanted[id]}" for id in wanted if id in known and known[id] - wanted[id]
+        ]
+
+    def own(self, specific: str, general: str) -> str:
+        """The first of two ids that the files have."""
+        return specific if specific in self.messages(self.languages[0]) else general
+
+    # -- what there is to say -------------------------------------------------------------------------------------
+
+    @cached_property
+    def facts(self) -> dict[str, type[Event]]:
+        """Every event that the rules tell: the classes of events.py whose docstring begins with a section."""
+        return {name: getattr(self._classes, name) for name in self.sources.told_events()}
+
+    def told(self) -> Wanted:
+        wanted: Wanted = {}
+        for name, fact in self.facts.items():
+            fields = set(fact.FIELDS)
+            for word in self.words_told(name) if "word" in fields else [""]:
+                own = f"{id_of(name)}-{word}" if word else id_of(name)
+                wanted[self.own(id_of(name), own)] = fields
+        return wanted
+
+    def words_told(self, name: str) -> set[str]:
+        """The words that an event is told with."""
+        return self.elsewhere[name] if name in self.elsewhere else self.sources.words_told(name)
+
+    def asked(self) -> Wanted:
+        wanted: Wanted = {}
+        sources = self.sources
+        for function, call in sources.calls("choose", "ask"):
+            verb, options = word_of(call, 1, "verb"), argument(call, 2, "options")
+            about = about_of(function, argument(call, 4, "about"))
+            assert options is not None
+            want(wanted, f"verb-{verb}", about)
+            want(wanted, f"verb-{verb}.log", about | {"option"})
+            if not (isinstance(options, ast.List) or (isinstance(options, ast.Name) and sources.is_word(options.id))):
+                want(wanted, f"verb-{verb}.option", about | {"choice"})
+            for word in sources.words_of(function, options):
+                want(wanted, self.own(f"verb-{verb}.{word}", f"option-{word}"), about)
+        return wanted
+
+    def rolled(self) -> Wanted:
+        wanted: Wanted = {}
+        for function, call in self.sources.calls(*DICE):
+            want(wanted, f"roll-{word_of(call, 0, 'why')}", about_of(function, argument(call, 4, "about")))
+        return wanted
+
+    def drawn(self) -> Wanted:
+        wanted: Wanted = {}
+        for function, call in self.sources.calls("draw"):
+            cup = word_of(call, 0, "cup")
+            about = about_of(function, argument(call, 4, "about"))
+            want(wanted, f"draw-{cup}", about | {"drawn"})
+            want(wanted, f"draw-{cup}.ask", about)
+            want(wanted, f"draw-{cup}.option", about | {"choice"})
+            want(wanted, f"cup-{cup}", set())
+        return wanted
+
+    def reasons(self) -> set[str]:
+        return self.sources.reasons()
+
+    def gists(self) -> Wanted:
+        wanted: Wanted = {"gist-nothing": set()}
+        for name, value in self.sources.gists():
+            words = self._gist_words(name, value)
+            assert words, f"the gist of {name} cannot be read"
+            for word in words - {""}:
+                wanted[f"gist-{word.rstrip('-')}"] = {"number"} if word.endswith("-") else set()
+        return wanted
+
+    def _gist_words(self, event: str, value: ast.expr) -> set[str]:
+        """The words that a gist may be; cp- stands for cp-1, cp-2 and so on."""
+        match value:
+            case ast.IfExp(test=test, body=first, orelse=second):
+                others = self._gist_words(event, second)
+                match test:  # ... if self.word == "hit" else self.word
+                    case ast.Compare(left=ast.Attribute(attr="word"), comparators=[ast.Constant(value=str(word))]):
+                        others -= {word}
+                return self._gist_words(event, first) | others
+            case ast.JoinedStr(
+                values=[ast.Constant(value=str(head)), ast.FormattedValue(value=ast.Attribute(attr=attr))]
+            ):
+                return {f"{head}{word}" for word in self.words_told(event)} if attr == "word" else {head}
+            case ast.Attribute(attr="word"):
+                return set(self.words_told(event))
+            case ast.Attribute(attr="outcome"):
+                return set(self.outcomes)
+        return set(self.sources.constants(value))
+
+
+class Sources:
+    """The syntax trees of a title and of the kernel."""
+
+    def __init__(self, folder: Path) -> None:
+        self.trees = parse([*sorted((SRC / "kernel").glob("*.py")), *sorted(folder.glob("*.py"))])
+        self.trees += parse(sorted((folder / "rules").glob("*.py")))
+        (self.events,) = parse([folder / "events.py"])
+        self._values = dict(self._module_values())
+        self._calls = list(self._all_calls())
+
+    def _module_values(self) -> Iterator[tuple[str, ast.expr]]:
+        """DONE = "done", and the like."""
+        for tree in self.trees:
+            for node in tree.body:
+                match node:
+                    case (
+                        ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value)
+                        | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+                    ):
+                        yield name, value
+                    case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                        for target, one in zip(names, values, strict=True):
+                            if isinstance(target, ast.Name):
+                                yield target.id, one
+
+    def is_word(self, name: str) -> bool:
+        """Whether a name stands for something at the top of a module."""
+        return name in self._values
+
+    def module_words(self, name: str) -> list[str]:
+        return list(self.constants(self._values[name])) if name in self._values else []
+
+    def constants(self, node: ast.expr) -> Iterator[str]:
+        """The words an expression may come to: a word, a list of words, one word or another."""
+        match node:
+            case ast.Constant(value=str(word)):
+                yield word
+            case ast.IfExp(body=first, orelse=second):
+                yield from self.constants(first)
+                yield from self.constants(second)
+            case ast.List(elts=parts) | ast.Tuple(elts=parts):
+                for part in parts:
+                    yield from self.module_words(part.id) if isinstance(part, ast.Name) else self.constants(part)
+
+    def _all_calls(self) -> Iterator[tuple[str, ast.stmt, ast.Call]]:
+        for tree in self.trees:
+            functions: list[ast.stmt] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+            values = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
+            for place in functions + values:
+                for node in ast.walk(place):
+                    match node:
+                        case ast.Call(func=ast.Name(id=name)):
+                            yield name, place, node
+                        case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
+                            yield f"self.{name}", place, node
+
+    def calls(self, *names: str) -> Iterator[tuple[ast.stmt, ast.Call]]:
+        """Every call of these functions (`self.name` for a method), with the function it stands in, or the value at the top
+        of a module."""
+        return ((function, call) for name, function, call in self._calls if name in names)
+
+    def words_of(self, function: ast.stmt, node: ast.expr) -> list[str]:
+        """The words that an argument may be: its own, those of a constant, or what the function puts into the variable."""
+        if not isinstance(node, ast.Name):
+            return list(self.constants(node))
+        found = self.module_words(node.id)
+        for inner in ast.walk(function):
+            match inner:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if name == node.id:
+                    found += self.constants(value)
+                    found += self._words_returned(value)
+                case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="append"), args=[value]) if (
+                    name == node.id
+                ):
+                    found += self.words_of(function, value) if isinstance(value, ast.Name) else self.constants(value)
+        return [word for word in found if word]
+
+    def reasons(self, inside: str = "") -> set[str]:
+        """Every reason to say no; of one function only, if it is named."""
+        found: set[str] = set()
+        for function, call in self.calls("no"):
+            if not inside or (isinstance(function, ast.FunctionDef) and function.name == inside):
+                found |= set(self.words_of(function, call.args[1]))
+        return found
+
+    def _words_returned(self, value: ast.expr) -> list[str]:
+        """names = self.reactions(...): the words that `reactions` puts into the list that it returns."""
+        found: list[str] = []
+        match value:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=wanted)):
+                for tree in self.trees:
+                    for function in ast.walk(tree):
+                        if isinstance(function, ast.FunctionDef) and function.name == wanted:
+                            for inner in ast.walk(function):
+                                match inner:
+                                    case ast.Return(value=ast.Name() as result):
+                                        found += self.words_of(function, result)
+        return found
+
+    # -- events.py --------------------------------------------------------------------------------------------------
+
+    def event_classes(self) -> dict[str, ast.ClassDef]:
+        return {node.name: node for node in self.events.body if isinstance(node, ast.ClassDef)}
+
+    def told_events(self) -> list[str]:
+        return [
+            name for name, node in self.event_classes().items() if re.match(r"(FR )?\d", ast.get_docstring(node) or "")
+        ]
+
+    def constructor(self, name: str) -> ast.FunctionDef:
+        """The constructor of an event; its bases are looked through."""
+        node = self.event_classes()[name]
+        for inner in node.body:
+            if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
+                return inner
+        assert isinstance(node.bases[0], ast.Name)
+        return self.constructor(node.bases[0].id)
+
+    def words_told(self, name: str) -> set[str]:
+        """The words that an event is made with, or gives itself."""
+        constructor = self.constructor(name)
+        parameters = [each.arg for each in constructor.args.args]
+        found: set[str] = set()
+        if "word" not in parameters:
+            for inner in ast.walk(constructor):
+                match inner:
+                    case ast.Assign(targets=[ast.Attribute(attr="word")], value=value):
+                        found |= set(self.constants(value))
+            assert found, f"say elsewhere where the words of {name} come from"
+        else:
+            for function, call in self.calls(name):
+                words = self.words_of(function, call.args[parameters.index("word") - 1])
+                assert words, f"say elsewhere where the words of {ast.unparse(call)} come from"
+                found |= set(words)
+        return found
+
+    def gists(self) -> Iterator[tuple[str, ast.expr]]:
+        """What every `gist` may return."""
+        for name, node in self.event_classes().items():
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef) and inner.name == "gist":
+                    for result in ast.walk(inner):
+                        match result:
+                            case ast.Return(value=ast.expr() as value):
+                                yield name, value
+
+
+# -- the checks: each tells what is wrong -------------------------------------------------------------------------------
+
+
+def same_ids_everywhere(wording: Wording, language: str) -> list[str]:
+    return sorted(set(wording.messages(language)) ^ set(wording.messages(wording.languages[0])))
+
+
+def same_variables_everywhere(wording: Wording, language: str) -> list[str]:
+    first, here = wording.messages(wording.languages[0]), wording.messages(language)
+    return [id for id in here if id in first and first[id] != here[id]]
+
+
+def set_as_its_language_is(wording: Wording, language: str) -> list[str]:
+    """French has typographic apostrophes, and no breakable space before : ; ! ?"""
+    lines = wording.file(language).read_text(encoding="utf-8").splitlines()
+    said = [line for line in lines if not line.startswith("#")]
+    wrong = r"'| [:;!?]|[^\s\u00a0][;!?]" if language == "fr" else r"\u00a0"
+    return [line for line in said if re.search(wrong, line)]
+
+
+def every_list_exists(wording: Wording, language: str) -> list[str]:
+    """What a message says with a function in capitals."""
+    text = wording.file(language).read_text(encoding="utf-8")
+    lists = {name.lower().replace("_", "-") for name in re.findall(r"\{ ([A-Z_]+)\(", text)} - FUNCTIONS
+    ids = wording.messages(language)
+    return [name for name in lists if not any(id == name or id.startswith(f"{name}-") for id in ids)]
+
+
+def every_event_is_told(wording: Wording, language: str) -> list[str]:
+    return wording.lacking(language, wording.told())
+
+
+def every_event_made_has_a_section(wording: Wording, language: str) -> list[str]:
+    sources = wording.sources
+    made = {call.func.id for _, call in sources.calls(*sources.event_classes()) if isinstance(call.func, ast.Name)}
+    return sorted(made - set(wording.facts))
+
+
+def every_question_and_answer(wording: Wording, language: str) -> list[str]:
+    return wording.lacking(language, wording.asked())
+
+
+def every_die(wording: Wording, language: str) -> list[str]:
+    return wording.lacking(language, wording.rolled())
+
+
+def every_draw(wording: Wording, language: str) -> list[str]:
+    return wording.lacking(language, wording.drawn())
+
+
+def every_no_has_its_reason(wording: Wording, language: str) -> list[str]:
+    return wording.lacking(language, {f"reason-{word}": set() for word in wording.reasons()})
+
+
+def no_reason_that_is_never_given(wording: Wording, language: str) -> list[str]:
+    known = {re.sub(r"(-\d+)+$", "", id) for id in wording.messages(language) if id.startswith("reason-")}
+    return sorted(known - {f"reason-{word}" for word in wording.reasons()})
+
+
+def every_modifier_and_gist(wording: Wording, language: str) -> list[str]:
+    modifiers: Wanted = {f"modifier-{word}": set() for word in wording.modifiers}
+    return wording.lacking(language, modifiers | wording.gists())
+
+
+def everything_has_a_name(wording: Wording, language: str) -> list[str]:
+    said = [wording.voices[language].name(*name) for name in wording.names]
+    return [text for text in said if LEFT_OVER.search(text)]
+
+
+def nothing_is_left_unsaid(wording: Wording, language: str) -> list[str]:
+    """Messages that no rule needs any more go."""
+    needed = {*wording.told(), *wording.asked(), *wording.rolled(), *wording.drawn(), *wording.gists()}
+    needed |= {f"modifier-{word}" for word in wording.modifiers}
+    needed |= {f"{kind}-{slug(str(word))}" for kind, word in wording.names}
+    lists = {kind for kind, _ in wording.names}
+    return [
+        id
+        for id in wording.messages(language)
+        if id not in needed
+        and id.split(".")[0] not in (*lists, *ALWAYS)
+        and not any(id.startswith(f"{kind}-") for kind in (*lists, "reason", "option", *wording.spare))
+    ]
+
+
+Check = Callable[[Wording, str], list[str]]
+CHECKS: list[Check] = [
+    same_ids_everywhere,
+    same_variables_everywhere,
+    set_as_its_language_is,
+    every_list_exists,
+    every_event_is_told,
+    every_event_made_has_a_section,
+    every_question_and_answer,
+    every_die,
+    every_draw,
+    every_no_has_its_reason,
+    no_reason_that_is_never_given,
+    every_modifier_and_gist,
+    everything_has_a_name,
+    nothing_is_left_unsaid,
+]
+
+
+def alike(wording: Wording, language: str, *kinds: str) -> list[tuple[str, str]]:
+    """Different words of these lists that sound alike."""
+    found = []
+    for kind in kinds:
+        said: dict[str, str] = {}
+        for each, word in dict.fromkeys(wording.names):
+            if each == kind:
+                text = wording.voices[language].name(kind, word)
+                if text in said:
+                    found.append((said[text], str(word)))
+                said[text] = str(word)
+    return found
+
+
+def tell_whole_game(wording: Wording, game: Game, player: random.Random) -> set[str]:
+    """Play to the end at random and say everything in every language: each question with its answers, and each line of
+    the log. Nothing is missing, and no two answers sound alike. All that was said."""
+    voices = list(wording.voices.values())
+    said: set[str] = set()
+    while isinstance(game.pending, Decision):
+        decision = game.pending
+        for voice in voices:
+            said.add(voice.prompt(decision))
+            named = [voice.option(decision, choice) for choice in decision.options]
+            assert len(set(named)) == len(named), f"{decision}: two options sound alike"
+            said.update(named)
+        game.choose(player.randrange(len(decision.options)))
+    for step in game.log:
+        for voice in voices:
+            said.add(voice.step(game.rules, step))
+            if isinstance(step, Event):
+                said.add(voice.gist(step.gist()) if step.gist() else "")
+            else:
+                said.add(voice.prompt(step))
+                said.update(voice.option(step, option) for option in step.options_text())
+    assert game.outcome
+    assert [text for text in sorted(said) if LEFT_OVER.search(text)] == []
+    return said
