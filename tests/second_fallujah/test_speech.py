@@ -110,6 +110,16 @@ def test_the_sources_are_read() -> None:
 
 
 @each_language
+def test_an_event_tells_all_its_facts(language: str) -> None:
+    """But for the 0 points of an attack that does not hit."""
+    known = WORDING.messages(language)
+    untold = {
+        id: fields - known[id] - {"word"} for id, fields in WORDING.told().items() if fields - known[id] - {"word"}
+    }
+    assert untold == {f"battle-rolled-{word}": {"points"} for word in ("stalled", "repulsed", "success", "failed")}
+
+
+@each_language
 def test_different_things_have_different_names(language: str) -> None:
     lists = (
         "unit",
@@ -156,7 +166,7 @@ def test_units_of_a_stack_are_named_one_by_one() -> None:
     facts = {"units": "3-1-i 3-1-k 3-1-w", "origin": "nw", "to": "42", "cost": "4"}
     said = "3/1 I, 3/1 K and 3/1 W move from the NW Entry Zone to area 42 (4 MP each)."
     assert speech("en").event(facts, "UnitsMoved") == said
-    said = "3/1 I, 3/1 K et 3/1 W vont de la Zone d’entrée nord-ouest vers le secteur 42 (4 PM par unité)."
+    said = "3/1 I, 3/1 K et 3/1 W vont de la Zone d’entrée nord-ouest au secteur 42 (4 PM par unité)."
     assert speech("fr").event(facts, "UnitsMoved") == said
     assert speech("en").event({**facts, "units": "3-1-i"}, "UnitsMoved").startswith("3/1 I moves from")
 

@@ -19,7 +19,7 @@ from umpire.titles.second_fallujah.chart import (
     SPENT_FEDAYEEN,
     STATES,
 )
-from umpire.titles.second_fallujah.events import AdvantageUsed, TurnBegan
+from umpire.titles.second_fallujah.events import AdvantageUsed, EndRollNoted, ImpulseBegan, TurnBegan
 from umpire.titles.second_fallujah.position import (
     ACTING,
     COALITION,
@@ -227,11 +227,13 @@ class Watch:
         self.turn = 0
         self.impulse = (0, COALITION)
         self.fedayeen = 99
+        self.pool = 99
         self.cadres = 99
         self.backlash = 0
         self.left_zone: set[int] = set()
-        self.read = 0
+        self.read = 0  # how much of the log
         self.advantages = 0
+        self.end_roll = 99
 
     def __call__(self, game: Game) -> None:
         in_order(game)
@@ -248,7 +250,9 @@ class Watch:
         # 11.1  Of all Insurgents only Militia come back.
         if pos.turn:
             assert pos.fedayeen_pool + fedayeen(pos) <= self.fedayeen, "11.1"
+            assert pos.fedayeen_pool <= self.pool, "11.1"
             assert cadres(pos) <= self.cadres, "11.1"
+            self.pool = pos.fedayeen_pool
             self.fedayeen = pos.fedayeen_pool + fedayeen(pos)
             self.cadres = cadres(pos)
         # 2.3  Nobody goes back into an Entry Zone.
@@ -257,16 +261,23 @@ class Watch:
                 self.left_zone.add(index)
             else:
                 assert index not in self.left_zone, f"2.3 {pos.chart.unit_name[index]}"
-        self.count_advantages(game)
+        self.read_log(game)
 
-    def count_advantages(self, game: Game) -> None:
-        """10.2 Once a turn."""
+    def read_log(self, game: Game) -> None:
+        """What happened since the last decision."""
         for step in game.log[self.read :]:
             if isinstance(step, TurnBegan):
                 self.advantages = 0
+                self.end_roll = 99
             elif isinstance(step, AdvantageUsed):
+                # 10.2  Once a turn.
                 self.advantages += 1
                 assert self.advantages <= 1, "10.2"
+            elif isinstance(step, EndRollNoted):
+                self.end_roll = step.roll
+            elif isinstance(step, ImpulseBegan) and step.side == INSURGENT:
+                # 4.1.4  On a roll of less than the number of the impulse there is no next one.
+                assert self.end_roll >= step.impulse - 1, "4.1.4"
         self.read = len(game.log)
 
 

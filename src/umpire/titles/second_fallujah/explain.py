@@ -4,7 +4,7 @@ from typing import Final
 
 from umpire.kernel.ask import Decision
 from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.second_fallujah.chart import AREAS, CADRE, FEDAYEEN, RIVER_BOX
+from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, RIVER_BOX
 from umpire.titles.second_fallujah.position import COALITION, INSURGENT, Position, bit
 from umpire.titles.second_fallujah.rules.ch08_casualties import WAY_NAME, WAY_POINTS, WAY_STATE
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
@@ -37,7 +37,7 @@ def why_not(rules: Scenario, pos: Position, decision: Decision, choice: str) -> 
     elif verb == "who-attacks":
         found = why_not_attack(rules, pos, rules.place_of[about["area"]], choice)
     elif verb == "lead":
-        found = why_not_lead(rules, pos, rules.place_of[about["area"]], choice)
+        found = why_not_lead(rules, pos, rules.place_of[about["area"]], choice, decision.options)
     elif verb == "insurgent-next":
         found = why_not_insurgent_unit(rules, pos, choice)
     elif verb == "insurgent-do":
@@ -182,15 +182,22 @@ def why_not_attack(rules: Scenario, pos: Position, area: int, choice: str) -> Ru
     return no("3.3", "spent") if pos.spent[unit] else no("6.3", "not-with-them")
 
 
-def why_not_lead(rules: Scenario, pos: Position, area: int, choice: str) -> Ruling:
-    """7.2.1 A unit to lead."""
+def why_not_lead(rules: Scenario, pos: Position, area: int, choice: str, offered: list[str]) -> Ruling:
+    """7.2.1 A unit to lead: one that attacks, and not of a kind that is offered already (ruling R55)."""
     unit = unit_named(rules, choice)
     if unit == UNKNOWN:
         return no("7.2.1", "no-such-unit")
     if pos.place[unit] != area:
         return no("7", "not-here")
+    if pos.spent[unit]:
+        return no("3.3", "spent")
     ruling = rules.may_lead(pos, unit, area)
-    return ruling if not ruling.ok else no("7.2.1", "same-kind-offered")
+    if not ruling.ok:
+        return ruling
+    for name in offered:
+        if rules.lead_kind(unit_named(rules, name)) == rules.lead_kind(unit):
+            return no("7.2.1", "same-kind-offered")
+    return no("7.1", "not-with-them")
 
 
 def why_not_insurgent_unit(rules: Scenario, pos: Position, choice: str) -> Ruling:
@@ -283,6 +290,8 @@ def why_not_regroup_from(rules: Scenario, pos: Position, seat: str, choice: str)
     if seat == rules.seat_of(INSURGENT):
         if place > AREAS or not pos.theirs[place]:
             return no("4.2", "nobody-there")
+        if pos.theirs[place] == pos.count(place, DUG_IN):
+            return no("3.7", "dug-in")
         return no("4.2", "no-free-area") if not rules.free_neighbours(pos, place) else no("4.2", "regrouped")
     if not pos.ours[place]:
         return no("4.2", "nobody-there")

@@ -30,7 +30,6 @@ COALITION: Final = 1
 # 4.1  Where an impulse stands.
 CHOOSING: Final = 0
 ACTING: Final = 1
-CHECKING: Final = 2
 
 NOWHERE: Final = 0
 NO_ROLL: Final = -1

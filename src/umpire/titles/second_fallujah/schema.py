@@ -1,7 +1,6 @@
 """The data of Second Fallujah: loaded, checked, laid out as a Chart, and accounted for."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path
 
 from umpire.kernel.data import (
@@ -15,7 +14,8 @@ from umpire.kernel.data import (
     claimed,
     data_files,
     fingerprint_of,
-    listed,
+    grouped,
+    ours_once,
     sourced,
     span,
 )
@@ -37,17 +37,9 @@ HOMES = {"nw": flat.NW, "ne": flat.NE, "river-box": flat.RIVER_BOX}
 NO_FLOOR = -999
 
 
+@ours_once
 def load(folder: Path | None = None) -> Data:
     """Read and check all data; files in `<folder>/second-fallujah/` replace ours of the same name."""
-    return _load_ours() if folder is None else _load(Path(folder))
-
-
-@lru_cache(maxsize=1)
-def _load_ours() -> Data:
-    return _load(None)
-
-
-def _load(folder: Path | None) -> Data:
     hand = data_files("second-fallujah", folder)
     m, c = hand[MAP].read(MapData), hand[COUNTERS].read(CounterData)
     t, s = hand[TABLES].read(TableData), hand[SCENARIOS].read(ScenarioData)
@@ -61,18 +53,10 @@ def _load(folder: Path | None) -> Data:
     return Data(map=m, counters=c, tables=t, scenarios=s)
 
 
+@ours_once
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
-    return _chart_ours() if folder is None else _lay_out(load(folder))
-
-
-@lru_cache(maxsize=1)
-def _chart_ours() -> Chart:
-    return _lay_out(load())
-
-
-def _lay_out(data: Data) -> Chart:
-    c = Chart()
+    data, c = load(folder), Chart()
     _lay_areas(c, data.map, data.scenarios)
     _lay_units(c, data.counters)
     _lay_insurgents(c, data.counters, data.scenarios)
@@ -182,14 +166,10 @@ def _results(rows: Iterable[tuple[str, tuple[str, ...]]]) -> list[list[str]]:
     return [found.get(number, []) for number in range(max(found) + 1)]
 
 
+@ours_once
 def fingerprint(folder: Path | None = None) -> str:
     """A short mark of the values in play; layout, names, shapes, comments and sources do not change it."""
-    return _fingerprint_ours() if folder is None else fingerprint_of(_played(load(folder)))
-
-
-@lru_cache(maxsize=1)
-def _fingerprint_ours() -> str:
-    return fingerprint_of(_played(load()))
+    return fingerprint_of(_played(load(folder)))
 
 
 def _played(data: Data) -> list[object]:
@@ -220,8 +200,8 @@ def provenance(folder: Path | None = None) -> list[Claim]:
     data = load(folder)
     m, c, t, s = data.map, data.counters, data.tables, data.scenarios
     found = [claimed(MAP, claim) for claim in m.claims]
-    found += _grouped("TEM of area", [(str(a.area), a.tem_source) for a in m.areas])
-    found += _grouped("border", [(f"{e.between[0]}-{e.between[1]}", e.source) for e in m.edges])
+    found += grouped(MAP, "TEM of area", [(str(a.area), a.tem_source) for a in m.areas])
+    found += grouped(MAP, "border", [(f"{e.between[0]}-{e.between[1]}", e.source) for e in m.edges])
     found += [sourced(MAP, f"zone {z.zone}", z.source) for z in m.zones]
     found.append(
         Claim(
@@ -240,11 +220,3 @@ def provenance(folder: Path | None = None) -> list[Claim]:
     for edition in s.edition:
         found.append(sourced(SCENARIOS, f"edition {edition.name}", f"stated {', '.join(edition.cites)}"))
     return found
-
-
-def _grouped(what: str, values: list[tuple[str, str]]) -> list[Claim]:
-    """A line for each source, with all the values that have it."""
-    groups: dict[str, list[str]] = {}
-    for name, source in values:
-        groups.setdefault(source, []).append(name)
-    return [sourced(MAP, f"{what} {listed(names)}", source) for source, names in groups.items()]

@@ -11,6 +11,8 @@ from umpire.kernel.data import (
     DataFile,
     Outline,
     Point,
+    blame,
+    check_levels,
     check_order,
     check_outline,
     check_spans,
@@ -80,11 +82,6 @@ CITES = Cites(
     r"(?:1[0-7]|[1-9])(?:\.[1-9]){0,2}|ex\. [1-3](?: [A-O])?|counter sheet|review",
     "write 7.2.4, ex. 2, ex. 2 D, counter sheet or review",
 )
-
-
-def blame(*files: DataFile) -> DataFile:
-    """Where two files disagree: the one that is not ours."""
-    return next((file for file in files if file.theirs is not None), files[0])
 
 
 # -- the map --------------------------------------------------------------------------------------------------------
@@ -442,13 +439,10 @@ def check_tables(file: DataFile, t: TableData) -> None:
     """1.2, 7, 13, 17 Every number that can come up, every row of a table."""
     check_order(file, "limit", [r.id for r in t.limit], LIMITS)
     check_order(file, "modifier", [r.id for r in t.modifier], MODIFIERS)
-    check_order(file, "level", [r.name for r in t.level], LEVELS)
+    check_levels(file, t.level, LEVELS)
     for row in t.limit:
         if row.value < 1:
             raise file.fault(f"limit {row.id}", f"{row.value} is too low; it is 1 at least")
-    floors = [r.least for r in t.level[:-1] if r.least is not None]
-    if len(floors) != len(t.level) - 1 or t.level[-1].least is not None or floors != sorted(set(floors), reverse=True):
-        raise file.fault("level", "each level but the last has a lowest total, and they fall from one to the next")
     for name, written, of, due in (
         ("attack_tem", [r.tem for r in t.attack_tem.rows], "the TEM", range(5)),
         ("fedayeen_setup", [r.tem for r in t.fedayeen_setup.rows], "the TEM", range(5)),

@@ -4,14 +4,25 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kernel.data import ClaimRow, Name, Outline, Point, Row, Status, Words
+from umpire.kernel.data import (
+    ClaimRow,
+    CountRow,
+    EnglishRow,
+    LevelRow,
+    Name,
+    Outline,
+    Point,
+    Row,
+    SheetRow,
+    Slug,
+    Status,
+    Words,
+)
 
 AreaNumber = Annotated[int, Meta(ge=1, le=51)]
 Tem = Annotated[int, Meta(ge=0, le=4)]
 Factor = Annotated[int, Meta(ge=-9, le=12)]
 Moves = Annotated[int, Meta(ge=0, le=20)]
-Count = Annotated[int, Meta(ge=0, le=200)]
-Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 Worth = Literal["", "mosque", "route-10", "jolan", "government-center"]
 ZoneName = Literal["nw", "ne"]
 TypeName = Literal[
@@ -80,11 +91,6 @@ class MapData(Row, frozen=True, kw_only=True):
     bridges: tuple[BridgeRow, ...] = ()
 
 
-class SheetRow(Row, frozen=True, kw_only=True):
-    total: Annotated[int, Meta(ge=1, le=2_000)]
-    source: Words
-
-
 class KindRow(Row, frozen=True, kw_only=True):
     """What is printed alike on a group of Coalition units. A unit of factors all its own is a kind of its own."""
 
@@ -124,12 +130,6 @@ class MovementRow(Row, frozen=True, kw_only=True):
     source: Words
 
 
-class PoolRow(Row, frozen=True, kw_only=True):
-    name: Name
-    count: Count
-    source: Words
-
-
 class CounterData(Row, frozen=True, kw_only=True):
     format: Literal["second-fallujah/counters/1"]
     sheet: SheetRow
@@ -137,8 +137,8 @@ class CounterData(Row, frozen=True, kw_only=True):
     unit: tuple[UnitRow, ...]
     state: tuple[StateRow, ...]
     movement: MovementRow
-    pool: tuple[PoolRow, ...]
-    marker: tuple[PoolRow, ...]
+    pool: tuple[CountRow, ...]
+    marker: tuple[CountRow, ...]
     claim: tuple[ClaimRow, ...] = ()
 
 
@@ -188,12 +188,6 @@ class AdjacentTable(Row, frozen=True, kw_only=True):
     rows: tuple[AdjacentLine, ...]
 
 
-class LevelRow(Row, frozen=True, kw_only=True):
-    name: Name
-    cite: str
-    least: Annotated[int, Meta(ge=-998, le=999)] | None = None
-
-
 class TableData(Row, frozen=True, kw_only=True):
     format: Literal["second-fallujah/tables/1"]
     limit: tuple[ValueRow, ...]
@@ -215,16 +209,10 @@ class ScenarioRow(Row, frozen=True, kw_only=True):
     cites: tuple[str, ...]
 
 
-class EditionRow(Row, frozen=True, kw_only=True):
-    name: Literal["en"]
-    language: Literal["en"]
-    cites: tuple[str, ...]
-
-
 class ScenarioData(Row, frozen=True, kw_only=True):
     format: Literal["second-fallujah/scenarios/1"]
     scenario: tuple[ScenarioRow, ...]
-    edition: tuple[EditionRow, ...]
+    edition: tuple[EnglishRow, ...]
 
 
 class Data(Row, frozen=True, kw_only=True):

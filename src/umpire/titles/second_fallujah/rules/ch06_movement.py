@@ -266,6 +266,8 @@ class Movement(Combat):
         for unit in units:
             least = min(least, pos.mp[unit] if pos.moved[unit] else pos.mp[unit] - toll)
         yield UnitsMoved(units, origin, to, paid, toll, "6.1")
+        if origin <= AREAS:
+            yield from self.settle_control(pos, origin)
         if opening:
             placed = yield from self.react(pos, to)
             yield from self.reckon_cost(pos, units, to, paid, least)

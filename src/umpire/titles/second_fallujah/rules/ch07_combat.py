@@ -160,12 +160,16 @@ class Combat(Casualties):
             yield AttackersSpent(fighting, "7.2.7")
         yield from self.settle_control(pos, area)
 
+    def lead_kind(self, unit: int) -> int:
+        """7.2.1 What makes a difference in the lead: the type and the Combat Factor (ruling R55)."""
+        return self.chart.unit_type[unit] * 16 + self.chart.cf_fresh[unit]
+
     def choose_lead(self, pos: Position, area: int, units: list[int]) -> Procedure[int]:
         """7.2.1 The Coalition designates the lead unit: one of each kind is offered (ruling R55)."""
         leads: list[int] = []
         kinds: list[int] = []
         for unit in units:
-            kind = self.chart.unit_type[unit] * 16 + self.chart.cf_fresh[unit]
+            kind = self.lead_kind(unit)
             if kind not in kinds and self.may_lead(pos, unit, area).ok:
                 leads.append(unit)
                 kinds.append(kind)

@@ -541,7 +541,7 @@ verb-move-to = Where do units { FROM_PLACE($origin) } move to?
     .log = Move { FROM_PLACE($origin) }: { $option }.
 verb-who-moves = { COUNT($picked) ->
     [0] Who moves { FROM_PLACE($origin) } { TO_PLACE($to) } for { $cost } MP?
-   *[other] Who else moves { FROM_PLACE($origin) } { TO_PLACE($to) } for { $cost } MP? So far { UNIT($picked) }.
+   *[other] Who else moves { TO_PLACE($to) } for { $cost } MP? So far { UNIT($picked) }.
 }
     .option = { PIECE($choice) }
     .all = All who can
@@ -681,6 +681,7 @@ gist-fedayeen-came = Fedayeen appears
 
 ## Why not
 
+reason-dug-in = A Dug In unit neither moves nor regroups.
 reason-game-over = The game is over.
 reason-no-such-option = There is no option with that number.
 reason-not-a-face = The dice cannot show that.

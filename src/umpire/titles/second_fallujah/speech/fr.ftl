@@ -185,7 +185,7 @@ from-place = du secteur { $name }
 from-place-nw = de la Zone d’entrée nord-ouest
 from-place-ne = de la Zone d’entrée nord-est
 
-to-place = vers le secteur { $name }
+to-place = au secteur { $name }
 
 full-place = le secteur { $name }, { AREA_NAME($name) }
 full-place-nw = la Zone d’entrée nord-ouest
@@ -201,7 +201,7 @@ area-name-7 = Sina’a sud
 area-name-8 = Nazal sud-est
 area-name-9 = Nazal sud
 area-name-10 = Resala nord
-area-name-11 = Nouveau Pont, sud
+area-name-11 = sud du Nouveau Pont
 area-name-12 = Nazal ouest
 area-name-13 = Nazal nord-ouest
 area-name-14 = Nazal nord
@@ -211,7 +211,7 @@ area-name-17 = Sina’a est
 area-name-18 = Askari nord-est
 area-name-19 = Askari nord
 area-name-20 = Askari est
-area-name-21 = Askari, quartier de la mosquée
+area-name-21 = quartier de la mosquée d’Askari
 area-name-22 = Askari sud
 area-name-23 = Askari ouest
 area-name-24 = Jeghaifi est
@@ -221,11 +221,11 @@ area-name-27 = quartier de la mosquée Hydra
 area-name-28 = Muallimin sud
 area-name-29 = Muallimin centre
 area-name-30 = Muallimin nord
-area-name-31 = route de la gare, est
+area-name-31 = est de la route de la gare
 area-name-32 = Dhubat nord
-area-name-33 = route de la gare, ouest
+area-name-33 = ouest de la route de la gare
 area-name-34 = Dhubat sud
-area-name-35 = Route 10, centre
+area-name-35 = centre de la Route 10
 area-name-36 = centre administratif
 area-name-37 = souk
 area-name-38 = parc de Jolan
@@ -237,7 +237,7 @@ area-name-43 = angle nord-ouest
 area-name-44 = berge de Jolan
 area-name-45 = Jolan (ouest)
 area-name-46 = vieille ville
-area-name-47 = Vieux Pont, nord
+area-name-47 = nord du Vieux Pont
 area-name-48 = entre les ponts
 area-name-49 = Andalus nord-ouest
 area-name-50 = Andalus nord
@@ -349,7 +349,7 @@ advantage-ready = { $side ->
    *[insurgent] Les Insurgés disposent de nouveau de l’Avantage.
 }
 units-refreshed = Les unités Épuisées redeviennent Fraîches.
-state-refreshed = { A_STATE($state) } { IN_PLACE($area) } redevient Frais.
+state-refreshed = { A_STATE($state) } { FROM_PLACE($area) } redevient Frais.
 friction-held = { $count ->
     [one] Frictions { IN_PLACE($area) } : un Cadre ou un Fedayin reste Épuisé.
    *[other] Frictions { IN_PLACE($area) } : { $count } Cadres et Fedayins restent Épuisés.
@@ -366,10 +366,10 @@ reaction-began = Les Insurgés peuvent réagir { IN_PLACE($area) }.
 entry-cost-changed-less = { THE_PLACE($area) } coûte moins cher désormais : { $cost } PM.
 entry-cost-changed-more = { THE_PLACE($area) } coûte plus cher désormais : { $cost } PM.
 ambush-sprung = Embuscade { IN_PLACE($area) } ! PM manquants : { $short }, autant de moins à la Valeur offensive.
-unit-withdrew = { UNIT($unit) } a trouvé l’ennemi et se retire { FROM_PLACE($area) } { TO_PLACE($to) } : unité Épuisée.
+unit-withdrew = { UNIT($unit) } a trouvé l’ennemi et se replie { FROM_PLACE($area) } sur { THE_PLACE($to) } : unité Épuisée.
 insurgent-moved = { A_STATE($state) } va { FROM_PLACE($origin) } { TO_PLACE($to) } ({ $cost } PM).
 fedayeen-dug-in = Un Fedayin se retranche { IN_PLACE($area) }.
-marker-taken-off = Un Fedayin { IN_PLACE($area) } n’est plus Retranché.
+marker-taken-off = Un Fedayin { FROM_PLACE($area) } n’est plus Retranché.
 resistance-organized = { $count ->
     [one] Résistance { IN_PLACE($area) } : une Milice prend les armes.
    *[other] Résistance { IN_PLACE($area) } : { $count } Milices prennent les armes.
@@ -378,10 +378,10 @@ resistance-marked = Le marqueur Résistance passe { TO_PLACE($area) }.
 
 ## Événements : Réaction
 
-militia-placed = Une Milice apparaît { IN_PLACE($area) }, levée par le Cadre { IN_PLACE($origin) }.
+militia-placed = Une Milice apparaît { IN_PLACE($area) }, levée par le Cadre { FROM_PLACE($origin) }.
 fedayeen-came-fresh = Un Fedayin apparaît { IN_PLACE($area) }.
 fedayeen-came-dug-in = Un Fedayin apparaît { IN_PLACE($area) }, déjà Retranché.
-unit-retreated = { A_STATE($state) } se replie { FROM_PLACE($origin) } { TO_PLACE($to) }.
+unit-retreated = { A_STATE($state) } se replie { FROM_PLACE($origin) } sur { THE_PLACE($to) }.
 
 ## Événements : combat
 
@@ -406,14 +406,14 @@ battle-rolled-repulsed = { $attack } contre { $defence } { IN_PLACE($area) } : 
 battle-rolled-success = { $attack } contre { $defence } { IN_PLACE($area) } : l’attaque des Insurgés fait mouche.
 battle-rolled-failed = { $attack } contre { $defence } { IN_PLACE($area) } : l’attaque des Insurgés échoue.
 security-lapse = Faille de sécurité { IN_PLACE($area) } : seules des unités de soutien défendent, l’attaque réussit.
-unit-flipped = { A_STATE($state) } { IN_PLACE($area) } passe Épuisé.
+unit-flipped = { A_STATE($state) } { FROM_PLACE($area) } passe Épuisé.
 unit-eliminated = Perte insurgée { IN_PLACE($area) } : { A_STATE($state) }.
 attacker-eliminated = L’assaillant est éliminé { IN_PLACE($area) } : { A_STATE($state) }.
 points-ignored = { $count ->
     [one] { $count } point de pertes { IN_PLACE($area) } reste sans effet.
    *[other] { $count } points de pertes { IN_PLACE($area) } restent sans effet.
 }
-area-overrun = Percée ! Tous les défenseurs { IN_PLACE($area) } sont éliminés, et les assaillants peuvent poursuivre.
+area-overrun = Percée ! Tous les défenseurs { FROM_PLACE($area) } sont éliminés, et les assaillants peuvent poursuivre.
 attackers-spent = { COUNT($units) ->
     [one] Unité Épuisée par l’attaque : { UNIT($units) }.
    *[other] Unités Épuisées par l’attaque : { UNIT($units) }.
@@ -468,7 +468,7 @@ bot-chose-organize = L’automate organise la résistance { IN_PLACE($pick) }{ C
     [one] .
    *[other] {" "}(parmi { $candidates } ; { TRACE($trace) }).
 }
-bot-chose-retreat = L’automate se replie { TO_PLACE($pick) }{ COUNT($candidates) ->
+bot-chose-retreat = L’automate se replie sur { THE_PLACE($pick) }{ COUNT($candidates) ->
     [one] .
    *[other] {" "}(parmi { $candidates } ; { TRACE($trace) }).
 }
@@ -490,9 +490,9 @@ roll-end-of-phase = Fin de la Phase d’action à l’impulsion { $impulse }
 roll-setup = Un Fedayin { IN_PLACE($area) }
 roll-bot-move = Automate, entrée dans un secteur ouvert
 roll-bot-attack = Automate, attaque
-roll-fedayeen-reaction = Réaction du Fedayin { IN_PLACE($area) }
-roll-cadre-here = Réaction du Cadre { IN_PLACE($area) }
-roll-cadre-adjacent = Réaction du Cadre { IN_PLACE($origin) } à l’entrée dans { THE_PLACE($area) }
+roll-fedayeen-reaction = Réaction du Fedayin { FROM_PLACE($area) }
+roll-cadre-here = Réaction du Cadre { FROM_PLACE($area) }
+roll-cadre-adjacent = Réaction du Cadre { FROM_PLACE($origin) } à l’entrée dans { THE_PLACE($area) }
 
 ## Tirages : ce qui est sorti, ce qu’il faut faire à une vraie table, et chaque pièce par son nom
 
@@ -513,7 +513,7 @@ purpose-retreat = pour s’y replier
 ## Questions : la question, ses réponses par leur nom, et la ligne du journal
 
 option-done = Terminé
-option-all = Tous
+option-all = Toutes
 option-yes = Oui
 option-no = Non
 
@@ -534,15 +534,15 @@ verb-organize-how-many = Combien de Milices la résistance lève-t-elle { IN_PLA
     }
     .log = Résistance { IN_PLACE($area) } : { $option }.
 verb-insurgent-next = Qui agit maintenant dans l’impulsion { FROM_PLACE($area) } ?
-    .all = Tous ceux qui n’ont pas bougé, en pile
+    .all = Toutes les unités qui n’ont pas bougé, en pile
     .done = Finir l’impulsion
     .option = { MOVER($choice) }
     .log = Insurgés { IN_PLACE($area) } : { $option }.
-verb-insurgent-do = Que fait { THE_STATE($unit) } { IN_PLACE($origin) } ? PM restants : { $mp }.
+verb-insurgent-do = Que fait { THE_STATE($unit) } { FROM_PLACE($origin) } ? PM restants : { $mp }.
     .option = Aller { TO_PLACE($choice) }
     .attack = Attaquer sur place
     .dig-in = Se retrancher
-    .log = { THE_STATE($unit) } { IN_PLACE($origin) } : { $option }.
+    .log = { THE_STATE($unit) } { FROM_PLACE($origin) } : { $option }.
 verb-insurgent-stack-to = Où vont ensemble les { $count } unités { FROM_PLACE($origin) } ?
     .option = { PLACE($choice) }
     .log = Les { $count } unités { FROM_PLACE($origin) } vont ensemble : { $option }.
@@ -560,21 +560,21 @@ verb-coalition-next = Activation { FROM_PLACE($activated) } : qui bouge, ou bie
     .log = Coalition : { $option }.
 verb-move-to = Où vont les unités { FROM_PLACE($origin) } ?
     .option = { PLACE($choice) }
-    .log = Mouvement { FROM_PLACE($origin) } : { $option }.
+    .log = Mouvement depuis { THE_PLACE($origin) } : { $option }.
 verb-who-moves = { COUNT($picked) ->
     [0] Qui va { FROM_PLACE($origin) } { TO_PLACE($to) } pour { $cost } PM ?
-   *[other] Qui d’autre va { FROM_PLACE($origin) } { TO_PLACE($to) } pour { $cost } PM ? Déjà désignés : { UNIT($picked) }.
+   *[other] Qui d’autre va { TO_PLACE($to) } pour { $cost } PM ? Déjà désignées : { UNIT($picked) }.
 }
     .option = { PIECE($choice) }
-    .all = Tous ceux qui le peuvent
+    .all = Toutes les unités qui le peuvent
     .go = Personne d’autre : en avant
     .log = Mouvement { FROM_PLACE($origin) } { TO_PLACE($to) } : { $option }.
 verb-who-attacks = { COUNT($picked) ->
     [0] Qui attaque { IN_PLACE($area) } ?
-   *[other] Qui d’autre attaque { IN_PLACE($area) } ? Déjà désignés : { UNIT($picked) }.
+   *[other] Qui d’autre attaque { IN_PLACE($area) } ? Déjà désignées : { UNIT($picked) }.
 }
     .option = { UNIT($choice) }
-    .all = Tous ceux qui le peuvent
+    .all = Toutes les unités qui le peuvent
     .go = Personne d’autre : à l’attaque
     .log = Attaque { IN_PLACE($area) } : { $option }.
 verb-lead = Qui mène l’attaque { IN_PLACE($area) } ?
@@ -584,10 +584,10 @@ verb-river-support = La flottille (Small Craft) soutient-elle depuis le fleuve l
     .yes = Oui, la soutenir (et s’Épuiser)
     .no = Non, la garder
     .log = Soutien fluvial { IN_PLACE($area) } : { $option }.
-verb-withdraw = { UNIT($unit) } se retire-t-il { FROM_PLACE($area) } vers son point de départ, { THE_PLACE($origin) } ?
-    .yes = Oui, se retirer (et s’Épuiser)
+verb-withdraw = Replier { UNIT($unit) } { FROM_PLACE($area) } sur { THE_PLACE($origin) }, d’où vient l’unité ?
+    .yes = Oui, se replier (et s’Épuiser)
     .no = Non, rester et combattre
-    .log = Retrait de { UNIT($unit) } { FROM_PLACE($area) } { TO_PLACE($origin) } : { $option }.
+    .log = Repli de { UNIT($unit) } { FROM_PLACE($area) } sur { THE_PLACE($origin) } : { $option }.
 verb-react = La Coalition est entrée dans { THE_PLACE($area) } : comment réagissent les Insurgés ?
     .dig-in = Un Fedayin se retranche
     .retreat-fedayeen = Un Fedayin se replie
@@ -630,11 +630,11 @@ verb-regroup-from = Regroupement : où est l’unité qui bouge ?
     .log = Regroupement : { $option }.
 verb-regroup-who = Regroupement : qui part { FROM_PLACE($origin) } ?
     .option = { PIECE($choice) }
-    .all = Tous ceux qui le peuvent
-    .log = Regroupement { FROM_PLACE($origin) } : { $option }.
-verb-regroup-to = Regroupement { FROM_PLACE($origin) }, { PIECE($unit) } : vers où ?
+    .all = Toutes les unités qui le peuvent
+    .log = Regroupement depuis { THE_PLACE($origin) } : { $option }.
+verb-regroup-to = Regroupement depuis { THE_PLACE($origin) }, { PIECE($unit) } : vers où ?
     .option = { PLACE($choice) }
-    .log = Regroupement { FROM_PLACE($origin) }, { PIECE($unit) } : { $option }.
+    .log = Regroupement depuis { THE_PLACE($origin) }, { PIECE($unit) } : { $option }.
 verb-reset-fresh = Frictions { IN_PLACE($area) } : qui redevient Frais ? Places restantes : { $left }.
     .option = { A_STATE($choice) }
     .log = De nouveau Frais { IN_PLACE($area) } (places restantes : { $left }) : { $option }.
@@ -645,9 +645,9 @@ order-nw = Activer la Zone d’entrée nord-ouest
 order-ne = Activer la Zone d’entrée nord-est
 order-organize = Organiser la résistance dans le secteur { $number }
 
-next-step = Quitter le secteur { $name }
-next-step-nw = Quitter la Zone d’entrée nord-ouest
-next-step-ne = Quitter la Zone d’entrée nord-est
+next-step = Faire mouvement depuis le secteur { $name }
+next-step-nw = Faire mouvement depuis la Zone d’entrée nord-ouest
+next-step-ne = Faire mouvement depuis la Zone d’entrée nord-est
 next-step-attack = Attaquer dans le secteur { $number }
 
 reaction-from = Le Cadre du secteur { $number } lève une Milice là où l’ennemi vient d’entrer
@@ -703,6 +703,7 @@ gist-fedayeen-came = un Fedayin apparaît
 
 ## Pourquoi pas
 
+reason-dug-in = Une unité Retranchée ne bouge ni ne se regroupe.
 reason-game-over = La partie est finie.
 reason-no-such-option = Aucune option ne porte ce numéro.
 reason-not-a-face = Les dés ne peuvent pas donner cela.
@@ -751,7 +752,7 @@ reason-lead-militia-only = La cavalerie et les LAR ne mènent une attaque que co
 reason-same-kind-offered = Une autre unité du même genre est proposée : cela revient au même.
 reason-not-on-river = Le secteur n’est pas au bord de l’Euphrate.
 reason-riverine-spent = La flottille (Small Craft) est Épuisée.
-reason-no-recon = Seules la reconnaissance, la cavalerie et les LAR se retirent.
+reason-no-recon = Seules la reconnaissance, la cavalerie et les LAR se replient ainsi.
 reason-stack-nowhere = Aucun secteur Libre adjacent n’a de place pour tous.
 reason-cannot-act = Cette unité est Épuisée, ou elle ne peut rien faire.
 reason-only-still-fedayeen = Seul un Fedayin Frais qui n’a pas bougé se retranche.
