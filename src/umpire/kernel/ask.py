@@ -25,12 +25,14 @@ NOTHING: Final[dict[str, str]] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """What a procedure yields. `answer` is filled in by the driver; -1 until then."""
+    """What a procedure yields. `answer` is filled in by the driver; -1 until then. What is `secret` is for that seat alone;
+    the others must not learn that it happened."""
 
     def __init__(self, form: int, cite: str) -> None:
         self.form = form
         self.cite = cite
         self.answer = -1
+        self.secret = ""
 
     def options_text(self) -> list[str]:
         """Every answer there is, as text, in the order of the answer numbers that `weights` uses."""
@@ -262,12 +264,17 @@ def two_d6(
     return (yield Roll(why, cite, 6, 1, 2, mods, need, about))
 
 
-def draw(cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str] = NOTHING) -> Procedure[int]:
-    """Ask chance for a blind draw; the index of the kind. A cup of one kind is not asked."""
+def draw(
+    cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str] = NOTHING, secret: str = ""
+) -> Procedure[int]:
+    """Ask chance for a blind draw; the index of the kind. A cup of one kind is not asked. With `secret` only that seat
+    sees what came out."""
     only = -1
     for index in range(len(counts)):
         if counts[index]:
             if only >= 0:
-                return (yield Draw(cup, cite, kinds, counts[:], about))
+                step = Draw(cup, cite, kinds, counts[:], about)
+                step.secret = secret
+                return (yield step)
             only = index
     return only

@@ -8,9 +8,10 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import wraps
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -37,6 +38,8 @@ Point = tuple[Coordinate, Coordinate]
 Outline = tuple[Point, ...]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=400)]
+Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+Count = Annotated[int, Meta(ge=0, le=200)]
 Status = Literal["stated", "inferred", "reconstructed"]
 
 
@@ -58,6 +61,37 @@ class Claim(Row, frozen=True, kw_only=True):
     status: Status
     cites: tuple[str, ...]
     words: str
+
+
+class SheetRow(Row, frozen=True, kw_only=True):
+    """How many counters there are in all."""
+
+    total: Annotated[int, Meta(ge=1, le=2_000)]
+    source: Words
+
+
+class CountRow(Row, frozen=True, kw_only=True):
+    """How many there are of one counter."""
+
+    name: Name
+    count: Count
+    source: Words
+
+
+class LevelRow(Row, frozen=True, kw_only=True):
+    """A level of victory and the lowest total that earns it."""
+
+    name: Name
+    cite: str
+    least: Annotated[int, Meta(ge=-998, le=999)] | None = None
+
+
+class EnglishRow(Row, frozen=True, kw_only=True):
+    """The edition of a title whose rules were printed in English only."""
+
+    name: Literal["en"]
+    language: Literal["en"]
+    cites: tuple[str, ...]
 
 
 # -- reading --------------------------------------------------------------------------------------------------------
@@ -142,6 +176,11 @@ def _line_of(text: str, message: str) -> str:
     return f"line {before.count(10) + 1}"
 
 
+def blame(*files: DataFile) -> DataFile:
+    """Where two files disagree: the one that is not ours."""
+    return next((file for file in files if file.theirs is not None), files[0])
+
+
 def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
     """The four files of a title by name; those in `<folder>/<title>/` replace ours."""
     theirs = {} if folder is None else _replacements(title, folder)
@@ -165,6 +204,30 @@ def _replacements(title: str, folder: Path) -> dict[str, Path]:
             names = ", ".join(FILES)
             raise DataFault(f"Your {path} replaces no file of {title}. Rename it to one of {names}, or move it away.")
     return {name: path for name, path in found.items() if name in FILES}
+
+
+_Made = TypeVar("_Made", covariant=True)
+
+
+class FromFolder(Protocol[_Made]):
+    """What is made from the data: ours, or with the files of a folder in place of ours."""
+
+    def __call__(self, folder: Path | None = None) -> _Made: ...
+
+
+def ours_once(make: FromFolder[_Made]) -> FromFolder[_Made]:
+    """Ours is made once and shared; with a folder it is made anew, for the files may have changed."""
+    kept: list[_Made] = []
+
+    @wraps(make)
+    def made(folder: Path | None = None) -> _Made:
+        if folder is not None:
+            return make(Path(folder))
+        if not kept:
+            kept.append(make())
+        return kept[0]
+
+    return made
 
 
 def fingerprint_of(played: list[object]) -> str:
@@ -241,6 +304,14 @@ def sourced(file: str, where: str, source: str) -> Claim:
     return Claim(file=file, where=where, status=status, cites=cites, words=why)
 
 
+def grouped(file: str, what: str, values: Sequence[tuple[str, str]]) -> list[Claim]:
+    """A line for each source, with all the values that have it."""
+    groups: dict[str, list[str]] = {}
+    for name, source in values:
+        groups.setdefault(source, []).append(name)
+    return [sourced(file, f"{what} {listed(names)}", source) for source, names in groups.items()]
+
+
 # -- checks that know no game ---------------------------------------------------------------------------------------
 
 
@@ -260,6 +331,14 @@ def check_order(file: DataFile, where: str, found: Sequence[object], due: Sequen
     """The rows of a list, each once and in the printed order."""
     if list(found) != list(due):
         raise file.fault(where, f"list these, in this order: {listed(due)}")
+
+
+def check_levels(file: DataFile, levels: Sequence[LevelRow], due: Sequence[str]) -> None:
+    """Levels of victory from the highest total down; only the last has no floor."""
+    check_order(file, "level", [row.name for row in levels], due)
+    floors = [row.least for row in levels[:-1] if row.least is not None]
+    if len(floors) != len(levels) - 1 or levels[-1].least is not None or floors != sorted(set(floors), reverse=True):
+        raise file.fault("level", "each level but the last has a lowest total, and they fall from one to the next")
 
 
 def span(file: DataFile, where: str, written: str, of: str) -> range:

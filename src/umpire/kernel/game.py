@@ -106,9 +106,17 @@ class Game:
         """What a seat may see, as plain JSON data."""
         return self.rules.view(self.pos, seat)
 
+    def seen(self, seat: str) -> "View":
+        """What a seat may know, with a way to imagine the rest: all that a bot gets."""
+        return View(self, seat)
+
+    def log_for(self, seat: str) -> list[Step]:
+        """What happened, as far as a seat may know."""
+        return [step for step in self.log if not step.secret or step.secret == seat]
+
     def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
-        """What a choice leads to, up to the next question: exact while there are at most `limit` courses of the dice,
-        beyond that an estimate from `samples` of them, with its error."""
+        """What a choice leads to, up to the next question, to the knowledge of the seat that chooses: exact while there are
+        at most `limit` courses of chance, beyond that an estimate from `samples` of them, with its error."""
         step = self.pending
         if step is None:
             raise Illegal(no("", "game-over"), choice)
@@ -118,7 +126,26 @@ class Game:
         start = self._checkpoints[-1]
         answers = [ply.answer for ply in self.plies[start.plies :]]
         answers.append(answer)
-        return odds_of(self.rules, start.pos, answers, choice, limit, samples)
+        base = start.pos
+        if isinstance(step, Decision):
+            base = self.rules.veiled(self._as_of_now(start.pos), step.seat)
+        return odds_of(self.rules, base, answers, choice, limit, samples)
+
+    def _as_of_now(self, pos: Position) -> Position:
+        """A checkpoint with everything in it marked as known that has come out since."""
+        return self.rules.known_since(pos, self.pos)
+
+    def imagine(self, seat: str, dice: Dice) -> "Game":
+        """A game that stands here for all that this seat can know: what it may not know is drawn anew, and so is the
+        future."""
+        start = self._checkpoints[-1]
+        pos = self.rules.imagined(self._as_of_now(start.pos), seat, dice)
+        twin = Game(self.rules, pos, dice, False)
+        begin = Checkpoint(pos, 0, 0)
+        twin._checkpoints.append(begin)
+        twin._rerun(begin, self.plies, start.plies, len(self.plies))
+        twin._barrier = len(twin.plies)
+        return twin
 
     # -- forks, undo, records -----------------------------------------------------------------------------------
 
@@ -161,6 +188,10 @@ class Game:
         while self.marks and self.marks[-1].logged > start.logged:
             self.marks.pop()
         self._rerun(start, old, start.plies, target)
+
+    def record_for(self, seat: str) -> Record:
+        """The game so far as a seat may read it; the whole record once it is over."""
+        return Record.of(self, seat)
 
     @property
     def record(self) -> Record:
@@ -250,3 +281,23 @@ class Game:
         self._barrier = len(self.plies)
         if len(self._checkpoints) > 1:
             self._checkpoints = [self._checkpoints[-1]]
+
+
+class View:
+    """What a seat may know of a game: plain data, and fair guesses at the rest. It gives no way to the game itself."""
+
+    def __init__(self, game: Game, seat: str) -> None:
+        self.seat = seat
+        self._game = game
+        self._data: dict[str, Any] | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The title's view, as plain JSON data."""
+        if self._data is None:
+            self._data = self._game.view(self.seat)
+        return self._data
+
+    def imagine(self, dice: Dice) -> Game:
+        """A full game that agrees with what the seat knows, everything else drawn by these dice."""
+        return self._game.imagine(self.seat, dice)

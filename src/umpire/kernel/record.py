@@ -77,15 +77,22 @@ class Record:
         self.torn = False
 
     @staticmethod
-    def of(game: "Game") -> "Record":
+    def of(game: "Game", seat: str = "") -> "Record":
+        """The whole game; or, for a seat while the game goes on, what that seat may know of it: no seed, nobody else's
+        secrets. Such a record is for reading, it does not replay."""
         record = Record()
         rules = game.rules
         record.title = rules.title
         record.edition = rules.edition
         record.options = rules.options
+        record.data = rules.fingerprint
+        if seat and not game.outcome:
+            record.dice = "hidden"
+            record.position = rules.to_text(rules.veiled(rules.from_text(game.placed), seat)) if game.placed else ""
+            record.answers = [answer_line(step) for step in game.plies if not step.secret or step.secret == seat]
+            return record
         record.dice = game.dice.name
         record.seed = seed_text(game)
-        record.data = rules.fingerprint
         record.position = game.placed
         record.answers = [answer_line(step) for step in game.plies]
         for mark in game.marks:

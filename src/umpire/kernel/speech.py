@@ -25,6 +25,7 @@ from importlib import resources
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -280,9 +281,9 @@ def _words(text: str) -> list[str]:
     return [word.strip().rstrip(",") for word in words]
 
 
-def _count(words: Any) -> int:
+def _count(words: Any) -> Any:
     """How many words a text has."""
-    return 1 if isinstance(words, int) else len(_words(str(words)))
+    return fluent_number(1 if isinstance(words, int) else len(_words(str(words))))
 
 
 def _capital(text: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from umpire.kernel.ask import Decision, Event, Procedure
+from umpire.kernel.dice import Dice
 from umpire.kernel.rule import Ruling, no
 
 
@@ -65,6 +66,22 @@ class Rules:
     def view(self, pos: Any, seat: str) -> dict[str, Any]:
         """What a seat may see, as plain JSON data."""
         raise NotImplementedError
+
+    def known_since(self, pos: Any, now: Any) -> Position:
+        """A position with what has become known since. In games without secrets the position itself."""
+        found: Position = pos
+        return found
+
+    def veiled(self, pos: Any, seat: str) -> Position:
+        """The position as a seat could write it down: whatever the seat may not know is left open, and rules that need it ask
+        chance, weighted by what the seat can know. In games without secrets the position itself."""
+        found: Position = pos
+        return found
+
+    def imagined(self, pos: Any, seat: str, dice: Dice) -> Position:
+        """A whole position that agrees with everything a seat may know, drawn fairly among all that do."""
+        found: Position = pos.copy()
+        return found
 
     def why_not(self, pos: Any, decision: Decision, choice: str) -> Ruling:
         """Why this choice is not among the options."""
