@@ -622,7 +622,7 @@ FAULTS: list[tuple[str, Edit, str]] = [
     ("tables.toml", swap('d10 = "9", mc', 'd10 = "9-10", mc'), "there is no 10 on a d10"),
     ("tables.toml", swap('id = "top-down"', 'id = "topdown"'), "list these, in this order"),
     ("tables.toml", swap('cite = "13.4.5"', 'cite = "16.4.5"'), "'16.4.5' is no section of the rulebook"),
-    ("tables.toml", swap("least = 0,", "least = 12,"), "fall from best to worst"),
+    ("tables.toml", swap("least = 0,", "least = 12,"), "they fall from one to the next"),
     ("counters.toml", swap("martyrs = 4, count = 1", "martyrs = 4, count = 2"), "the rows add up to 35"),
     ("counters.toml", swap('"2/R/1"', '"2/C/1"'), "2/C/1"),
     ("counters.toml", swap('"2/R/1"', '"2/1/R"'), "2/1/R is there twice"),

@@ -1,7 +1,6 @@
 """The data of Phantom Fury: loaded, checked, laid out as a Chart, and accounted for."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from umpire.kernel.data import (
@@ -14,6 +13,7 @@ from umpire.kernel.data import (
     claimed,
     data_files,
     fingerprint_of,
+    ours_once,
     sourced,
 )
 
@@ -30,17 +30,9 @@ FLOORS = (flat.OG, flat.COURTYARD, flat.FIRST, flat.FIRST, flat.FIRST, flat.SECO
 PRIMES = {"2": ("2", "2'"), "1": ("1", "1'", "1''"), "R": ("R",)}  # 5.3.2.2
 
 
+@ours_once
 def load(folder: Path | None = None) -> Data:
     """Read and check all data; files in `<folder>/phantom-fury/` replace ours of the same name."""
-    return _load_ours() if folder is None else _load(Path(folder))
-
-
-@lru_cache(maxsize=1)
-def _load_ours() -> Data:
-    return _load(None)
-
-
-def _load(folder: Path | None) -> Data:
     hand = data_files("phantom-fury", folder)
     data = Data(
         map=hand[MAP].read(MapData),
@@ -55,18 +47,10 @@ def _load(folder: Path | None) -> Data:
     return data
 
 
+@ours_once
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
-    return _chart_ours() if folder is None else _lay_out(load(folder))
-
-
-@lru_cache(maxsize=1)
-def _chart_ours() -> Chart:
-    return _lay_out(load())
-
-
-def _lay_out(data: Data) -> Chart:
-    c = Chart()
+    data, c = load(folder), Chart()
     _lay_places(c, data.map)
     _lay_counters(c, data.counters)
     _lay_tables(c, data.tables)
@@ -217,14 +201,10 @@ def _lay_scenarios(c: Chart, s: ScenarioData) -> None:
         c.scenarios.append(Scenario(row.name, row.turns, row.company_turn, row.battalion_turn, row.tanks, values))
 
 
+@ours_once
 def fingerprint(folder: Path | None = None) -> str:
     """A short mark of the values in play; layout, decor, comments and sources do not change it."""
-    return _fingerprint_ours() if folder is None else fingerprint_of(_played(load(folder)))
-
-
-@lru_cache(maxsize=1)
-def _fingerprint_ours() -> str:
-    return fingerprint_of(_played(load()))
+    return fingerprint_of(_played(load(folder)))
 
 
 def _played(data: Data) -> list[object]:

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator
 
-from umpire.kernel.data import Cites, DataFile, check_order, check_outline, check_spans, inside, listed, span, twice
+from umpire.kernel.data import (
+    Cites,
+    DataFile,
+    check_levels,
+    check_order,
+    check_outline,
+    check_spans,
+    inside,
+    listed,
+    span,
+    twice,
+)
 
 from .shapes import CounterData, MapData, ScenarioData, SectionRow, TableData, ZoneRow
 
@@ -384,7 +395,6 @@ def check_tables(file: DataFile, t: TableData) -> None:
         ("mission", MISSIONS, [r.name for r in t.mission]),
         ("modifier", MODIFIERS, [r.id for r in t.modifier]),
         ("victory_point", CAUSES, [r.cause for r in t.victory_point]),
-        ("level", LEVELS, [r.name for r in t.level]),
     )
     for name, due, found in orders:
         check_order(file, name, found, due)
@@ -397,9 +407,7 @@ def check_tables(file: DataFile, t: TableData) -> None:
         CITES.check(file, f"modifier {modifier.id}", (modifier.cite,))
     for row in t.victory_point:
         CITES.check(file, f"victory_point {row.cause}", (row.cite,))
-    floors = [r.least for r in t.level[:-1] if r.least is not None]
-    if len(floors) != len(t.level) - 1 or t.level[-1].least is not None or floors != sorted(set(floors), reverse=True):
-        raise file.fault("level", "each level but the last has a lowest total, and they fall from best to worst")
+    check_levels(file, t.level, LEVELS)
     for level in t.level:
         CITES.check(file, f"level {level.name}", (level.cite,))
 

@@ -4,10 +4,21 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kernel.data import ClaimRow, Coordinate, Name, Outline, Point, Row, Status, Words
+from umpire.kernel.data import (
+    ClaimRow,
+    Coordinate,
+    Count,
+    LevelRow,
+    Name,
+    Outline,
+    Point,
+    Row,
+    SheetRow,
+    Status,
+    Words,
+)
 
 ZoneNumber = Annotated[int, Meta(ge=1, le=61)]
-Count = Annotated[int, Meta(ge=0, le=200)]
 CF = Annotated[int, Meta(ge=1, le=9)]
 Code = Literal["OG", "C", "1", "1'", "1''", "2", "2'", "R"]
 
@@ -91,11 +102,6 @@ class MapData(Row, frozen=True, kw_only=True):
     zone_links: tuple[ZoneLinkRow, ...]
     fire_lines: tuple[tuple[ZoneNumber, ZoneNumber], ...]
     decor: tuple[DecorRow, ...] = ()
-
-
-class SheetRow(Row, frozen=True, kw_only=True):
-    total: Annotated[int, Meta(ge=1, le=2_000)]
-    source: Words
 
 
 class SquadRow(Row, frozen=True, kw_only=True):
@@ -245,12 +251,6 @@ class VictoryPointRow(Row, frozen=True, kw_only=True):
     cause: Name
     value: Points
     cite: str
-
-
-class LevelRow(Row, frozen=True, kw_only=True):
-    name: Name
-    cite: str
-    least: Annotated[int, Meta(ge=-999, le=999)] | None = None
 
 
 class TableData(Row, frozen=True, kw_only=True):

@@ -178,7 +178,8 @@ class Movement(Combat):
         if not self.has_mandatory(pos, attacks):
             names.append(DONE)
         about = {"activated": PLACE_NAMES[pos.activated]}
-        pick = yield from choose(COALITION_SEAT, "coalition-next", names, "6", about)
+        # A battle is never begun unasked: there is a moment to look at the odds.
+        pick = yield from choose(COALITION_SEAT, "coalition-next", names, "6", about, always=bool(attacks))
         if pick < len(origins):
             yield from self.move_from(pos, origins[pick], active[origins[pick]])
             return True

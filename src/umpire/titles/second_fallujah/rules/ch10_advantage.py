@@ -3,7 +3,6 @@
 from typing import Final
 
 from umpire.kernel.ask import Procedure, ask
-from umpire.kernel.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.events import AdvantageUsed
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.ch09_control import Control
@@ -18,17 +17,13 @@ END_USES: Final = [KEEP, "plus", "minus"]
 class Advantage(Control):
     """Chapter 10."""
 
-    def may_use_advantage(self, pos: Position) -> Ruling:
-        """10.2 Once a turn, by its owner."""
-        return no("10.2", "advantage-used") if pos.advantage_used else YES
-
     def use_advantage(self, pos: Position, area: int, attack: int, defence: int) -> Procedure[str]:
         """10.1 After both combat rolls are seen and before anything comes of them, the owner may change one of them by one
         or have both rolled again (rulings R11, R59). `attack` and `defence` are the totals."""
         if pos.advantage_used:
             return KEEP
         about = {"area": PLACE_NAMES[area], "attack": str(attack), "defence": str(defence)}
-        use = yield from ask(self.seat_of(pos.advantage), "advantage", USES, "10.1", about, assume=0)
+        use = yield from ask(self.seat_of(pos.advantage), "advantage", USES, "10.1", about)
         if use != KEEP:
             yield AdvantageUsed(pos.advantage, use, "10.1")
         return use

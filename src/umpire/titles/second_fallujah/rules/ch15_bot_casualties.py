@@ -24,11 +24,13 @@ LEAST_LOST: Final = 2
 
 
 class Loss:
-    """15 One thing that the bot does to absorb points: a deed of 8.2, and the state of the unit it befalls."""
+    """15 One thing that the bot does to absorb points: a deed of 8.2, and the state of the unit it befalls; for a retreat,
+    whether it is to an area with less than five Cadre and Fedayeen units."""
 
-    def __init__(self, deed: int, state: int) -> None:
+    def __init__(self, deed: int, state: int, good: bool = False) -> None:
         self.deed = deed
         self.state = state
+        self.good = good
 
 
 class LossPlan:
@@ -50,9 +52,9 @@ class LossPlan:
 
     def retreat(self, state: int) -> None:
         self.counts[state] -= 1
+        self.losses.append(Loss(RETREAT, state, self.good > 0))
         self.good = max(0, self.good - 1)
         self.any -= 1
-        self.losses.append(Loss(RETREAT, state))
         self.left -= 1
 
     def kill(self, state: int, points: int) -> None:
@@ -69,9 +71,10 @@ class LossPlan:
 
     def kill_retreated(self, index: int) -> None:
         """15 (2d) It is eliminated for one point more; its place is free again."""
-        self.losses[index] = Loss(KILL, self.losses[index].state)
-        self.good += 1
+        if self.losses[index].good:
+            self.good += 1
         self.any += 1
+        self.losses[index] = Loss(KILL, self.losses[index].state)
         self.left -= 1
 
     def core_lost(self) -> int:

@@ -723,6 +723,7 @@ reason-not-adjacent = The areas are not adjacent.
 reason-nobody-picked = Nobody has been picked yet.
 reason-picked-already = The unit has been picked already.
 reason-not-here = There is no such unit here.
+reason-not-with-them-7-1 = The unit does not take part in this attack.
 reason-not-with-them = The unit did not enter with the attackers.
 reason-lead-support = A Support Unit does not lead an attack.
 reason-lead-parentheses = A unit with its Combat Factor in parentheses does not lead an attack.

@@ -745,6 +745,7 @@ reason-not-adjacent = Les secteurs ne sont pas adjacents.
 reason-nobody-picked = Personne n’est encore désigné.
 reason-picked-already = L’unité est déjà désignée.
 reason-not-here = Il n’y a pas de telle unité ici.
+reason-not-with-them-7-1 = L’unité ne prend pas part à cette attaque.
 reason-not-with-them = L’unité n’est pas entrée avec les assaillants.
 reason-lead-support = Une unité de soutien ne mène pas d’attaque.
 reason-lead-parentheses = Une unité dont le facteur de combat est entre parenthèses ne mène pas d’attaque.
