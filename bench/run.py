@@ -23,25 +23,36 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 
 
+class Floors(NamedTuple):
+    """What the ratios of one form must keep; None where a figure is only told."""
+
+    decisions: float | None = None  # decisions/s over Catanatron's actions/s: at least
+    games: float | None = None  # complete games/s over Catanatron's: at least
+    fork: float | None = None  # time of a fork over the time of Catanatron's copy: at most
+    growth: float | None = None  # time per decision, last quarter of a game over the first: at most
+
+
 class Title(NamedTuple):
+    """A kind of game to play at random, and what it must keep."""
+
     name: str
     edition: str
     options: dict[str, int | str | bool]
+    interpreted: Floors
+    compiled: Floors
+    label: str = ""
+
+    def called(self) -> str:
+        return self.label or self.name
 
 
-# Another title is one line more.
-TITLES = (Title("phantom-fury", "en", {"strong-points": 2}),)
-
-
-class Floors(NamedTuple):
-    """What the ratios must keep, for one form of a title."""
-
-    decisions: float  # decisions/s over Catanatron's actions/s: at least
-    fork: float | None  # time of a fork over the time of Catanatron's copy: at most
-    growth: float  # time per decision, last quarter of a game over the first: at most
-
-
-FLOORS = {"interpreted": Floors(1.0, None, 1.2), "compiled": Floors(4.0, 0.5, 1.2)}
+# Another title is one entry more. A day of Second Fallujah ends in regrouping, its first hours are fought out of two Entry
+# Zones: how long a decision takes follows the battle, so its growth is told without a floor.
+TITLES = (
+    Title("phantom-fury", "en", {"strong-points": 2}, Floors(1.0, growth=1.2), Floors(4.0, fork=0.5, growth=1.2)),
+    Title("second-fallujah", "en", {}, Floors(), Floors(3.0, fork=0.5)),
+    Title("second-fallujah", "en", {"insurgents": "bot"}, Floors(), Floors(games=2.0), "second-fallujah, bot"),
+)
 
 
 class Worker:
@@ -107,7 +118,8 @@ def catanatron() -> Worker:
 
 def forms(title: Title) -> dict[str, Worker]:
     """The interpreted form from the sources, and the compiled one from this environment if it is there."""
-    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", json.dumps(title)]
+    wanted = [title.name, title.edition, title.options]
+    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", json.dumps(wanted)]
     workers = {"interpreted": Worker(command, environment(PYTHONPATH=str(ROOT / "src")))}
     installed = Worker(command, environment())
     if installed.about["compiled"]:
@@ -164,26 +176,30 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Umpire against Catanatron, in ratios.")
     parser.add_argument("--rounds", type=int, default=7, help="how often the engines take turns (default: 7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one slice (default: 1)")
-    parser.add_argument("--title", choices=[title.name for title in TITLES], help="only this title")
+    names = sorted({title.name for title in TITLES})
+    parser.add_argument("--title", choices=names, help="only this title")
     wanted = parser.parse_args()
 
     peer = catanatron()
-    ours = {title.name: forms(title) for title in TITLES if wanted.title in (None, title.name)}
+    ours = [(title, forms(title)) for title in TITLES if wanted.title in (None, title.name)]
     rows = [(str(peer.about["engine"]), peer)]
-    for name, workers in ours.items():
-        rows += [(f"{name}, {form}", worker) for form, worker in workers.items()]
+    for title, workers in ours:
+        rows += [(f"{title.called()}, {form}", worker) for form, worker in workers.items()]
     take_turns([worker for _, worker in rows], wanted.rounds, wanted.seconds)
 
     rates(rows)
     ledger = Ledger()
-    for name, workers in ours.items():
+    for title, workers in ours:
+        name = title.called()
         for form, worker in workers.items():
-            here, floors = f"{name}, {form}:", FLOORS[form]
+            here, floors = f"{name}, {form}:", title.compiled if form == "compiled" else title.interpreted
             speed = over(worker, peer, "speed", "decisions")
             real = over(worker, peer, "speed", "real")
+            games = over(worker, peer, "speed", "games")
             fork = over(worker, peer, "copying", "copy")
             ledger.line(f"{here} decisions/s over Catanatron's actions/s", speed, least=floors.decisions)
             ledger.line(f"{here} real decisions/s over Catanatron's", real)
+            ledger.line(f"{here} complete games/s over Catanatron's", games, least=floors.games)
             ledger.line(f"{here} time of a fork over Catanatron's copy", fork, most=floors.fork)
             ledger.line(f"{here} last quarter over first", growth(worker), most=floors.growth)
         if "compiled" in workers:

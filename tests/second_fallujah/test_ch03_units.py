@@ -59,7 +59,7 @@ def test_3_2_movement_and_combat_spend_the_points() -> None:
     game = stage("second-fallujah", text)
     play(game, "18", "18", "19", "all")
     assert unit(game, "1-3-a")["mp"] == 7 - 1
-    happened = play(game, "19", "23", "all")
+    happened = play(game, "19", "23", "all", "attack-23")
     assert "OverwhelmingForce" in names(happened)  # the attack is paid for with the entry
     assert unit(game, "1-3-a")["mp"] == 7 - 1 - 4
 

@@ -335,7 +335,7 @@ def test_4_1_4_only_the_first_roll_of_the_impulse_counts() -> None:
     text += "area 20 insurgent fedayeen 1\narea 23 insurgent fedayeen 1\n"
     game = stage("second-fallujah", text, [6, 12, 2, 12])
     play(game, "18", "18", "20", "1-3-a", "go", "done", "attack-20")
-    play(game, "18", "23", "done")
+    play(game, "18", "23", "done", "attack-23")
     assert [roll for _, roll in rolls(game.log)] == [6, 12, 2, 12]
     assert [fact["roll"] for fact in events(game, game.log, "EndRollNoted")] == [6]
     assert ends(game, game.log) == []

@@ -117,7 +117,7 @@ def test_6_the_others_pay_what_the_first_to_enter_paid() -> None:
 def test_6_a_unit_that_comes_back_pays_the_cost_of_the_impulse_too() -> None:
     """Ruling R58: 19 cost 4 when it was overrun, and costs 4 until the impulse ends, although it is Free by now."""
     game = drawn(HOME + "area 19 insurgent militia 1\n")
-    play(game, "18", "18", "19", "all")
+    play(game, "18", "18", "19", "all", "attack-19")
     assert (area(game, 19)["control"], mp(game, "1-3-a")) == ("coalition", 3)
     play(game, "19", "18", "1-3-a", "go", "18")
     assert mp(game, "1-3-a") == 2
@@ -445,7 +445,7 @@ def test_6_1_what_an_attack_in_place_costs(enemy: str, dice: tuple[int, ...], le
 
 def test_6_1_the_attack_is_paid_with_the_entry() -> None:
     game = drawn(HOME + "area 19 insurgent militia 1\n")
-    play(game, "18", "18", "19", "all")
+    play(game, "18", "18", "19", "all", "attack-19")
     assert area(game, 19)["control"] == "coalition"
     assert [mp(game, name) for name in ("1-3-a", "1-3-b", "1-3-w")] == [3, 3, 3]
 
@@ -537,7 +537,7 @@ def test_6_2_attackers_do_not_go_on_without_an_overrun() -> None:
 
 def test_6_2_attackers_go_on_after_an_overrun() -> None:
     game = drawn(HOME + "area 19 insurgent militia 1\n")
-    play(game, "18", "18", "19", "all")
+    play(game, "18", "18", "19", "all", "attack-19")
     assert not unit(game, "1-3-a")["spent"]
     play(game, "19", "24", "1-3-a", "go")
     assert area(game, 24)["control"] == "coalition"
@@ -668,6 +668,14 @@ def test_6_2_the_last_insurgent_out_leaves_the_area_to_the_coalition() -> None:
     ]
 
 
+def test_6_2_the_last_coalition_unit_out_leaves_the_area_to_the_insurgents() -> None:
+    game = drawn(SHARED + "area 18 coalition militia 1\narea 19 coalition\n")
+    happened = play(game, "18", "18", "all")  # to 19, the only Free area
+    assert events(game, happened, "ControlChanged") == [
+        {"event": "ControlChanged", "cite": "9.1", "area": "18", "side": "insurgent"}
+    ]
+
+
 def test_6_2_an_insurgent_that_meets_the_enemy_stops() -> None:
     game = drawn(INSURGENT + "area 18 insurgent militia 2\narea 19 insurgent militia 1\nunit 1-3-w 19 spent\n")
     play(game, "18", "militia", "19")
@@ -768,7 +776,7 @@ def test_6_2_and_the_area_is_open_again() -> None:
 def test_6_2_who_overran_an_area_it_had_entered_pays_nothing_more() -> None:
     """Ruling R29."""
     game = drawn(HOME + "area 19 insurgent militia 1\n")
-    play(game, "18", "18", "19", "all", "19", "18", "all")
+    play(game, "18", "18", "19", "all", "attack-19", "19", "18", "all")
     assert mp(game, "1-3-a") == 7 - 4 - 1
 
 
@@ -790,17 +798,19 @@ def test_6_3_units_that_enter_an_area_of_the_enemy_must_attack() -> None:
     assert refusal(game, "done") == ("6.3", "mandatory-attack")
 
 
-def test_6_3_when_nothing_else_is_left_the_attack_follows_at_once() -> None:
+def test_6_3_the_attack_is_asked_for_even_when_nothing_else_is_left() -> None:
     game = drawn(COALITION + "area 18 coalition\nunit 1-3-a 18\narea 19 insurgent spent-cadre 1\n", 2, 12)
-    happened = play(game, "18", "18", "19")
-    assert "AttackDeclared" in names(happened)
+    play(game, "18", "18", "19")
+    assert offered(game) == ["coalition-next", "attack-19"]
+    assert refusal(game, "done") == ("6.3", "mandatory-attack")
+    assert "AttackDeclared" in names(play(game, "attack-19"))
     assert spent(game)
 
 
 def test_6_3_all_who_entered_take_part() -> None:
     """Ruling R41."""
     game = drawn(HOME + "unit iraqi-2-1 18\narea 19 insurgent spent-cadre 1\n", 2, 12)
-    happened = play(game, "18", "18", "19", "all")
+    happened = play(game, "18", "18", "19", "all", "attack-19")
     (attack,) = events(game, happened, "AttackDeclared")
     assert attack["units"] == "1-3-a 1-3-b 1-3-w iraqi-2-1"
 
@@ -1080,7 +1090,7 @@ def test_6_3_1_after_it_has_withdrawn_the_area_costs_what_stands_there_and_nobod
     happened = play(game, "18", "19")
     assert costs(game, happened) == [4]
     assert "ReactionBegan" not in names(happened)
-    assert "AttackDeclared" in names(happened)
+    play(game, "attack-19")
     assert "ambush" not in modifiers(game)
 
 
@@ -1135,7 +1145,7 @@ def test_6_3_1_how_a_cadre_comes_to_a_unit_that_cannot_lead_against_it() -> None
 def test_6_3_1_unless_somebody_joins_who_can_lead() -> None:
     """Ruling R2."""
     game = drawn(UNLED + "cost 19 4 4\nactive 1-lar-c 3 stopped 18\n", 2, 12)
-    happened = play(game, "18", "19")
+    happened = play(game, "18", "19", "attack-19")
     (attack,) = events(game, happened, "AttackDeclared")
     assert (attack["units"], attack["lead"]) == ("1-8-a 1-lar-c", "1-8-a")
 

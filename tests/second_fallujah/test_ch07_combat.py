@@ -217,8 +217,10 @@ def test_7_1_the_first_example() -> None:
 def test_7_1_the_second_example_is_an_overrun_and_then_an_ambush() -> None:
     text = "area 18 coalition\narea 19 insurgent cadre 1\narea 24 insurgent cadre 1\n"
     game = draw_up(text + units_in(18, ["1-3-a", "1-3-b", "1-3-c", "1-3-w", "2-tank-a", "iraqi-2-1"]), 5, 8)
-    happened = play(game, "18", "18", "19", "all", "retreat-cadre", "24", "from-24")
-    # Nothing else can be done before the mandatory attack, so it follows at once: 12 against 2, no dice.
+    play(game, "18", "18", "19", "all", "retreat-cadre", "24", "from-24")
+    # Nothing else can be done before the mandatory attack: 12 against 2, no dice.
+    assert offered(game) == ["coalition-next", "attack-19"]
+    happened = play(game, "attack-19")
     assert [fact["cite"] for fact in events(game, happened, "OverwhelmingForce", "AreaOverrun")] == ["8.5", "8.5"]
     assert rolls(happened) == []
     assert area(game, 19)["control"] == "coalition"
@@ -261,7 +263,7 @@ def test_7_2_another_area_can_be_attacked_in_the_same_impulse() -> None:
     game = draw_up(text, 7, 12, 7, 12)
     play(game, "19", "19", "23", "1-3-a", "go", "done")
     play(game, "attack-23")
-    happened = play(game, "19", "24")
+    happened = play(game, "19", "24", "attack-24")
     assert [fact["area"] for fact in events(game, game.log, "AttackDeclared")] == ["23", "24"]
     assert spent(game)
     assert names(happened).count("AttackDeclared") == 1
@@ -374,7 +376,7 @@ def test_7_2_2_units_that_add_nothing_may_take_part(name: str) -> None:
 def test_7_2_2_the_lead_need_not_have_entered_first() -> None:
     text = "area 19 coalition\narea 23 insurgent fedayeen 1\nunit 1-3-a 19\nunit 2-ceb-c 19"
     game = draw_up(text, 7, 12)
-    play(game, "19", "19", "23", "2-ceb-c", "go", "done", "19", "23")
+    play(game, "19", "19", "23", "2-ceb-c", "go", "done", "19", "23", "attack-23")
     assert offered(game) == ["lead", "1-3-a", "2-ceb-c"]
     happened = play(game, "1-3-a")
     assert [fact["lead"] for fact in events(game, happened, "AttackDeclared")] == ["1-3-a"]
@@ -429,7 +431,7 @@ def test_7_2_3_after_an_overrun_it_helps_again_in_that_impulse_and_is_spent_at_i
     happened = play(game, "44", "attack-44", "all", "yes")
     assert "OverwhelmingForce" in names(happened)
     assert not unit(game, "small-craft")["spent"]
-    happened = play(game, "44", str(other), "all", "done")
+    play(game, "44", str(other), "all", "done", f"attack-{other}")
     assert offered(game) == ["river-support", "yes", "no"]
     happened = play(game, "yes")
     assert ("support-riverine", 1) in mods(happened)
@@ -626,9 +628,9 @@ def test_7_2_4_the_riverine_unit_is_marine() -> None:
 @pytest.mark.parametrize("short", [1, 2])
 def test_7_2_4_an_ambush_costs_one_or_two(short: int) -> None:
     text = f"area 19 coalition\narea 23 insurgent militia 1\nunit 1-3-a 23\nactivated 19\nentered 23\ncost 23 4 2 {short}\n"
-    game = draw_up(f"{text}active 1-3-a 0 stopped 19", 7, 7)
-    assert mods(game.log) == [("lead-cf", 6), ("ambush", -short)]
-    assert cites(game.log, "attack") == ["7.2.4", "6.4.2"]
+    happened = play(draw_up(f"{text}active 1-3-a 0 stopped 19", 7, 7), "attack-23")
+    assert mods(happened) == [("lead-cf", 6), ("ambush", -short)]
+    assert cites(happened, "attack") == ["7.2.4", "6.4.2"]
 
 
 def test_7_2_4_only_units_that_take_part_count() -> None:

@@ -582,14 +582,14 @@ def test_8_4_the_attackers_may_go_on_with_what_they_have_left() -> None:
     # 4 MP of 7 to enter 23: the 3 that are left are enough for a Spent Militia in 24, and too few for a Fresh one.
     text = "area 19 coalition\narea 23 insurgent militia 1\nunit 3-1-i 19\n"
     game = draw_up(f"{text}area 24 insurgent spent-militia 1", 12, 2, 12, 2)
-    play(game, "19", "19", "23")
+    play(game, "19", "19", "23", "attack-23")
     assert offered(game) == ["coalition-next", "23", "done"]
     assert unit(game, "3-1-i")["mp"] == 3
-    happened = play(game, "23", "24")
+    happened = play(game, "23", "24", "attack-24")
     assert [fact["area"] for fact in events(game, happened, "AttackDeclared")] == ["24"]
     assert area(game, 24)["control"] == "coalition"
     game = draw_up(f"{text}area 24 insurgent militia 1", 12, 2)
-    play(game, "19", "19", "23", "23")
+    play(game, "19", "19", "23", "attack-23", "23")
     assert refusal(game, "24") == ("6.1", "too-few-mp")
 
 
@@ -667,6 +667,7 @@ def test_8_5_an_ambush_counts() -> None:
     text = "area 19 coalition\narea 23 insurgent militia 1\nunit 3-1-i 23\nunit 3-1-k 23\nactivated 19\nentered 23\n"
     text += "active 3-1-i 0 stopped 19\nactive 3-1-k 0 stopped 19\n"
     plain = draw_up(f"{text}cost 23 4 4 0")
-    assert "OverwhelmingForce" in names(plain.log)
+    assert "OverwhelmingForce" in names(play(plain, "attack-23"))
     ambushed = draw_up(f"{text}cost 23 4 2 1", 7, 7)
-    assert "OverwhelmingForce" not in names(ambushed.log)
+    assert "OverwhelmingForce" not in names(play(ambushed, "attack-23"))
+    assert spent(ambushed)

@@ -228,7 +228,7 @@ def test_10_1_a_later_battle_of_the_impulse_does_not_touch_the_end_of_the_phase(
     game = stage("second-fallujah", start + text, [8, 12, 3, 12])
     play(game, "19", "19", "23", "3-1-k", "go", "done")
     play(game, "attack-23", "keep")
-    play(game, "19", "24", "done")
+    play(game, "19", "24", "done", "attack-24")
     assert offered(game)[0] == "advantage"
     happened = play(game, "attack-minus")
     assert end_roll(game, game.log) == [(8, "goes-on")]

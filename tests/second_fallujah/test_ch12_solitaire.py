@@ -197,6 +197,7 @@ def test_12_at_reset_cadres_become_fresh_before_fedayeen() -> None:
     game = stage(TITLE, "turn 2 reset\nimpulse 5 insurgent\narea 21 spent-cadre 3 spent-fedayeen 4\n", options=BOT)
     refreshed = [(fact["state"], fact["cite"]) for fact in events(game, game.log, "StateRefreshed")]
     assert refreshed == [("spent-cadre", "4.4")] * 3 + [("spent-fedayeen", "4.4")] * 2
+    assert [fact["word"] for fact in events(game, game.log, "BotStep")][:4] == ["fresh-cadre"] * 3 + ["organize"]
     kept = {state: count for state, count in insurgents(game, 21).items() if state != "militia"}
     assert kept == {"fedayeen": 2, "spent-fedayeen": 2, "cadre": 3}
 

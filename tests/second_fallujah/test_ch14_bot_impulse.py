@@ -258,6 +258,33 @@ def test_14_step_1_comes_before_step_2() -> None:
     assert branch(game) == ["move [14]"]
 
 
+def test_14_the_area_the_bot_acts_from_is_activated() -> None:
+    game = bot(OPEN, 1)
+    assert events(game, game.log, "PlaceActivated") == [
+        {"event": "PlaceActivated", "cite": "14", "side": "insurgent", "place": "23"}
+    ]
+    game = bot(WEAK, 1)
+    assert events(game, game.log, "PlaceActivated") == [
+        {"event": "PlaceActivated", "cite": "14.1", "side": "insurgent", "place": "23"}
+    ]
+
+
+@pytest.mark.parametrize(("text", "dice"), [(OPEN, [1]), (WEAK, [1, 7, 7]), ("area 9 cadre 1\n", [])])
+def test_14_what_the_bot_does_breaks_a_row_of_passes(text: str, dice: list[int]) -> None:
+    # The Coalition had passed and passes again; with a 12 the next impulse begins.
+    game = stage("second-fallujah", f"{START}passed\n{text}", [*dice, 12], options={"insurgents": "bot"})
+    steps = play(game, "pass")
+    assert spent(game)
+    assert names(steps)[:4] == ["SidePassed", "ImpulseEnded", "EndRollNoted", "ImpulseBegan"]
+
+
+def test_14_from_the_first_area_to_the_last() -> None:
+    assert decided(bot("area 51 cadre 1\n"), "organize") == ("51", "51", "")
+    assert decided(bot("area 51 coalition\narea 50 militia 1\n", 1), "move-target") == ("51", "51", "")
+    assert decided(bot("area 51 militia 1\nunit 1-8-a 51 spent\n", 4), "attack-target") == ("51", "51", "")
+    assert decided(bot("area 1 militia 1\nunit 1-8-a 1 spent\n", 4), "attack-target") == ("1", "1", "")
+
+
 # -- 14 Steps 3 and 4 -------------------------------------------------------------------------------------------------
 
 

@@ -197,6 +197,16 @@ def test_15_step_2_whoever_is_eliminated_after_all_leaves_its_place_to_another()
     game, steps = battle("spent-fedayeen 1 spent-cadre 1", 3, refuge)
     assert told(game, steps) == ["kill spent-fedayeen", "retreat spent-cadre"]
     assert insurgents(game, 20) == {"fedayeen": 4, "militia": 3, "spent-cadre": 1}
+    # So the Cadre flips (and more) before a Dug In unit is eliminated for the last three points.
+    assert taken("dug-in 2 spent-fedayeen 1 cadre 1", 8, refuge) == [
+        "kill dug-in",
+        "kill spent-fedayeen",
+        "flip cadre",
+        "kill spent-cadre",
+    ]
+    # Also where five are already, with no other option.
+    refuge = "area 20 fedayeen 5 militia 2\n"
+    assert taken("spent-fedayeen 1 spent-cadre 1", 3, refuge) == ["kill spent-fedayeen", "retreat spent-cadre"]
 
 
 def test_15_step_2_second_a_fresh_unit_flips_before_a_militia_is_eliminated() -> None:
@@ -242,6 +252,9 @@ def test_15_step_2_of_those_who_have_retreated_fedayeen_before_cadre() -> None:
     assert sorted(told(game, steps)) == ["kill spent-fedayeen", "retreat spent-cadre"]
     assert insurgents(game, 20) == {"spent-cadre": 1}
     assert sorted(taken("spent-fedayeen 1 spent-cadre 1", 4)) == ["kill spent-cadre", "kill spent-fedayeen"]
+    # Whoever retreated first.
+    game, steps = battle("fedayeen 1 spent-cadre 1", 4)
+    assert told(game, steps) == ["flip fedayeen", "retreat spent-cadre", "kill spent-fedayeen"]
 
 
 def test_15_step_2_a_fresh_unit_flips_before_one_that_has_retreated_is_eliminated() -> None:
@@ -510,3 +523,32 @@ def test_15_step_3_a_fire_mission_is_rerolled_too() -> None:
     steps = play(game, "fire-mission")
     assert [fact["points"] for fact in events(game, steps, "BattleRolled")][:2] == [7, 0]
     assert [fact["word"] for fact in events(game, steps, "AdvantageUsed")] == ["mulligan"]
+
+
+# -- Every loss names the entry of the list that it follows ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("force", "points", "refuge", "entries"),
+    [
+        ("fedayeen 1 spent-cadre 1", 2, GOOD, ["lead", "retreat"]),
+        ("fedayeen 1 cadre 1", 3, GOOD, ["lead", "retreat", "flip"]),
+        ("fedayeen 1 militia 1", 2, NOWHERE, ["lead", "militia"]),
+        ("fedayeen 1 spent-fedayeen 1", 3, NOWHERE, ["lead", "spent"]),
+        ("dug-in 2", 6, GOOD, ["lead", "dug-in"]),
+        ("fedayeen 2", 2, CROWDED, ["lead", "last"]),
+    ],
+)
+def test_15_each_loss_names_its_entry_of_the_list(force: str, points: int, refuge: str, entries: list[str]) -> None:
+    game, steps = battle(force, points, refuge)
+    told_by = events(game, steps, "BotLoss")
+    assert [fact["word"] for fact in told_by] == entries
+    assert {fact["cite"] for fact in told_by} == {"15"}
+
+
+def test_15_the_bot_says_who_leads_among_equals() -> None:
+    for force, word in (("dug-in 1 fedayeen 1", "lead-dug-in"), ("militia 1 spent-cadre 1", "lead-militia")):
+        game, steps = battle(force, 1)
+        assert [fact["word"] for fact in events(game, steps, "BotStep")] == [word]
+    game, steps = battle("fedayeen 2", 1)
+    assert events(game, steps, "BotStep") == []

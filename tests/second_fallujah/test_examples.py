@@ -163,7 +163,7 @@ def test_example_1_a_up_to_eight_units_of_the_zone_may_go_but_to_one_area_only()
     play(game, *FIRST_BATTALION[1:], "2-tank-a", "4-fssg-b", "iraqi-2-1")
     play(game, "1-8-a")  # the eighth
     assert len(area(game, 18)["coalition"]) == 8
-    assert isinstance(game.pending, umpire.Roll)  # nobody else may come: there is nothing left to do but attack
+    assert offered(game) == ["coalition-next", "attack-18"]  # nobody else may come: nothing is left but to attack
 
 
 def test_example_1_b_the_fedayeen_could_dig_in_or_retreat_and_need_not() -> None:

@@ -12,6 +12,7 @@ from umpire.kernel.speech import Speech
 from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.second_fallujah.rules.ch08_casualties import WAY_NAME
 from umpire.titles.second_fallujah.rules.ch10_advantage import END_USES, KEEP, USES
+from umpire.titles.second_fallujah.rules.ch15_bot_casualties import LIST_ENTRIES
 from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES, SIDE_NAMES
 from umpire.titles.second_fallujah.schema import chart
 from umpire.titles.second_fallujah.view import NATIONS, TYPES
@@ -75,6 +76,7 @@ WORDING = Wording(
     outcomes=CHART.level_name,
     names=names(),
     elsewhere={
+        "BotLoss": LIST_ENTRIES,
         "GameEnded": CHART.level_name,
         "AdvantageUsed": {*USES, *END_USES} - {KEEP},
         "BotChose": CHOICES,
@@ -193,6 +195,18 @@ def test_an_insurgent_that_has_moved_is_told_from_one_that_has_not() -> None:
     decision = Decision("insurgent", "insurgent-next", ["militia", "militia/20/2"], "6", {"area": "18"})
     said = [speech("en").option(decision, choice) for choice in decision.options]
     assert said == ["A Militia", "The Militia that has moved to area 20 (2 MP left)"]
+
+
+def test_answers_say_what_will_be_done() -> None:
+    say = speech("en")
+    assert [say.name("order", word) for word in ("18", "nw", "organize-18")] == [
+        "Activate area 18",
+        "Activate the NW Entry Zone",
+        "Organize resistance in area 18",
+    ]
+    assert say.name("next-step", "18") == "Move from area 18"
+    assert say.name("next-step", "attack-19") == "Attack in area 19"
+    assert say.name("piece", "battalion-3-1") == "the whole of 3/1"
 
 
 def test_french_agrees_with_militia() -> None:

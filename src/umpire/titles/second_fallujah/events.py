@@ -820,6 +820,10 @@ class BotStep(WordFact):
     """14, 15, 17 The branch that the procedure takes."""
 
 
+class BotLoss(WordFact):
+    """15 The entry of the list by which the bot takes the next point."""
+
+
 class BotChose(Fact):
     """12.2 The bot has chosen. `stages` holds, for every priority that narrowed the field, its number and who was left; `drawn`
     says that a die had to decide in the end."""

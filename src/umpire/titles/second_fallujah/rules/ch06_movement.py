@@ -121,7 +121,7 @@ class Movement(Combat):
         # 6.2  Out of an area with enemy units only into a Free one.
         if origin <= AREAS and pos.theirs[origin] and not pos.free_to_coalition(to):
             return ONLY_FREE
-        # 6.2, 7.2  Where a battle was fought only those who fought it come back (ruling R28).
+        # 6.2, 7.2  Where a battle was fought only those who fought it come back (rulings R28, R30).
         if pos.fought & bit(to) and not pos.fought_by[unit] & bit(to):
             return BATTLE_FOUGHT
         if pos.room_for_coalition(to) <= 0:

@@ -4,7 +4,7 @@ from typing import Final
 
 from umpire.kernel.ask import Procedure, d6
 from umpire.titles.second_fallujah.chart import AREAS, SPENT_CADRE, SPENT_FEDAYEEN
-from umpire.titles.second_fallujah.events import FedayeenPlaced
+from umpire.titles.second_fallujah.events import BotStep, FedayeenPlaced
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.ch14_bot_impulse import BotImpulse
 from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES
@@ -38,5 +38,8 @@ class Solitaire(BotImpulse):
 
     def choose_refreshed(self, pos: Position, area: int) -> Procedure[int]:
         """4.4 Cadres become Fresh before Fedayeen (ruling R34)."""
-        return SPENT_CADRE if pos.count(area, SPENT_CADRE) else SPENT_FEDAYEEN
-        yield
+        if not pos.count(area, SPENT_CADRE):
+            return SPENT_FEDAYEEN
+        if pos.count(area, SPENT_FEDAYEEN):
+            yield BotStep("fresh-cadre", "4.4")
+        return SPENT_CADRE

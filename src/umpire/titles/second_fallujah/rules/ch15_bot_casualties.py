@@ -13,23 +13,34 @@ from umpire.titles.second_fallujah.chart import (
     SPENT_MILITIA,
     STATES,
 )
-from umpire.titles.second_fallujah.events import AdvantageUsed, BotStep, PointsIgnored, UnitEliminated, UnitFlipped
+from umpire.titles.second_fallujah.events import (
+    AdvantageUsed,
+    BotLoss,
+    BotStep,
+    PointsIgnored,
+    UnitEliminated,
+    UnitFlipped,
+)
 from umpire.titles.second_fallujah.position import COALITION, INSURGENT, SPENT_OF, Position
 from umpire.titles.second_fallujah.rules.ch08_casualties import FLIP, KILL, RETREAT
 from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
 from umpire.titles.second_fallujah.rules.ch16_bot_retreat import BotRetreat
+
+# 15 (1, 2a-2e)  The entries of the list, and what is done when none of them will do.
+LIST_ENTRIES: Final = ["lead", "retreat", "flip", "militia", "spent", "dug-in", "last"]
 
 LEAST_GAP: Final = 4
 LEAST_LOST: Final = 2
 
 
 class Loss:
-    """15 One thing that the bot does to absorb points: a deed of 8.2, and the state of the unit it befalls; for a retreat,
-    whether it is to an area with less than five Cadre and Fedayeen units."""
+    """15 One thing that the bot does to absorb points: a deed of 8.2, the state of the unit it befalls, the entry of the list
+    that it follows; for a retreat, whether it is to an area with less than five Cadre and Fedayeen units."""
 
-    def __init__(self, deed: int, state: int, good: bool = False) -> None:
+    def __init__(self, deed: int, state: int, branch: str, good: bool = False) -> None:
         self.deed = deed
         self.state = state
+        self.branch = branch
         self.good = good
 
 
@@ -43,23 +54,24 @@ class LossPlan:
         self.any = any_room
         self.losses: list[Loss] = []
         self.left = 0
+        self.branch = "lead"  # the entry of the list that is being followed
 
     def flip(self, state: int) -> None:
         self.counts[state] -= 1
         self.counts[SPENT_OF[state]] += 1
-        self.losses.append(Loss(FLIP, state))
+        self.losses.append(Loss(FLIP, state, self.branch))
         self.left -= 1
 
     def retreat(self, state: int) -> None:
         self.counts[state] -= 1
-        self.losses.append(Loss(RETREAT, state, self.good > 0))
+        self.losses.append(Loss(RETREAT, state, self.branch, self.good > 0))
         self.good = max(0, self.good - 1)
         self.any -= 1
         self.left -= 1
 
     def kill(self, state: int, points: int) -> None:
         self.counts[state] -= 1
-        self.losses.append(Loss(KILL, state))
+        self.losses.append(Loss(KILL, state, self.branch))
         self.left -= points
 
     def retreated(self, state: int) -> int:
@@ -74,7 +86,7 @@ class LossPlan:
         if self.losses[index].good:
             self.good += 1
         self.any += 1
-        self.losses[index] = Loss(KILL, self.losses[index].state)
+        self.losses[index] = Loss(KILL, self.losses[index].state, self.branch)
         self.left -= 1
 
     def core_lost(self) -> int:
@@ -91,13 +103,16 @@ class BotCasualties(BotRetreat):
 
     def choose_defence_lead(self, pos: Position, area: int) -> Procedure[int]:
         """7.2.5 Among equals a Dug In Fedayeen leads, and Militia rather than a Spent Cadre (ruling R52)."""
-        return self.defence_leads(pos, area)[0]
-        yield
+        leads = self.defence_leads(pos, area)
+        if len(leads) > 1:
+            yield BotStep("lead-dug-in" if leads[0] == DUG_IN else "lead-militia", "7.2.5")
+        return leads[0]
 
     def absorb(self, pos: Position, area: int, lead: int, points: int) -> Procedure[None]:
         """15 As planned."""
         plan = self.plan_losses(pos, area, lead, points)
         for loss in plan.losses:
+            yield BotLoss(loss.branch, "15")
             if loss.deed == FLIP:
                 yield UnitFlipped(area, loss.state, "15")
             elif loss.deed == KILL:
@@ -147,15 +162,22 @@ class BotCasualties(BotRetreat):
         """15 (2) The next point, by the first entry of the list that can take it. Says whether one could."""
         counts = plan.counts
         # 15 (2a, 2b)  Retreat a Spent unit, flip a Fresh one, Cadre before Fedayeen, if there is a good place to go.
-        if plan.good > 0 and (self.retreat_one(plan) or self.flip_one(plan)):
-            return True
+        if plan.good > 0:
+            plan.branch = "retreat"
+            if self.retreat_one(plan):
+                return True
+            plan.branch = "flip"
+            if self.flip_one(plan):
+                return True
         # 15 (2c)  Eliminate a Militia.
+        plan.branch = "militia"
         for state in (SPENT_MILITIA, MILITIA):
             if counts[state]:
                 plan.kill(state, 1)
                 return True
         # 15 (2d)  Eliminate a Spent unit, Fedayeen before Cadre; one that has retreated for one point. In place it costs two,
         # so not for the last point.
+        plan.branch = "spent"
         for state in (SPENT_FEDAYEEN, SPENT_CADRE):
             if counts[state] and plan.left >= 2:
                 plan.kill(state, 2)
@@ -165,10 +187,12 @@ class BotCasualties(BotRetreat):
                 plan.kill_retreated(retreated)
                 return True
         # 15 (2e)  Eliminate a Dug In unit, if three points remain.
+        plan.branch = "dug-in"
         if counts[DUG_IN] and plan.left >= 3:
             plan.kill(DUG_IN, 3)
             return True
         # No other option: retreat or flip although no good place is left; 8.3 or die, with no place at all.
+        plan.branch = "last"
         if plan.any > 0 and self.retreat_one(plan):
             return True
         if self.flip_one(plan):

@@ -428,6 +428,16 @@ bot-step-mulligan = Too heavy a loss: the bot wants the dice rolled again.
 bot-step-reaction-none = It does nothing.
 bot-step-reaction-ignored = That is not possible and is ignored.
 bot-step-retreat-cancelled = It has nowhere to retreat to and stays.
+bot-step-lead-dug-in = Of equals the bot lets a Dug In Fedayeen lead the defence.
+bot-step-lead-militia = Of equals the bot lets a Militia lead the defence.
+bot-loss-lead = First the lead unit (15, step 1).
+bot-loss-retreat = A Spent unit retreats (15, step 2a).
+bot-loss-flip = A Fresh unit is flipped (15, step 2b).
+bot-loss-militia = A Militia is eliminated (15, step 2c).
+bot-loss-spent = A Spent unit is eliminated (15, step 2d).
+bot-loss-dug-in = A Dug In unit is eliminated (15, step 2e).
+bot-loss-last = No other way is left (15, step 2).
+bot-step-fresh-cadre = The bot turns Cadres before Fedayeen.
 
 bot-chose-move-target = The bot moves into { THE_PLACE($pick) }{ COUNT($candidates) ->
     [one] .
@@ -744,4 +754,3 @@ reason-too-few-points = That would take more Casualty Points than are left.
 reason-no-retreat = There is nowhere to retreat to.
 reason-lead-first-or-most = The lead unit comes first, and as many Casualty Points as possible must be absorbed.
 reason-regrouped = Everybody there has regrouped already.
-reason-advantage-used = The Advantage has been used this turn.

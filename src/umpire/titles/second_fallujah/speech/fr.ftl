@@ -447,6 +447,16 @@ bot-step-mulligan = Pertes trop lourdes : l’automate veut qu’on relance les
 bot-step-reaction-none = Il ne se passe rien.
 bot-step-reaction-ignored = C’est impossible : le résultat est ignoré.
 bot-step-retreat-cancelled = Nulle part où se replier : l’unité reste.
+bot-step-lead-dug-in = À égalité, l’automate fait mener la défense par un Fedayin Retranché.
+bot-step-lead-militia = À égalité, l’automate fait mener la défense par une Milice.
+bot-loss-lead = D’abord l’unité de tête (15, étape 1).
+bot-loss-retreat = Une unité Épuisée se replie (15, étape 2a).
+bot-loss-flip = Une unité Fraîche est retournée (15, étape 2b).
+bot-loss-militia = Une Milice est éliminée (15, étape 2c).
+bot-loss-spent = Une unité Épuisée est éliminée (15, étape 2d).
+bot-loss-dug-in = Une unité Retranchée est éliminée (15, étape 2e).
+bot-loss-last = Il ne reste pas d’autre moyen (15, étape 2).
+bot-step-fresh-cadre = L’automate retourne les Cadres avant les Fedayins.
 
 bot-chose-move-target = L’automate investit { THE_PLACE($pick) }{ COUNT($candidates) ->
     [one] .
@@ -766,4 +776,3 @@ reason-too-few-points = Il y faudrait plus de points de pertes qu’il n’en re
 reason-no-retreat = Il n’y a nulle part où se replier.
 reason-lead-first-or-most = L’unité de tête passe d’abord, et il faut absorber le plus de points de pertes possible.
 reason-regrouped = Tous ceux qui s’y trouvent se sont déjà regroupés.
-reason-advantage-used = L’Avantage a déjà servi ce tour-ci.
