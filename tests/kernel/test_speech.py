@@ -90,3 +90,10 @@ def test_parts_with_a_head_are_said_one_after_the_other(voices: dict[str, Speech
 def test_sentences_begin_with_a_capital(voices: dict[str, Speech]) -> None:
     assert voices["en"].prompt(Decision("red", "wait", ["no"], "1", {"unit": "scouts"})) == "The scouts waits?"
     assert voices["en"].say("worth", {"value": 2}) == "+2"
+
+
+def test_the_number_of_a_hex_is_a_name(voices: dict[str, Speech]) -> None:
+    """It keeps its zero, and nobody puts a comma into it."""
+    assert voices["en"].event({"units": "0809"}, "UnitsMoved") == "The 0809 moves."
+    assert voices["en"].event({"units": "2108"}, "UnitsMoved") == "The 2108 moves."
+    assert voices["en"].name("place", "2108/hill") == "the hill of 2108"

@@ -1,11 +1,6 @@
-"""The register of doubt: it is in order, it is cited, every ruling is kept. Most rulings are played out in the tests of
-their chapters; those that are not, here."""
+"""The rulings that the tests of their chapters do not play out."""
 
-import re
-import tomllib
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -15,89 +10,6 @@ from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, shown, spent, stage
 from umpire.titles.phantom_fury.editions import English
 from umpire.titles.phantom_fury.position import SUSPECT_BASE, Position
-
-HERE = Path(__file__).parent
-TITLE = files("umpire.titles.phantom_fury")
-SOURCES = HERE.parents[1] / "src" / "umpire" / "titles" / "phantom_fury"
-
-Entry = dict[str, Any]
-
-
-def data(name: str) -> Entry:
-    return tomllib.loads((TITLE / "data" / name).read_text(encoding="utf-8"))
-
-
-RULINGS: list[Entry] = data("rulings.toml")["ruling"]
-NUMBERS = {ruling["id"] for ruling in RULINGS}
-every_ruling = pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: str(ruling["id"]))
-
-
-def cited() -> dict[str, list[str]]:
-    """Where the sources name which ruling."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(SOURCES.rglob("*.py")):
-        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for number in re.findall(r"\bR\d+\b", text):
-                found.setdefault(number, []).append(f"{path.name}:{line}")
-    return found
-
-
-CITED = cited()
-WRITTEN = {
-    name
-    for path in HERE.glob("test_*.py")
-    for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
-}
-
-# -- The register ---------------------------------------------------------------------------------------------------
-
-
-def test_rulings_are_numbered_one_after_the_other() -> None:
-    assert [ruling["id"] for ruling in RULINGS] == [f"R{number}" for number in range(1, len(RULINGS) + 1)]
-
-
-@every_ruling
-def test_a_ruling_is_complete_in_both_languages(ruling: Entry) -> None:
-    known = {"id", "section", "see", "edition", "question", "ruling", "reason", "test", "silent"}
-    assert set(ruling) <= known
-    for field in ("question", "ruling", "reason"):
-        assert set(ruling[field]) == {"en", "fr"}
-        assert all(text.strip() == text and text for text in ruling[field].values())
-    assert ruling.get("edition", "en") in ("en", "fr")
-
-
-@every_ruling
-def test_a_ruling_names_sections_and_rulings_that_exist(ruling: Entry) -> None:
-    sections = {section["number"] for section in data("rulebook.toml")["section"]}
-    named = [ruling["section"], *ruling.get("see", [])]
-    assert set(named) <= sections
-    assert len(set(named)) == len(named)
-    words = " ".join(text for field in ("question", "ruling", "reason") for text in ruling[field].values())
-    assert set(re.findall(r"\bR\d+\b", words)) <= NUMBERS - {ruling["id"]}
-
-
-@every_ruling
-def test_a_ruling_names_the_tests_that_keep_it(ruling: Entry) -> None:
-    assert ruling["test"]
-    assert set(ruling["test"]) <= WRITTEN
-
-
-@every_ruling
-def test_a_ruling_is_cited_where_it_is_applied(ruling: Entry) -> None:
-    places = CITED.get(ruling["id"], [])
-    if ruling.get("silent"):
-        assert places == [], "it is cited, so it is not silent"
-    else:
-        assert places, (
-            f"{ruling['id']} is cited nowhere: add (ruling {ruling['id']}) where {ruling['section']} is coded"
-        )
-
-
-def test_the_sources_cite_only_rulings_that_exist() -> None:
-    assert {number: places for number, places in CITED.items() if number not in NUMBERS} == {}
-
-
-# -- What the chapters do not play out ------------------------------------------------------------------------------
 
 
 def rolled(steps: list[Step]) -> list[str]:

@@ -552,3 +552,16 @@ def test_15_the_bot_says_who_leads_among_equals() -> None:
         assert [fact["word"] for fact in events(game, steps, "BotStep")] == [word]
     game, steps = battle("fedayeen 2", 1)
     assert events(game, steps, "BotStep") == []
+
+
+def test_15_the_places_to_retreat_to_are_counted_once() -> None:
+    # Area 20 has room for one; area 26 is Contested and under Insurgent control, but the count was made before: there is no
+    # second retreat, and the last point eliminates the Cadre that had gone.
+    room_for_one = "area 20 militia 7\narea 26 insurgent militia 1\nunit 1-8-b 26\n"
+    text = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\narea 23 dug-in 1 spent-cadre 2\n"
+    around = "".join(f"area {other} coalition\n" for other in CHART.adjacent[23] if other not in (20, 26))
+    game = stage(
+        "second-fallujah", text + OURS + around + room_for_one, dice_for(5, "dug-in"), options={"insurgents": "bot"}
+    )
+    steps = play(game, "23", "attack-23", "1-8-a", "go")
+    assert told(game, steps) == ["kill dug-in", "kill spent-cadre"]

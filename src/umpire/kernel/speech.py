@@ -37,6 +37,7 @@ Facts = Mapping[str, str | int]
 
 FOLDER = "speech"
 SUFFIX = ".ftl"
+HEX_DIGITS = 4  # the number of a hex is no quantity
 NOTHING: dict[str, str | int] = {}
 
 
@@ -291,5 +292,5 @@ def _capital(text: str) -> str:
 
 
 def _number(value: str | int) -> str | int:
-    """Numbers as numbers, so that messages can tell one from many."""
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
+    """Numbers as numbers, so that messages can tell one from many. 0809 and 2108 are names, said as they are written."""
+    return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < HEX_DIGITS else value

@@ -344,7 +344,7 @@ class Battle:
                 if beside and chance.random() < 0.4:
                     # Contested; without Insurgents only Support Units can be here (9.1, 2.4).
                     self.draw_units(number, chance.choice([1, 2, crowd]), support_only=not force)
-        self.draw_reserve(ours)
+        self.draw_reserve()
         lost = self.chart.fedayeen_count - 20 + self.fedayeen
         if chance.random() < 0.7:
             self.lines.append(f"fedayeen-lost {chance.randint(0, lost)}")
@@ -397,8 +397,8 @@ class Battle:
                 self.units.remove(name)
                 self.lines.append(f"unit {name} {number}{self.chance.choice(['', ' spent'])}")
 
-    def draw_reserve(self, ours: set[int]) -> None:
-        """Whoever is left waits in an Entry Zone, or fills up a safe area."""
+    def draw_reserve(self) -> None:
+        """Whoever is left waits in an Entry Zone or the river box, some of them Spent."""
         for index, name in enumerate(self.chart.unit_name):
             if (name in self.units or self.chart.home[index] == RIVER_BOX) and self.chance.random() < 0.3:
                 self.lines.append(f"unit {name} {PLACE_NAMES[self.chart.home[index]]} spent")

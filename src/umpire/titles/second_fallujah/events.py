@@ -177,7 +177,7 @@ class ImpulseBegan(Fact):
 
 
 class PlaceActivated(Fact):
-    """4.1.1, 4.1.2 An area or an Entry Zone is activated."""
+    """4.1.1, 4.1.2 An area or an Entry Zone is activated, which is no pass whatever comes of it (ruling R63)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "place")
 
@@ -423,7 +423,8 @@ class AmbushSprung(Fact):
 
 
 class UnitWithdrew(Fact):
-    """6.3.1 A reconnaissance unit goes back where it came from and is Spent."""
+    """6.3.1 A reconnaissance unit goes back where it came from and is Spent. If nobody stays, what was paid and an Ambush are
+    forgotten (ruling R62)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("unit", "area", "to")
 

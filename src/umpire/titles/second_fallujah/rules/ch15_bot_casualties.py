@@ -136,7 +136,7 @@ class BotCasualties(BotRetreat):
         return plan
 
     def open_plan(self, pos: Position, area: int) -> LossPlan:
-        """What is there, and how many units can retreat where."""
+        """What is there, and how many units can retreat where, counted once for the battle (ruling R61)."""
         good = 0
         any_room = 0
         for place in self.retreats(pos, area):
