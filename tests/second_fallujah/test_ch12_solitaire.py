@@ -207,6 +207,7 @@ def test_12_the_bot_leaves_the_end_of_phase_roll_alone() -> None:
     game = stage(TITLE, "turn 2 action\nimpulse 5 coalition\nadvantage insurgent available\n", [5], options=BOT)
     steps = play(game, "pass")
     assert spent(game)
+    assert offered(game)[0] == "coalition-action"
     assert "AdvantageUsed" not in names(steps)
     assert seen(game)["advantage"] == {"owner": "insurgent", "available": True}
 

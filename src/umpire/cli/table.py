@@ -413,10 +413,11 @@ class Table:
         header = Cropped(self.screen.header(view, width), 2)
         question = self.question(width, max(6, height // 3))
         left = height - self.measure(header, width) - self.measure(question, width) - 2  # two rules
-        log_height = max(LEAST_LOG, min(MOST_LOG, left // 4))
-        room = max(left - log_height, min(left - LEAST_LOG, self.screen.wish(view, self.game.pending, width)))
+        least = LEAST_LOG if left >= 2 * LEAST_LOG else 1  # a long question leaves little
+        log_height = max(least, min(MOST_LOG, left // 4))
+        room = max(left - log_height, min(left - least, self.screen.wish(view, self.game.pending, width)))
         middle, used = self.middle(view, width, max(3, room))
-        log = self.recent(width, max(LEAST_LOG, left - used))
+        log = self.recent(width, max(least, left - used))
         if self.notices:
             log = Cropped(Group(*self.notices), left - used)
             self.notices.clear()
