@@ -15,12 +15,14 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import umpire
 from umpire.kernel import COMPILED
 from umpire.kernel.game import Game
-from umpire.testing import conformance, phantom_fury, second_fallujah
+from umpire.testing import conformance, night_drop, phantom_fury, second_fallujah
+
+MANY = 500  # games, until a mean has settled
 
 Options = dict[str, object]
 Check = Callable[[Game], None]
@@ -43,12 +45,24 @@ class Fuzz(NamedTuple):
     ended: Check  # and at the end
     idle: frozenset[str]  # what half of the players rarely say
     draw: Callable[[Random], str]  # a position from the middle of a game
-    seat: str
-    figures: Callable[[dict[str, Any]], dict[str, int]]  # what to tell the mean of, from the last view
+    figures: Callable[[Game], dict[str, int]]  # what to tell the mean of
+    means: dict[str, tuple[float, float]] = {}  # what such a mean must be over many whole games, and how near
 
 
 def at_stake(seed: int) -> Options:
     return {"strong-points": 1 + seed % 4, "variant": ("none", "historical")[seed // 4 % 2]}
+
+
+def every_option(seed: int) -> Options:
+    """Each of the sixteen ways to settle the rulings, whatever else hangs on the seed."""
+    choices = {
+        "overstack-push": ("literal", "gentle"),
+        "stacking-check": ("whole-map", "entered"),
+        "sticks-defend": ("yes", "no"),
+        "stick-as-loss": ("yes", "no"),
+    }
+    number = seed + seed // 16
+    return {name: pair[number >> index & 1] for index, (name, pair) in enumerate(choices.items())}
 
 
 def always(**options: object) -> Callable[[int], Options]:
@@ -62,8 +76,7 @@ TITLES = {
         lambda game: None,
         phantom_fury.IDLE,
         phantom_fury.draw_battle,
-        "usmc",
-        lambda view: {"VP": int(view["vp"]), "Zones": 60 - int(view["zones_left"])},
+        lambda game: {"VP": phantom_fury.vp(game), "Zones": 60 - int(game.view("usmc")["zones_left"])},
     ),
     "second-fallujah": Fuzz(
         [
@@ -75,8 +88,16 @@ TITLES = {
         second_fallujah.ended_in_order,
         second_fallujah.IDLE,
         second_fallujah.draw_battle,
-        "coalition",
-        lambda view: {"VP": int(view["vp"]), "backlash": int(view["backlash"])},
+        lambda game: {"VP": second_fallujah.vp(game), "backlash": int(game.view("coalition")["backlash"])},
+    ),
+    "night-drop": Fuzz(
+        [Way("every option", "en", every_option)],
+        night_drop.Watch,
+        night_drop.ended_in_order,
+        night_drop.IDLE,
+        night_drop.draw_battle,
+        lambda game: {"points": int(game.view("us")["points"]), "landing losses": night_drop.landing_losses(game)},
+        {"landing losses": (18.8, 0.5)},
     ),
 }
 
@@ -107,23 +128,27 @@ def play(title: str, number: int, drawn: bool, seed: int) -> Result:
     except Exception:
         return Result(seed, "", {}, traceback.format_exc())
     decisions = sum(isinstance(ply, umpire.Decision) for ply in game.plies)
-    return Result(seed, game.outcome, {**fuzz.figures(game.view(fuzz.seat)), "decisions": decisions}, "")
+    return Result(seed, game.outcome, {**fuzz.figures(game), "decisions": decisions}, "")
 
 
-def report(name: str, results: list[Result], seconds: float) -> int:
+def report(name: str, results: list[Result], seconds: float, means: dict[str, tuple[float, float]]) -> int:
     """One line for one way to play, and the faults; how many there were."""
     faults = [result for result in results if result.fault]
     for result in faults:
         print(f"{name}, seed {result.seed}:\n{result.fault}")
     good = [result for result in results if not result.fault]
     endings = ", ".join(f"{word} {count}" for word, count in Counter(result.outcome for result in good).most_common())
-    means = [
-        f"mean {figure} {sum(result.figures[figure] for result in good) / len(good):.1f}"
+    mean = {
+        figure: sum(result.figures[figure] for result in good) / len(good)
         for figure in (good[0].figures if good else ())
-    ]
+    }
+    off = [figure for figure, (meant, near) in means.items() if len(good) >= MANY and abs(mean[figure] - meant) > near]
+    for figure in off:
+        print(f"{name}: the mean of {figure} is {mean[figure]:.2f} and should be near {means[figure][0]}")
+    told = [f"mean {figure} {value:.1f}" for figure, value in mean.items()]
     verdict = f"{len(faults)} WRONG" if faults else "all in order, all records replay"
-    print(f"{name}: {len(results)} games in {seconds:.0f} s, {verdict}; {endings}; {', '.join(means)}", flush=True)
-    return len(faults)
+    print(f"{name}: {len(results)} games in {seconds:.0f} s, {verdict}; {endings}; {', '.join(told)}", flush=True)
+    return len(faults) + len(off)
 
 
 def main() -> int:
@@ -149,7 +174,8 @@ def main() -> int:
                     results.append(result)
                     if sys.stderr.isatty():
                         print(f"\r{title}, {way.name}: {len(results)}/{count}", end="", file=sys.stderr)
-            wrong += report(f"{title}, {way.name}", results, time.perf_counter() - began)
+            means = {} if chosen.drawn else TITLES[title].means
+            wrong += report(f"{title}, {way.name}", results, time.perf_counter() - began, means)
     return 1 if wrong else 0
 
 

@@ -43,6 +43,7 @@ class Scene:
 
 SCENES = {
     "phantom-fury": Scene("table.svg", {"strong-points": 2}, 17, 4, ("fire-at", "assault"), 3, 120, 40),
+    "night-drop": Scene("night-drop.svg", {}, 6, 5, ("move-to",), 0, 150, 52),
     "second-fallujah": Scene("second-fallujah.svg", {"insurgents": "bot"}, 17, 3, ("coalition-action",), 0, 140, 45),
 }
 
@@ -82,7 +83,7 @@ def picture(title: str, language: str = "en") -> str:
         markup=False,
     )
     table = Table(game, Save(ROOT / "no.record"), console, language, plain=False)
-    table.fresh = max(0, len(game.log) - 6)
+    table.fresh[table.reader()] = max(0, len(game.log) - 6)
     table.show()
     console.print(Text("› "), end="")
     return console.export_svg(title=f"umpire play {title}", theme=PAPER, unique_id="table")

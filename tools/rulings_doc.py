@@ -20,6 +20,7 @@ R15 second-fallujah` one of another; `umpire rule 13.4.3` shows all that touch a
 TITLES = {
     "phantom_fury": "## Phantom Fury\n\nA ruling holds for both editions unless it says otherwise.\n",
     "second_fallujah": "## Second Fallujah\n\nThere is one edition.\n",
+    "night_drop": "## Night Drop\n\nThere is one edition.\n",
 }
 EDITIONS = {"en": "English edition only.", "fr": "French edition only."}
 

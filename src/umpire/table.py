@@ -12,7 +12,11 @@ from umpire.kernel.record import Record, expected, strip_cite
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules, Title
 
-_TITLES = {"phantom-fury": "umpire.titles.phantom_fury", "second-fallujah": "umpire.titles.second_fallujah"}
+_TITLES = {
+    "phantom-fury": "umpire.titles.phantom_fury",
+    "second-fallujah": "umpire.titles.second_fallujah",
+    "night-drop": "umpire.titles.night_drop",
+}
 
 
 def titles() -> tuple[str, ...]:

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from rich.console import Console
@@ -80,7 +81,7 @@ def seated(game: Game, width: int, height: int, language: str = "en") -> Table:
     console = Console(
         file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False, markup=False, emoji=False
     )
-    return Table(game, Save(Path("nowhere.record")), console, language, plain=False)
+    return Table(game, Save(Path(mkdtemp()) / "nowhere.record"), console, language, plain=False)
 
 
 def drawn(table: Table) -> list[str]:

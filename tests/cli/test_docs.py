@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from umpire.cli.screens.night_drop import NightDropScreen
 from umpire.cli.screens.phantom_fury import PhantomFury
 from umpire.cli.screens.second_fallujah import SecondFallujah
 from umpire.cli.table import COMMANDS
@@ -24,7 +25,7 @@ def test_a_page_that_a_tool_writes_is_current(tool: str, monkeypatch: pytest.Mon
 def test_playing_names_every_command_of_the_prompt() -> None:
     text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     named = {word.split()[0] for word in re.findall(r"`([a-z?]+[^`]*)`", text)}
-    assert {*COMMANDS, *PhantomFury.commands, *SecondFallujah.commands} - {"help"} <= named
+    assert {*COMMANDS, *PhantomFury.commands, *SecondFallujah.commands, *NightDropScreen.commands} - {"help"} <= named
 
 
 def test_the_picture_is_there() -> None:

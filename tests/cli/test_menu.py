@@ -59,7 +59,7 @@ def test_options_of_the_command_line_are_not_asked_again(chair: Chair) -> None:
 
 def test_names_and_wrong_answers_in_the_menu(chair: Chair) -> None:
     out = chair.run("play", "--lang", "en", typed=["9", "chess", "second-fallujah", "bot", "random", "none"]).out
-    assert out.count("Please type a number from 1 to 2") == 2
+    assert out.count("Please type a number from 1 to 3") == 2
     assert fallujah(chair).rules.options == {"insurgents": "bot", "setup": "random", "dug-in-fire": "none"}
 
 

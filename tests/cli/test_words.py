@@ -10,6 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 import umpire
 import umpire.cli
+from umpire.cli.screens.night_drop import NightDropScreen
 from umpire.cli.screens.phantom_fury import PhantomFury
 from umpire.cli.screens.second_fallujah import SecondFallujah
 from umpire.cli.table import COMMANDS
@@ -51,10 +52,10 @@ def test_every_message_that_is_asked_for_exists() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("own", [PhantomFury.commands, SecondFallujah.commands])
+@pytest.mark.parametrize("own", [PhantomFury.commands, SecondFallujah.commands, NightDropScreen.commands])
 def test_no_two_commands_share_a_name(language: str, own: tuple[str, ...]) -> None:
     words = Words(language)
-    names = [words(f"command-{name}") for name in (*COMMANDS, *own)]
+    names = [word for name in (*COMMANDS, *own) for word in words(f"command-{name}").split()]
     assert len(set(names)) == len(names)
 
 

@@ -4,17 +4,19 @@ import unicodedata
 from dataclasses import dataclass
 
 from umpire.cli.screens import Screen
-from umpire.kernel.ask import Decision, Roll, Step
+from umpire.kernel.ask import Roll, Step
 from umpire.kernel.speech import Speech
 
 
 @dataclass(frozen=True)
 class Line:
-    """An option as the table lists it: the number to type, the word of the rules, the words for people."""
+    """An option as the table lists it: the number to type, the word of the rules, the words for people, the space on the map
+    that it points at."""
 
     handle: str
     choice: str
     label: str
+    place: str = ""
 
 
 def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
@@ -35,7 +37,9 @@ def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
         if not handles[choice]:
             handles[choice] = str(free)
             free += 1
-    return [Line(handles[choice], choice, speech.option(step, choice)) for choice in options]
+    return [
+        Line(handles[choice], choice, speech.option(step, choice), screen.place_of(step, choice)) for choice in options
+    ]
 
 
 def plain(text: str) -> str:
@@ -54,6 +58,7 @@ def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
         lambda line: line.handle == text,
         lambda line: plain(line.choice) == text,
         lambda line: plain(line.label) == text,
+        lambda line: line.place in screen.places_of(typed),
         lambda line: line.choice == screen.name_of(typed),
         lambda line: (
             not text.isdecimal() and (plain(line.choice).startswith(text) or plain(line.label).startswith(text))
@@ -63,8 +68,3 @@ def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
         if found:
             return found
     return []
-
-
-def seat_of(step: Step | None, seats: list[str]) -> str:
-    """Whose eyes we look through."""
-    return step.seat if isinstance(step, Decision) else seats[0]

@@ -66,8 +66,9 @@ def percent(chance: Fraction) -> str:
     return f"{whole}%"
 
 
-def full(odds: Odds, speech: Speech, words: Words, label: str) -> RenderableType:
-    """Every outcome, and the dice with every modifier and its section."""
+def full(odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = False) -> RenderableType:
+    """Every outcome, and the dice with every modifier and its section. Where there are secrets these are the dice of one case
+    that the player could believe in."""
     if len(odds.outcomes) < 2 and not odds.rolls:
         return Text(words("odds-none", choice=label))
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
@@ -92,6 +93,8 @@ def full(odds: Odds, speech: Speech, words: Words, label: str) -> RenderableType
     if odds.assumptions:
         taken = [speech.option(asked, asked.answer_text(asked.answer)) for asked in odds.assumptions]
         lines.append(Text(words("odds-assumed", text=", ".join(taken)), "dim"))
+    if secrets and odds.rolls:
+        lines.append(Text(words("odds-believed"), "dim"))
     how = "odds-exact" if odds.exact else "odds-sampled"
     lines.append(Text(words(how, courses=odds.courses, error=f"{odds.error * 100:.1f}"), "dim"))
     return Group(*lines)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Game, Record, SeededDice, ToldDice
-from umpire.cli.answers import plain, seat_of
+from umpire.cli.answers import plain
 from umpire.cli.library import Library
 from umpire.cli.menu import check_seats, hear, named_title, save_of, settle_options, which_title
 from umpire.cli.paper import Paper, cited, tell
@@ -84,7 +84,8 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
         game = begin(args, name, save, words, notices)
     check_seats(args.chance, game.rules.seats)
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
-    Table(game, save, console, words.language, plainly, secrets.randbits(32), notices, args.chance).run()
+    seed = secrets.randbits(32)
+    Table(game, save, console, words.language, plainly, seed, notices, args.chance, args.open).run()
 
 
 def settle(args: Namespace, name: str) -> Rules:
@@ -109,8 +110,12 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
     game = Game(rules, rules.begin(), dice)
     speech = speech_of(name, words.language)
     how = words("dice-seeded", seed=str(dice.seed)) if isinstance(dice, SeededDice) else words("dice-told")
+    if rules.secrets and isinstance(dice, SeededDice):
+        how = words("dice-hidden")  # who knows the seed could look ahead
     edition = speech.name("edition", rules.edition)
     notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
+    if rules.secrets:
+        notices.append(Text(words("file-of-secrets", path=str(save.path)), "yellow"))
     notices.append(Text(words("unofficial", title=name), "dim"))
     return game
 
@@ -169,6 +174,7 @@ def replay(args: Namespace) -> int:
     game = umpire.replay(record, source, folder_of(args), args.verify)
     speech = speech_of(record.title, words.language)
     edition = speech.name("edition", record.edition)
+    seat = looking(args.seat, game, source)
     count = len(record.answers)
     if args.to is not None:
         if not 0 <= args.to <= count:
@@ -180,21 +186,37 @@ def replay(args: Namespace) -> int:
         tell(console, Text(head, "bold"))
     screen = screen_for(game.rules, speech, words)
     if not args.quiet:
-        narrate(game, screen, speech, console, words, args.step)
+        narrate(game, screen, speech, console, words, args)
         console.print()
         tell(console, Text(words("replay-stands", answers=count), "bold"))
-        console.print(picture(game.rules, game.pos, screen, console))
+        console.print(picture(game.rules, game.pos, screen, console, seat))
     if record.torn:
         tell(console, Text(words("replay-torn"), "yellow"))
     if args.verify:
         tell(console, Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
     if game.outcome:
-        view = game.view(game.rules.seats[0])
-        tell(console, Text(f"{speech.outcome(game.outcome)}, {words('vp-short', vp=view['vp'])}", "bold"))
+        points = words("vp-short", vp=screen.points(game.view(seat)))
+        tell(console, Text(f"{speech.outcome(game.outcome)}, {points}", "bold"))
     elif args.quiet:
         tell(console, Text(words("replay-stands", answers=count)))
-        tell(console, screen.header(game.view(game.rules.seats[0])))
+        tell(console, screen.header(game.view(seat)))
     return 0
+
+
+def looking(seat: str | None, game: Game, source: str) -> str:
+    """Whose eyes look at a record. While a game with secrets goes on, somebody has to say."""
+    seats = game.rules.seats
+    if seat is None and game.rules.secrets and not game.outcome:
+        raise Fault(
+            f"The game in {source} goes on and has secrets; say who looks with --seat {' or --seat '.join(seats)}."
+        )
+    return known_seat(seat, seats)
+
+
+def known_seat(seat: str | None, seats: list[str]) -> str:
+    if seat is not None and seat not in seats:
+        raise Fault(f"--seat {seat}: there is no such seat in this game; there is {', '.join(seats)}.")
+    return seat or seats[0]
 
 
 def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game:
@@ -205,10 +227,10 @@ def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game
     return umpire.replay(short, source, data)
 
 
-def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, step_by_step: bool) -> None:
-    """The whole log in sentences."""
-    for step in game.log:
-        if step_by_step and isinstance(step, Decision):
+def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, args: Namespace) -> None:
+    """The log in sentences: the whole of it, or what a seat may know."""
+    for step in game.log if args.seat is None else game.log_for(args.seat):
+        if args.step and isinstance(step, Decision):
             try:
                 if hear(console, words("replay-step")).lower().startswith("q"):
                     return
@@ -220,9 +242,9 @@ def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words:
         tell(console, cited(speech.step(game.rules, step), step.cite, "bold" if screen.is_heading(step) else ""))
 
 
-def picture(rules: Rules, pos: Position, screen: Screen, console: Console) -> Group:
+def picture(rules: Rules, pos: Position, screen: Screen, console: Console, seat: str) -> Group:
     """A position: the top line, the map, the units."""
-    view = rules.view(pos, seat_of(None, rules.seats))
+    view = rules.view(pos, seat)
     return Group(screen.header(view), Text(""), screen.board(view, console.width, {}), Text(""), screen.forces(view))
 
 
@@ -261,10 +283,10 @@ def show(args: Namespace) -> int:
     if text.split("\n", 1)[0].strip() == HEADER:
         record = Record.parse(text, source)
         game = umpire.replay(record, source, folder)
-        rules, pos = game.rules, game.pos
+        rules, pos, seat = game.rules, game.pos, looking(args.seat, game, source)
     else:
         rules = umpire.rules(title_of(args), args.edition, None, folder)
-        pos = rules.begin()
+        pos, seat = rules.begin(), known_seat(args.seat, rules.seats)
         if args.file:
             if not text.strip():
                 raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
@@ -272,11 +294,11 @@ def show(args: Namespace) -> int:
     speech = speech_of(rules.title, words.language)
     screen = screen_for(rules, speech, words)
     if args.place is not None:
-        console.print(screen.place(rules.view(pos, rules.seats[0]), screen.name_of(args.place)))
+        console.print(screen.place(rules.view(pos, seat), screen.name_of(args.place)))
         return 0
     if not args.file:
         tell(console, Text(words("show-blank", title=speech.say("title")), "bold"))
-    console.print(picture(rules, pos, screen, console))
+    console.print(picture(rules, pos, screen, console, seat))
     return 0
 
 

@@ -93,6 +93,10 @@ def _language(command: Parser) -> None:
     )
 
 
+def _seat(command: Parser) -> None:
+    command.add_argument("--seat", metavar="SEAT", help="only what that seat may know, in a game with secrets")
+
+
 def _data(command: Parser) -> None:
     command.add_argument("--data", metavar="DIR", help="a folder whose files replace our map, counters and tables")
 
@@ -118,6 +122,8 @@ def _play(commands: Any) -> None:
   umpire play second-fallujah     two people at one screen
   umpire play second-fallujah --insurgents bot
   umpire play second-fallujah --chance insurgent
+  umpire play night-drop          two people with secrets: a curtain falls when the other one is asked
+  umpire play night-drop --chance german
   umpire play --dice told         roll real dice and draw real counters, and type what they show
   umpire play --new               begin another game; the old one is kept beside it as .bak""",
     )
@@ -128,6 +134,11 @@ def _play(commands: Any) -> None:
     )
     command.add_argument(
         "--chance", metavar="SEAT", action="append", default=[], help="a seat that chance plays; may be repeated"
+    )
+    command.add_argument(
+        "--open",
+        action="store_true",
+        help="no curtain between two people, in a game with secrets: you trust each other",
     )
     command.add_argument("--seed", metavar="N", type=int, help="dice that come out the same every time")
     command.add_argument(
@@ -179,7 +190,8 @@ def _replay(commands: Any) -> None:
         epilog="""examples:
   umpire replay game.record
   umpire replay game.record --verify --quiet     roll the seeded dice again and compare
-  umpire replay game.record --to 40              the position after 40 answers""",
+  umpire replay game.record --to 40              the position after 40 answers
+  umpire replay night-drop.record --seat us      a game that goes on, as one seat may know it""",
     )
     command.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
     command.add_argument("--verify", action="store_true", help="roll seeded dice again; they must show the same")
@@ -187,6 +199,7 @@ def _replay(commands: Any) -> None:
     how.add_argument("--step", action="store_true", help="wait for Enter after each decision")
     how.add_argument("--to", metavar="N", type=int, help="stop after N answers")
     how.add_argument("--quiet", action="store_true", help="only the outcome")
+    _seat(command)
     _language(command)
     _data(command)
     command.set_defaults(run=deed("replay"))
@@ -223,6 +236,7 @@ def _show(commands: Any) -> None:
   umpire show                     the whole map
   umpire show --place 26          one Zone, its Locations and where they lead
   umpire show --title second-fallujah --place 18
+  umpire show --title night-drop --place 1611
   umpire show game.record
   umpire show --provenance        which values the rules state, and which are ours
 
@@ -240,12 +254,21 @@ Second Fallujah:
   backlash 4
   area 18 insurgent fedayeen 1 cadre 1 militia 2
   area 19 coalition
-  unit 3-1-i 18 spent""",
+  unit 3-1-i 18 spent
+Night Drop:
+  turn 3 activations
+  initiative us
+  stick 505 2108 unknown 2
+  company 505-a 2409 reduced
+  german company-a 0809 known
+  marker 0809 concealed 3
+  control 2409""",
     )
     command.add_argument(
         "file", metavar="FILE", nargs="?", help="a record or a position; - reads it from standard input"
     )
-    command.add_argument("--place", "--zone", metavar="N", help="one Zone or area instead of the whole map")
+    command.add_argument("--place", "--zone", metavar="N", help="one Zone, area or hex instead of the whole map")
+    _seat(command)
     command.add_argument("--provenance", action="store_true", help="where every value comes from")
     command.add_argument("--edition", metavar="ED", help="the rulebook of a position written as text")
     _title(command, "--title")

@@ -13,14 +13,15 @@ from rich.segment import Segment
 from rich.table import Table as Grid
 from rich.text import Text
 
-from umpire import Decision, Draw, Fault, Game, Illegal, Roll
+from umpire import Decision, Draw, Fault, Game, Illegal, Roll, SeededDice
 from umpire.bots import Chance
 from umpire.cli import chances
-from umpire.cli.answers import Line, lines_of, meant, plain, seat_of
+from umpire.cli.answers import Line, lines_of, meant, plain
 from umpire.cli.library import Library
 from umpire.cli.paper import cited, tell
 from umpire.cli.save import Save, write_whole
 from umpire.cli.screens import Screen, View, screen_for
+from umpire.cli.seats import Seats, curtain, wipe
 from umpire.cli.words import LANGUAGES, Words, speech_of
 from umpire.kernel.ask import Step
 
@@ -33,6 +34,7 @@ COMMANDS = (
     "help", "undo", "log", "map", "unit", "units", "odds", "why", "rule", "vp", "save", "auto", "lang", "quit"
 )  # fmt: skip
 LEAST_LOG, MOST_LOG = 3, 8
+FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
 
@@ -57,7 +59,8 @@ class Cropped:
 
 class Table:
     """A game and those who sit at it, one person or two who share the keyboard. `plain` tells the game line by line instead
-    of drawing a screen. The seats of `chance` are played by chance."""
+    of drawing a screen. The seats of `chance` are played by chance. Whatever is shown is what the seat may know that looks at
+    the screen; between two people with secrets a curtain falls, unless they are `trusting`."""
 
     def __init__(
         self,
@@ -69,18 +72,19 @@ class Table:
         seed: int = 0,
         notices: Sequence[Text] = (),
         chance: Sequence[str] = (),
+        trusting: bool = False,
     ) -> None:
         self.game = game
         self.save = save
         self.console = console
         self.plain = plain
         self.bot = Chance(seed)
-        self.chance = frozenset(chance)
-        self.seat = ""  # who answered last
+        self.hand = SeededDice(seed)  # draws for a seat that chance plays, where dice are told
+        self.seats = Seats(game.rules, chance, trusting)
         self.notices = list(notices)  # said once, above the first question
         self.greeted = False
-        self.told = 0  # how much of the log has been told
-        self.fresh = 0  # where in the log the last answer stands
+        self.told: dict[str, int] = {}  # by reader, how much of the log has been told
+        self.fresh: dict[str, int] = {}  # by reader, where in the log the last answer stands
         self.lines: list[Line] = []
         self.speak(language)
 
@@ -114,28 +118,54 @@ class Table:
             self.show()
             self.finish()
         except (Enough, EOFError, KeyboardInterrupt):
+            if self.seats.curtained:
+                wipe(self.console)  # whoever comes by must not see more than the players
             self.console.print()
             self.say(self.words("saved", path=str(self.save.path)))
 
     def change_seat(self) -> None:
-        """Another seat is asked than before. This is the place for a curtain ("hand over the keyboard, then press Enter"):
-        a title that hides something from the other seat needs one, those we have hide nothing."""
-        self.seat = seat_of(self.game.pending, self.game.rules.seats)
+        """Another seat is asked than before: where it has secrets the table is cleared, and nothing is shown until whoever
+        sits there now presses Enter."""
+        seat = self.seats.eyes(self.game.pending)
+        changed, self.seats.now = seat != self.seats.now, seat
+        if changed and self.seats.curtained:
+            self.draw_curtain(self.seat_name(seat), self.screen.seat_style(seat))
+
+    def draw_curtain(self, name: str, style: str) -> None:
+        wipe(self.console)
+        if readline is not None:
+            readline.clear_history()  # nor may the arrow keys tell what the other typed
+        if self.plain:
+            self.tell_notices()
+            self.say(self.words("curtain-line", seat=name))
+        else:
+            self.console.print(curtain(name, style, self.words, self.notices))
+            self.notices.clear()
+        self.lines = []
+        self.greeted = False
+        while typed := self.ask(self.words("curtain-ask")):
+            if self.commands.get(plain(typed)) == "quit":
+                raise Enough
 
     def let_chance_answer(self) -> None:
         """The seats that chance plays answer by themselves, until a person is asked."""
         while self.asks_chance():
-            assert isinstance(self.game.pending, Decision)
-            self.play(self.bot.choose(self.view(), self.game.pending)[0])
+            step = self.game.pending
+            assert step is not None
+            if isinstance(step, Decision):
+                self.play(self.bot.choose(self.game.view(step.seat), step)[0])
+            else:
+                self.play(step.answer_text(self.hand.take(step)))
 
     def asks_chance(self) -> bool:
-        return isinstance(self.game.pending, Decision) and self.game.pending.seat in self.chance
+        return self.seats.asked(self.game.pending) in self.seats.chance
 
     def listen(self) -> None:
         """Hear one answer. Commands that only show something leave the screen as it is."""
         prompt = self.words("prompt")
-        if isinstance(self.game.pending, Decision) and len(self.game.rules.seats) > 1:
-            prompt = f"{self.seat_name(self.seat)} {prompt}"
+        asked = self.seats.asked(self.game.pending)
+        if asked and len(self.seats.all) > 1:
+            prompt = f"{self.seat_name(asked)} {prompt}"
         while True:
             typed = self.ask(prompt)
             if not typed:
@@ -163,7 +193,10 @@ class Table:
 
     def complete(self, typed: str, state: int) -> str | None:
         """For the tab key: options and commands that begin like this."""
-        names = [*[line.choice for line in self.lines], *[self.words(f"command-{name}") for name in self.names]]
+        names = [
+            *[line.choice for line in self.lines],
+            *[self.words(f"command-{name}").split()[0] for name in self.names],
+        ]
         found = [name for name in names if plain(name).startswith(plain(typed))]
         return found[state] if state < len(found) else None
 
@@ -171,7 +204,7 @@ class Table:
         """An option first, then a command; says whether the screen should be drawn anew."""
         step = self.game.pending
         if isinstance(step, Roll) and step.answer_of(typed) >= 0:
-            self.fresh = len(self.game.log)
+            self.fresh[self.reader()] = len(self.game.log)
             self.play(typed.strip())
             return True
         found = meant(typed, self.lines, self.screen)
@@ -180,7 +213,7 @@ class Table:
         if exact and not any(plain(typed) in (line.handle, plain(line.choice)) for line in found):
             return self.obey(exact, rest.strip())
         if len(found) == 1:
-            self.fresh = len(self.game.log)
+            self.fresh[self.reader()] = len(self.game.log)
             self.play(found[0].choice)
             return True
         if found:
@@ -264,12 +297,14 @@ class Table:
         while self.asks_chance() and self.game.may_undo().ok:
             self.game.undo()
         self.save.keep(self.game)
-        self.told = min(self.told, len(self.game.log))
-        self.fresh = len(self.game.log)
+        length = len(self.game.log)
+        self.told = {reader: min(told, length) for reader, told in self.told.items()}
+        self.fresh = {reader: min(fresh, length) for reader, fresh in self.fresh.items()}
+        self.fresh[self.reader()] = length
         return True
 
     def tell_log(self, rest: str) -> None:
-        steps = self.game.log
+        steps = self.game.log_for(self.eyes())
         count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
         for step in steps[-count:] if count else []:
             tell(self.console, self.sentence(step))
@@ -278,9 +313,8 @@ class Table:
         if not isinstance(self.game.pending, Decision):
             raise Fault(self.words("odds-told"))
         line = self.one(rest, "odds")
-        self.console.print(
-            chances.full(self.game.odds(line.choice, *chances.ASKED), self.speech, self.words, line.label)
-        )
+        odds = self.game.odds(line.choice, *chances.ASKED)
+        self.console.print(chances.full(odds, self.speech, self.words, line.label, self.seats.secrets))
 
     def tell_why(self, rest: str) -> None:
         if not rest:
@@ -304,6 +338,10 @@ class Table:
         path = Path(rest).expanduser()
         if path.exists():
             raise Fault(self.words("save-exists", path=str(path)))
+        if self.seats.secrets and not self.game.outcome:
+            write_whole(path, self.game.record_for(self.eyes()).text())
+            self.say(self.words("save-known", path=str(path), seat=self.seat_name(self.eyes())))
+            return
         write_whole(path, self.game.record.text())
         self.say(self.words("save-done", path=str(path)))
 
@@ -317,15 +355,15 @@ class Table:
             if goal not in ("setup", "turn", "game"):
                 raise Fault(self.words("auto-what", what=rest))
             most = 1_000_000
-        started = len(self.game.log)
+        started, reader = len(self.game.log), self.reader()
         turn = self.view()["turn"]
         while most and isinstance(self.game.pending, Decision):
             view = self.view()
             if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
                 break
-            most -= self.game.pending.seat not in self.chance
+            most -= self.game.pending.seat not in self.seats.chance
             self.play(self.bot.choose(view, self.game.pending)[0])
-        self.fresh = started
+        self.fresh[reader] = started
         return True
 
     def change_language(self, rest: str) -> bool:
@@ -347,28 +385,34 @@ class Table:
 
     # -- what is shown --------------------------------------------------------------------------------------------
 
+    def eyes(self) -> str:
+        return self.seats.eyes(self.game.pending)
+
+    def reader(self) -> str:
+        return self.seats.reader(self.game.pending)
+
     def view(self) -> View:
-        return self.game.view(seat_of(self.game.pending, self.game.rules.seats))
+        """What whoever is asked may see."""
+        return self.game.view(self.eyes())
 
     def width(self) -> int:
         return self.console.width
 
     def marks(self) -> dict[str, str]:
         """The numbers of the options that are on the map, by the names of the places."""
-        step = self.game.pending
-        if step is None:
-            return {}
-        places = [(self.screen.place_of(step, line.choice), line.handle) for line in self.lines]
-        return {place: handle for place, handle in reversed(places) if place}  # the first option of a place counts
+        # the first option of a place counts
+        return {line.place: line.handle for line in reversed(self.lines) if line.place}
 
     def say(self, text: str) -> None:
         tell(self.console, Text(text))
 
     def sentence(self, step: Step) -> Text:
-        """A line of the log, with its section; of a decision, whose it was."""
+        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one."""
         style = "bold" if self.screen.is_heading(step) else ""
         said = cited(self.speech.step(self.game.rules, step), step.cite, style)
-        if isinstance(step, Decision) and len(self.game.rules.seats) > 1:
+        if step.secret:
+            said.append(" " + self.words("secret"), "dim magenta")
+        if isinstance(step, Decision) and len(self.seats.all) > 1:
             return Text(f"{self.seat_name(step.seat)}: ", "italic").append_text(said)
         return said
 
@@ -377,7 +421,7 @@ class Table:
 
     def is_known(self, step: Step) -> bool:
         """A decision that was typed a moment ago: what came of it is told, not the decision itself."""
-        return isinstance(step, Decision) and step.seat not in self.chance
+        return isinstance(step, Decision) and step.seat not in self.seats.chance
 
     def show(self) -> None:
         """The whole table; or, told line by line, what is new and what is asked."""
@@ -388,15 +432,20 @@ class Table:
         else:
             self.console.clear()
             self.console.print(self.picture(self.width(), self.console.height - 1))
-        self.told = len(self.game.log)
+        self.told[self.reader()] = len(self.game.log)
 
-    def show_plain(self) -> None:
+    def tell_notices(self) -> None:
         for notice in self.notices:
             tell(self.console, notice)
         self.notices.clear()
-        for step in self.game.log[self.told :]:
-            if self.is_known(step):
-                continue
+
+    def show_plain(self) -> None:
+        self.tell_notices()
+        steps = [step for _, step in self.entries(self.told.get(self.reader(), 0))]
+        if self.seats.secrets and self.reader() not in self.told and len(steps) > FIRST_LOOK:
+            self.say(self.words("log-more", count=len(steps) - FIRST_LOOK))
+            steps = steps[-FIRST_LOOK:]
+        for step in steps:
             if self.screen.is_heading(step):
                 self.console.print()
             tell(self.console, self.sentence(step))
@@ -451,22 +500,28 @@ class Table:
 
     def recent(self, width: int, height: int) -> RenderableType:
         """The end of the log; what the last answer brought is bright. If more happened than fits, that is said."""
+        fresh = self.fresh.get(self.reader(), 0)
+        entries = self.entries(0)
         lines: list[Text] = []
-        first = len(self.game.log)
-        for index in range(len(self.game.log) - 1, -1, -1):
-            if self.is_known(self.game.log[index]):
-                continue
-            said = self.sentence(self.game.log[index])
+        for index, step in entries[-height:]:
+            said = self.sentence(step)
             said.truncate(width, overflow="ellipsis")
-            if index < self.fresh:
+            if index < fresh:
                 said.stylize("dim")
-            lines.insert(0, said)
-            first = index
-            if len(lines) == height:
-                break
-        if first > self.fresh and lines:
-            lines[0] = Text(self.words("log-more", count=first - self.fresh + 1), "yellow")
+            lines.append(said)
+        unseen = sum(index >= fresh for index, _ in entries[:-height])
+        if unseen:
+            lines[0] = Text(self.words("log-more", count=unseen + 1), "yellow")
         return Group(*lines)
+
+    def entries(self, first: int) -> list[tuple[int, Step]]:
+        """The log from there on, as far as whoever looks may know, without what was typed; each with its place."""
+        eyes = self.eyes()
+        return [
+            (first + number, step)
+            for number, step in enumerate(self.game.log[first:])
+            if self.game.may_see(step, eyes) and not self.is_known(step) and not self.screen.is_idle(step)
+        ]
 
     def question(self, width: int, height: int) -> RenderableType:
         """What is asked, with its section, and every answer with its number."""
@@ -479,10 +534,13 @@ class Table:
             return Group(prompt, *([Text("  " + mods, "dim")] if mods else []))
         gathered = [] if self.plain else self.screen.gathered(step)
         if gathered:
-            return Group(prompt, *self.gathered(gathered))
+            return Group(prompt, *self.gathered(gathered, width * 2))
         rows = self.rows(step)
         if len(rows) <= height - 1:
-            return Group(prompt, self.listed(rows, width))
+            listed = self.listed(rows, width)
+            if not self.plain and self.measure(listed, width) > height - 1:  # too narrow for notes
+                listed = Group(*[self.named(line) for line in self.lines])
+            return Group(prompt, listed)
         if self.plain or len(rows) <= (height - 1) * 3:
             return Group(prompt, Columns([self.cell(*row, width) for row in rows], column_first=True, padding=(0, 2)))
         return Group(prompt, Text(", ".join(line.handle for line in self.lines), "bold cyan"))
@@ -490,18 +548,20 @@ class Table:
     def asked(self, step: Step) -> Text:
         """The question, with whom it is for where there are several."""
         prompt = Text()
-        if isinstance(step, Decision) and len(self.game.rules.seats) > 1:
-            prompt.append(f" {self.seat_name(step.seat)} ", self.screen.seat_style(step.seat))
+        seat = self.seats.asked(step)
+        if seat and len(self.seats.all) > 1:
+            prompt.append(f" {self.seat_name(seat)} ", self.screen.seat_style(seat))
             prompt.append(" ")
         return prompt.append_text(cited(self.speech.prompt(step), step.cite, "bold"))
 
-    def gathered(self, groups: list[tuple[str, list[str]]]) -> list[Text]:
+    def gathered(self, groups: list[tuple[str, list[str]]], room: int) -> list[Text]:
         """Options that the map shows, by their numbers; the others with their words in one line."""
         lines = {line.choice: line for line in self.lines}
         said = []
         for heading, choices in groups:
             handles = " ".join(lines.pop(choice).handle for choice in choices)
             said.append(Text(f"{heading} ").append(handles, "bold cyan"))
+            said[-1].truncate(room, overflow="ellipsis")
         others = [
             Text(line.handle, "bold cyan").append(f" {line.label}", "default not bold") for line in lines.values()
         ]
@@ -509,7 +569,9 @@ class Table:
 
     def rows(self, step: Step) -> list[Row]:
         """Every option with a note and its odds."""
-        counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) else {}
+        # What a cup holds may be a secret; who draws for himself alone knows it.
+        tells = bool(step.secret) or not self.seats.secrets
+        counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) and tells else {}
         view = self.view()
         odds = chances.beside(self.game, step, self.speech, self.words) if isinstance(step, Decision) else {}
         rows = []
@@ -532,6 +594,11 @@ class Table:
             odds_text.truncate(max(1, room), overflow="ellipsis")
             grid.add_row(line.handle, Text(line.label), *([note] if notes else []), odds_text)
         return grid
+
+    def named(self, line: Line) -> Text:
+        """An option and nothing else, in one line."""
+        said = Text(f"{line.handle:>4}  ", "bold cyan", no_wrap=True, overflow="ellipsis")
+        return said.append(line.label, "default not bold")
 
     def cell(self, line: Line, note: Text, _: str, width: int) -> Text:
         """An option among many, three in a row."""

@@ -1,13 +1,15 @@
 """A game in progress: drives the procedures, checks the answers, forks and undoes."""
 
-from typing import Any
+from typing import Any, Final
 
-from umpire.kernel.ask import DECISION, EVENT, Decision, Event, Procedure, Roll, Step
+from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Event, Procedure, Roll, Step
 from umpire.kernel.dice import TOLD, Dice
 from umpire.kernel.odds import Odds, odds_of
-from umpire.kernel.record import Record
-from umpire.kernel.rule import YES, Illegal, Ruling, no
+from umpire.kernel.record import Record, expected, may_read
+from umpire.kernel.rule import YES, Fault, Illegal, Ruling, no
 from umpire.kernel.title import Position, Rules
+
+GUESSES: Final = 2_000  # how often `imagine` tries; a guess in twenty agrees at the worst of moments
 
 
 class Checkpoint:
@@ -112,7 +114,11 @@ class Game:
 
     def log_for(self, seat: str) -> list[Step]:
         """What happened, as far as a seat may know."""
-        return [step for step in self.log if not step.secret or step.secret == seat]
+        return [step for step in self.log if self.may_see(step, seat)]
+
+    def may_see(self, step: Step, seat: str) -> bool:
+        """Whether a seat may read a step of the log."""
+        return may_read(self.rules, step, seat)
 
     def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
         """What a choice leads to, up to the next question, to the knowledge of the seat that chooses: exact while there are
@@ -137,15 +143,59 @@ class Game:
 
     def imagine(self, seat: str, dice: Dice) -> "Game":
         """A game that stands here for all that this seat can know: what it may not know is drawn anew, and so is the
-        future."""
+        future. In the middle of a segment a guess may not agree with what has happened since it began; then another one is
+        made."""
         start = self._checkpoints[-1]
-        pos = self.rules.imagined(self._as_of_now(start.pos), seat, dice)
-        twin = Game(self.rules, pos, dice, False)
-        begin = Checkpoint(pos, 0, 0)
-        twin._checkpoints.append(begin)
-        twin._rerun(begin, self.plies, start.plies, len(self.plies))
-        twin._barrier = len(twin.plies)
-        return twin
+        known = self._as_of_now(start.pos)
+        for _ in range(GUESSES):
+            pos = self.rules.imagined(known, seat, dice)
+            twin = Game(self.rules, pos, dice, False)
+            twin._checkpoints.append(Checkpoint(pos, 0, 0))
+            if twin._lives_through(self, start.plies, seat):
+                twin._barrier = len(twin.plies)
+                return twin
+        raise Fault(f"Nothing that '{seat}' can imagine agrees with what has happened.")
+
+    def _lives_through(self, game: "Game", first: int, seat: str) -> bool:
+        """Give the answers of another game since its checkpoint, as far as the seat may know them; chance answers what only
+        others know. Says whether the seat sees the same in the end."""
+        pos = self._checkpoints[-1].pos.copy()
+        self.pos = pos
+        self._procedure = self.rules.segments[pos.segment].run(pos) if not pos.outcome else None
+        step = self._next(True, 0) if not pos.outcome else None
+        for index in range(first, len(game.plies)):
+            ply = game.plies[index]
+            # A cup of one kind is not asked; here it may hold more, or there it did.
+            while step is not None and step.form == DRAW and ply.form != DRAW:
+                step = self._answer(step, self.dice.take(step))
+            if ply.form == DRAW and (step is None or step.form != DRAW):
+                continue
+            if step is None or expected(step) != expected(ply):
+                return False
+            if ply.secret and ply.secret != seat:
+                answer = self.dice.take(step)
+            else:
+                answer = step.answer_of(ply.answer_text(ply.answer))
+            if answer < 0:
+                return False
+            step = self._answer(step, answer)
+        self._go_on(step)
+        return first == len(game.plies) or self._looks_like(game, seat)
+
+    def _answer(self, step: Step, answer: int) -> Step | None:
+        self._note(step, answer)
+        return self._next(False, answer)
+
+    def _looks_like(self, game: "Game", seat: str) -> bool:
+        """Whether a seat sees the same and is asked the same."""
+        asked = game.pending
+        if isinstance(asked, Decision) and asked.seat == seat:
+            mine = self.pending
+            if not isinstance(mine, Decision) or (mine.seat, mine.verb) != (asked.seat, asked.verb):
+                return False
+            if mine.options != asked.options:
+                return False
+        return self.view(seat) == game.view(seat)
 
     # -- forks, undo, records -----------------------------------------------------------------------------------
 
@@ -237,7 +287,7 @@ class Game:
                 assert isinstance(step, Event)
                 step.apply(pos)
                 log.append(step)
-                if step.reveals:
+                if step.reveals or step.secret:
                     self._raise_barrier()
                 step = procedure.send(0)
             return step

@@ -21,11 +21,26 @@ from typing import TYPE_CHECKING
 from umpire.kernel.ask import DECISION, DRAW, Decision, Draw, Roll, Step
 from umpire.kernel.dice import SeededDice
 from umpire.kernel.rule import Fault
+from umpire.kernel.title import Rules
 
 if TYPE_CHECKING:
     from umpire.kernel.game import Game, Mark
 
 HEADER = "umpire record 1"
+
+
+def may_read(rules: Rules, step: Step, seat: str) -> bool:
+    """Whether a seat may read a step of the log. Where there are secrets it reads facts and dice, and what it answered or drew
+    itself. What others were asked tells what they could do, and that a draw was made tells that the cup held more than one
+    kind; the facts that follow say all that may be known."""
+    if step.secret:
+        return step.secret == seat
+    if not rules.secrets:
+        return True
+    if step.form == DECISION:
+        assert isinstance(step, Decision)
+        return step.seat == seat
+    return step.form != DRAW
 
 
 def answer_line(step: Step) -> str:
@@ -89,7 +104,7 @@ class Record:
         if seat and not game.outcome:
             record.dice = "hidden"
             record.position = rules.to_text(rules.veiled(rules.from_text(game.placed), seat)) if game.placed else ""
-            record.answers = [answer_line(step) for step in game.plies if not step.secret or step.secret == seat]
+            record.answers = [answer_line(step) for step in game.plies if may_read(rules, step, seat)]
             return record
         record.dice = game.dice.name
         record.seed = seed_text(game)

@@ -48,7 +48,7 @@ class Option:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """A ruleset: one edition of one title with its options settled. `segments` is the sequence of play; after the
-    last one play goes on at `turn_start`."""
+    last one play goes on at `turn_start`. Where there are `secrets`, no seat may look over the other's shoulder."""
 
     def __init__(self, title: str, edition: str, options: dict[str, str]) -> None:
         self.title = title
@@ -57,6 +57,7 @@ class Rules:
         self.seats: list[str] = []
         self.segments: list[Segment] = []
         self.turn_start = 0
+        self.secrets = False
         self.fingerprint = ""
 
     def begin(self) -> Position:

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from random import Random
 
 import umpire
-from umpire.kernel.ask import DECISION, Decision
+from umpire.kernel.ask import DECISION, Decision, Event
 from umpire.kernel.dice import SeededDice
 from umpire.kernel.game import Game
 
@@ -72,13 +72,15 @@ def promises_hold(game: Game, player: Random) -> None:
 
 
 def undo_works(game: Game) -> None:
-    """In a fork: answer, and undo if no die fell."""
+    """In a fork: answer, and undo if no die fell and no secret came out."""
     twin = game.fork(SeededDice(5))
     before = state(twin)
     plies = len(twin.plies)
+    logged = len(twin.log)
     twin.choose(0)
     chance = any(step.form != DECISION for step in twin.plies[plies:])
-    assert twin.may_undo().ok != chance, "undo must stop at a die, and only there"
+    chance = chance or any(isinstance(step, Event) and (step.reveals or step.secret) for step in twin.log[logged:])
+    assert twin.may_undo().ok != chance, "undo must stop at a die and at a secret, and only there"
     if not chance:
         twin.undo()
         assert state(twin) == before, "undo did not bring the position back"

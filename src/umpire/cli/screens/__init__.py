@@ -75,7 +75,19 @@ class Screen(Protocol):
 
     def name_of(self, typed: str) -> str: ...
 
+    def places_of(self, typed: str) -> list[str]:
+        """The spaces that these words mean, where naming a space is enough to answer with it."""
+        ...
+
+    def points(self, view: View) -> int:
+        """The victory points of the moment."""
+        ...
+
     def is_heading(self, step: Step) -> bool: ...
+
+    def is_idle(self, step: Step) -> bool:
+        """A line of the log that says nothing to somebody who watches: only the `log` command tells it."""
+        ...
 
     def is_setup(self, view: View) -> bool: ...
 
@@ -90,4 +102,8 @@ def screen_for(rules: Rules, speech: Speech, words: Words) -> Screen:
         from umpire.cli.screens.second_fallujah import SecondFallujah
 
         return SecondFallujah(rules, speech, words)
+    if rules.title == "night-drop":
+        from umpire.cli.screens.night_drop import NightDropScreen
+
+        return NightDropScreen(rules, speech, words)
     raise Fault(f"{rules.title} has no screen in the terminal yet.")

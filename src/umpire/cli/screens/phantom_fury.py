@@ -595,8 +595,17 @@ class PhantomFury:
             return text.upper()
         return text
 
+    def places_of(self, typed: str) -> list[str]:
+        return []  # what has a number goes by it
+
+    def points(self, view: View) -> int:
+        return int(view["vp"])
+
     def is_heading(self, step: Step) -> bool:
         return type(step).__name__ == "TurnBegan"
+
+    def is_idle(self, step: Step) -> bool:
+        return False
 
     def is_setup(self, view: View) -> bool:
         return bool(view["phase"] == "setup")

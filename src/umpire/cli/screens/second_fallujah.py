@@ -445,8 +445,17 @@ class SecondFallujah:
         ends = {name for called, name in self._names.items() if called.endswith(f"-{text}")}
         return ends.pop() if len(ends) == 1 and text else typed.strip()
 
+    def places_of(self, typed: str) -> list[str]:
+        return []  # what has a number goes by it
+
+    def points(self, view: View) -> int:
+        return int(view["vp"])
+
     def is_heading(self, step: Step) -> bool:
         return type(step).__name__ == "TurnBegan"
+
+    def is_idle(self, step: Step) -> bool:
+        return False
 
     def is_setup(self, view: View) -> bool:
         return bool(view["phase"] == "setup")

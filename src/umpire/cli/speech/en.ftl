@@ -21,6 +21,12 @@ kept-aside = The old game is kept as { $aside }.
 new-game = A new game of { $title }, { $edition }, { $dice }. Every answer is saved in { $path }. Type ? for help.
 dice-seeded = dice of seed { $seed }
 dice-told = with your own dice
+dice-hidden = with dice of the umpire
+file-of-secrets = Both sides have secrets. { $path } holds all of them: it is for the program, and to look into it is to look under the counters.
+curtain-line = ——— { $seat } ——— The others look away, please.
+curtain-page = It is the turn of this side: { $seat }. The others look away, please.
+curtain-ask = Enter when only that player looks at the screen:{" "}
+secret = (secret)
 unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --title { $title } --provenance says which.
 which-title = Which game?
 menu-ask = A number, or Enter for { $usual }:{" "}
@@ -31,6 +37,7 @@ menu-saved = (A game of { $answers ->
 } waits.)
 menu-edition = Which rulebook?
 about-phantom-fury = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
+about-night-drop = Normandy in the night of 6 June 1944, scattered paratroopers against Germans in the dark; for two who hide things from each other.
 about-second-fallujah = The whole city in seven days, Coalition against Insurgents; for two, or for one against the bot of the rules.
 
 ## Commands
@@ -44,7 +51,7 @@ command-units = units
 command-odds = odds
 command-why = why
 command-rule = rule
-command-vp = vp
+command-vp = vp objectives
 command-save = save
 command-auto = auto
 command-lang = lang
@@ -54,6 +61,7 @@ command-cups = cups
 command-area = area
 command-sector = sector
 command-pools = pools
+command-hex = hex
 
 usage-log = [N|all]
 usage-unit = NAME
@@ -66,6 +74,7 @@ usage-lang = en|fr
 usage-zone = N
 usage-area = N
 usage-sector = [N]
+usage-hex = [N|PLACE]
 
 help-answer = Answer with the number, the words, or a clear beginning of them. Enter draws the table again.
 help-help = this list; ? does the same
@@ -86,7 +95,8 @@ help-zone = one Zone: its house, neighbours and ways out
 help-cups = what is still in the cups
 help-area = one area: who is there, what it is worth, what it adjoins
 help-sector = the areas around this one, or around the question
-help-pools = what is left in the Insurgent pools
+help-pools = what is left to draw, as far as you may know
+help-hex = one hex: the ground, who is there, what lies around it
 phantom-fury-example-unit = unit 4, unit tank 1
 phantom-fury-example-why = why 15/R
 phantom-fury-forces = The company
@@ -101,6 +111,14 @@ second-fallujah-signs =
     F Fedayeen, D Dug In, C Cadre, M Militia, in small letters Spent; 5+3s five Fresh units and three Spent; 3/1 K* is Spent.
     R the Resistance marker; ═ Route 10, ≈ the Euphrates. Areas with a border between them are adjacent, others are not.
     o18 organizes in 18, a19 attacks in 19, nw and ne are the Entry Zones.
+night-drop-example-unit = unit A/505, unit g3
+night-drop-example-why = why 1611
+night-drop-forces = The forces
+night-drop-signs =
+    Signs: 5 7 8 the 505th, 507th, 508th: 5Ass company A and two Sticks, 5A- reduced; s unknown, p Plt, l Ldr, q HQ, * PIR Advantage.
+    G the Germans: ? concealed, C company, P platoon, A armour; small letters are your own that the US does not know.
+    ⌂ village, ~ marsh, ≈ stream, ═ main road, ┄ railroad, ≈═ bridge; ☆ VP hex, ★ US control, ☆3 its marker, ? concealed.
+    2108 an unknown Stick there, 2108p a Plt, 2108+ all who stand there, 5a A/505, g3 German unit 3; La Fière is 1611.
 
 ambiguous = "{ $typed }" could be { $names }; type more of it.
 not-offered = "{ $typed }" is no answer here: { $reason } Type a number from the list, or ? for help.
@@ -112,6 +130,7 @@ why-offered = It is offered: type { $handle } for { $label }.
 which-option = Which option? Give its number, such as: { $command } 2
 save-where = The game is saved in { $path } after every answer.
 save-exists = { $path } is there already; name another file.
+save-known = What this side may know of the game is in { $path }: { $seat }. It is for reading; only the whole game can be played on.
 save-done = The game up to here is in { $path } too.
 auto-setup = setup
 auto-turn = turn
@@ -238,6 +257,49 @@ sf-gathered-coalition-action = Activate:
 sf-gathered-regroup-from = From:
 sf-gathered-organize = Organize resistance:
 
+## Night Drop
+
+nd-night = night
+nd-day = day
+nd-initiative = Initiative
+nd-activation = Activation { $number }/{ $count }
+nd-action-u1 = U1 505th
+nd-action-u2 = U2 507th
+nd-action-u3 = U3 508th
+nd-action-g1 = G1 505th astray
+nd-action-g2 = G2 507th astray
+nd-action-g3 = G3 508th astray
+nd-action-g4 = G4 Germans
+nd-left = { $count } left
+nd-concealed-points = (+{ $points } concealed)
+nd-concealed = concealed
+nd-letter = letter { $letter }
+nd-values = AV { $av } DV { $dv }
+nd-sticks = { $count ->
+    [one] 1 Stick
+   *[other] { $count } Sticks
+} ({ $known } turned up), { $lost } lost
+nd-legend-near = 5 7 8 regiments: s Stick, A company · G Germans, ? concealed · ⌂ village ~ marsh ≈ stream ═ road ┄ rail · ☆ VP ★ US
+nd-legend-far = 5 7 8 regiments: s Stick, A company · G Germans · ⌂ ~ ≈ ═ ┄ · ☆ VP ★ US · ‹ to choose · even columns lie half a hex lower
+nd-no-hex = There is no hex "{ $name }"; they are numbered 0101 to 2924, column first, and villages and bridges have names.
+nd-terrain = Ground
+nd-bridge-sides = Bridge hexsides
+nd-objective = Objective
+nd-around = Around
+nd-directions = N NE SE S SW NW
+nd-edge = edge of the map
+nd-impassable = impassable
+nd-cost = { $mp } MP
+nd-controlled = US control
+nd-not-controlled = no US control
+nd-unknown = Unknown Sticks, { $regiment }th
+nd-looked-at = You have looked at, { $regiment }th
+nd-gathered-sticks = An unknown Stick:
+nd-gathered-stacks = A whole stack:
+nd-gathered-known = A Stick turned up:
+nd-gathered-hexes = Hexes:
+nd-gathered-reach = Within { $mp } MP, cost on the map:
+
 ## Odds
 
 column-chance = Chance
@@ -248,6 +310,7 @@ odds-rest = { $count } rarer outcomes
 odds-summed = At least once: { $text }
 odds-need = {" "}against { $need }
 odds-assumed = Taken for granted: { $text }.
+odds-believed = What you do not know is weighed by what it could be; the dice above are those of one such case.
 odds-exact = Exact: { $courses ->
     [one] the one course
    *[other] all { $courses } courses

@@ -21,6 +21,12 @@ kept-aside = L'ancienne partie est gardée sous { $aside }.
 new-game = Nouvelle partie de { $title }, { $edition }, { $dice }. Chaque réponse est enregistrée dans { $path }. Tapez ? pour l'aide.
 dice-seeded = dés de graine { $seed }
 dice-told = avec vos propres dés
+dice-hidden = avec les dés de l'arbitre
+file-of-secrets = Les deux camps ont des secrets. { $path } les contient tous : ce fichier est pour le programme, y regarder, c'est regarder sous les pions.
+curtain-line = ——— { $seat } ——— Que les autres détournent les yeux.
+curtain-page = C'est le tour de ce camp : { $seat }. Que les autres détournent les yeux.
+curtain-ask = Entrée quand seul ce joueur regarde l'écran :{" "}
+secret = (secret)
 unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --title { $title } --provenance dit lesquelles.
 which-title = Quel jeu ?
 menu-ask = Un numéro, ou Entrée pour { $usual } :{" "}
@@ -31,6 +37,7 @@ menu-saved = (Une partie de { $answers ->
 } attend.)
 menu-edition = Quel livre de règles ?
 about-phantom-fury = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
+about-night-drop = La Normandie dans la nuit du 6 juin 1944, des paras dispersés contre des Allemands dans le noir ; à deux, chacun avec ses secrets.
 about-second-fallujah = Toute la ville en sept jours, Coalition contre Insurgés ; à deux, ou seul contre l'automate des règles.
 
 ## Commandes
@@ -44,7 +51,7 @@ command-units = unités
 command-odds = chances
 command-why = pourquoi
 command-rule = règle
-command-vp = pv
+command-vp = pv objectifs
 command-save = sauver
 command-auto = auto
 command-lang = langue
@@ -54,6 +61,7 @@ command-cups = tasses
 command-area = secteur
 command-sector = alentours
 command-pools = réserves
+command-hex = hexagone hex
 
 usage-log = [N|tout]
 usage-unit = NOM
@@ -66,6 +74,7 @@ usage-lang = en|fr
 usage-zone = N
 usage-area = N
 usage-sector = [N]
+usage-hex = [N|LIEU]
 
 help-answer = Répondez par le numéro, les mots, ou un début sans équivoque. Entrée redessine la table.
 help-help = cette liste ; ? fait de même
@@ -86,7 +95,8 @@ help-zone = une Zone : sa maison, ses voisines, ses sorties
 help-cups = ce qui reste dans les tasses
 help-area = un secteur : qui s'y trouve, sa valeur, ses voisins
 help-sector = les secteurs autour de celui-ci, ou de la question
-help-pools = ce qui reste dans les réserves des Insurgés
+help-pools = ce qui reste à tirer, pour autant que vous puissiez le savoir
+help-hex = un hexagone : le terrain, qui s'y trouve, ce qu'il y a autour
 phantom-fury-example-unit = unité 4, unité char 1
 phantom-fury-example-why = pourquoi 15/R
 phantom-fury-forces = La compagnie
@@ -101,6 +111,14 @@ second-fallujah-signs =
     F Fedayin, D Retranché, C Cadre, M Milice, en minuscules Épuisés ; 5+3s cinq unités Fraîches, trois Épuisées ; 3/1 K* Épuisée.
     R le marqueur Résistance ; ═ la Route 10, ≈ l'Euphrate. Une frontière commune rend adjacent, et rien d'autre.
     o18 organise en 18, a19 attaque en 19, nw et ne sont les Zones d'entrée.
+night-drop-example-unit = unité A/505, unité g3
+night-drop-example-why = pourquoi 1611
+night-drop-forces = Les forces
+night-drop-signs =
+    Signes : 5 7 8 les 505e, 507e et 508e : 5Ass la compagnie A et deux sticks, 5A- réduite ; s inconnu, p Plt, l Ldr, q HQ, * Avantage de PIR.
+    G les Allemands : ? caché, C compagnie, P section, A blindés ; en minuscules, les vôtres que l'Américain ne connaît pas.
+    ⌂ village, ~ marais, ≈ cours d'eau, ═ route principale, ┄ voie ferrée, ≈═ pont ; ☆ hexagone de PV, ★ contrôle américain, ☆3 son marqueur, ? caché.
+    2108 un stick inconnu là-bas, 2108p un Plt, 2108+ tous ceux qui y sont, 5a A/505, g3 l'unité allemande 3 ; La Fière est 1611.
 
 ambiguous = « { $typed } » peut vouloir dire { $names } ; tapez-en davantage.
 not-offered = « { $typed } » n'est pas une réponse ici : { $reason } Tapez un numéro de la liste, ou ? pour l'aide.
@@ -112,6 +130,7 @@ why-offered = C'est proposé : tapez { $handle } pour { $label }.
 which-option = Quel choix ? Donnez son numéro, par exemple : { $command } 2
 save-where = La partie est enregistrée dans { $path } à chaque réponse.
 save-exists = { $path } existe déjà ; nommez un autre fichier.
+save-known = Ce que ce camp peut savoir de la partie est dans { $path } : { $seat }. C'est pour la lecture ; seule la partie entière peut être reprise.
 save-done = La partie jusqu'ici est aussi dans { $path }.
 auto-setup = mise
 auto-turn = tour
@@ -238,6 +257,49 @@ sf-gathered-coalition-action = Activer :
 sf-gathered-regroup-from = D'où :
 sf-gathered-organize = Organiser la résistance :
 
+## Night Drop
+
+nd-night = nuit
+nd-day = jour
+nd-initiative = Initiative
+nd-activation = Activation { $number }/{ $count }
+nd-action-u1 = U1 505e
+nd-action-u2 = U2 507e
+nd-action-u3 = U3 508e
+nd-action-g1 = G1 505e égaré
+nd-action-g2 = G2 507e égaré
+nd-action-g3 = G3 508e égaré
+nd-action-g4 = G4 Allemands
+nd-left = reste { $count }
+nd-concealed-points = (+{ $points } cachés)
+nd-concealed = cachée
+nd-letter = lettre { $letter }
+nd-values = VA { $av } VD { $dv }
+nd-sticks = { $count ->
+    [one] { $count } stick
+   *[other] { $count } sticks
+} ({ $known } retournés), { $lost } perdus
+nd-legend-near = 5 7 8 régiments : s stick, A compagnie · G Allemands, ? caché · ⌂ village ~ marais ≈ eau ═ route ┄ rail · ☆ PV ★ US
+nd-legend-far = 5 7 8 régiments : s stick, A compagnie · G Allemands · ⌂ ~ ≈ ═ ┄ · ☆ PV ★ US · ‹ à choisir · colonnes paires un demi-hexagone plus bas
+nd-no-hex = Il n'y a pas d'hexagone « { $name } » ; ils sont numérotés de 0101 à 2924, la colonne d'abord, et les villages et les ponts ont des noms.
+nd-terrain = Terrain
+nd-bridge-sides = Côtés de pont
+nd-objective = Objectif
+nd-around = Autour
+nd-directions = N NE SE S SO NO
+nd-edge = bord de la carte
+nd-impassable = infranchissable
+nd-cost = { $mp } PM
+nd-controlled = contrôle américain
+nd-not-controlled = pas de contrôle américain
+nd-unknown = Sticks inconnus, { $regiment }e
+nd-looked-at = Vous avez regardé, { $regiment }e
+nd-gathered-sticks = Un stick inconnu :
+nd-gathered-stacks = Toute une pile :
+nd-gathered-known = Un stick retourné :
+nd-gathered-hexes = Hexagones :
+nd-gathered-reach = À portée de { $mp } PM, le coût est sur la carte :
+
 ## Chances
 
 column-chance = Chance
@@ -248,6 +310,7 @@ odds-rest = { $count } issues plus rares
 odds-summed = Au moins une fois : { $text }
 odds-need = {" "}contre { $need }
 odds-assumed = Tenu pour acquis : { $text }.
+odds-believed = Ce que vous ignorez est pesé selon ce que cela pourrait être ; les dés ci-dessus sont ceux d'un de ces cas.
 odds-exact = Exact : { $courses ->
     [one] le seul cours
    *[other] les { $courses } cours

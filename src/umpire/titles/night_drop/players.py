@@ -1,0 +1,53 @@
+"""The whole game: the sum of chapters 2 to 10, with its words and its secrets."""
+
+from typing import Any
+
+from umpire.kernel.ask import Decision, Event
+from umpire.kernel.dice import Dice
+from umpire.kernel.rule import Ruling
+from umpire.titles.night_drop import secrets
+from umpire.titles.night_drop.chart import Chart
+from umpire.titles.night_drop.explain import why_not
+from umpire.titles.night_drop.position import Position
+from umpire.titles.night_drop.rules.ch04_setup import Setup
+from umpire.titles.night_drop.text import from_text, to_text
+from umpire.titles.night_drop.view import facts_of, view_of
+
+
+class NightDrop(Setup):
+    """Night Drop."""
+
+    def __init__(self, chart: Chart, edition: str, options: dict[str, str]) -> None:
+        super().__init__(chart, edition, options)
+        self.secrets = True
+
+    def view(self, pos: object, seat: str) -> dict[str, Any]:
+        assert isinstance(pos, Position)
+        return view_of(self, pos, seat)
+
+    def known_since(self, pos: object, now: object) -> Position:
+        assert isinstance(pos, Position)
+        assert isinstance(now, Position)
+        return secrets.known_since(pos, now)
+
+    def veiled(self, pos: object, seat: str) -> Position:
+        assert isinstance(pos, Position)
+        return secrets.veiled(self, pos, seat)
+
+    def imagined(self, pos: object, seat: str, dice: Dice) -> Position:
+        assert isinstance(pos, Position)
+        return secrets.imagined(self, pos, seat, dice)
+
+    def why_not(self, pos: object, decision: Decision, choice: str) -> Ruling:
+        assert isinstance(pos, Position)
+        return why_not(self, pos, decision, choice)
+
+    def facts(self, event: Event) -> dict[str, str | int]:
+        return facts_of(self, event)
+
+    def to_text(self, pos: object) -> str:
+        assert isinstance(pos, Position)
+        return to_text(self, pos)
+
+    def from_text(self, text: str) -> Position:
+        return from_text(self, text)

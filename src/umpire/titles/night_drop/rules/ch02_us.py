@@ -1,0 +1,161 @@
+"""2 US units: turning Sticks up, companies, HQ Sticks and their objectives."""
+
+from umpire.kernel.ask import Procedure, ask, choose, draw
+from umpire.kernel.rule import YES, Ruling, no
+from umpire.titles.night_drop.chart import ADVANTAGE, FACES, HQ, LDR, PLT, UNKNOWN
+from umpire.titles.night_drop.events import (
+    CompanyFormed,
+    CompanyReinforced,
+    HexDealtWith,
+    MarkerConcealed,
+    MarkerKnown,
+    StickTurnedUp,
+)
+from umpire.titles.night_drop.position import FULL, NO_MARKER, NOT_YET, REDUCED, Position
+from umpire.titles.night_drop.rules.ch03_germans import Germans
+from umpire.titles.night_drop.rules.rulebook import DONE, FACE_NAMES, NONE, US_SEAT
+
+
+class Companies(Germans):
+    """Chapter 2."""
+
+    def sticks_at(self, pos: Position, regiment: int, hex: int) -> list[int]:
+        """The Sticks of a regiment in a hex, in whatever state."""
+        if not pos.us_in[hex]:
+            return []
+        return pos.units_at(hex, self.first_stick[regiment], self.first_stick[regiment + 1])
+
+    def reduced_at(self, pos: Position, regiment: int, hex: int) -> list[int]:
+        """The reduced companies of a regiment in a hex."""
+        if not pos.companies_in[hex]:
+            return []
+        units = pos.units_at(hex, self.first_company[regiment], self.first_company[regiment + 1])
+        return [unit for unit in units if pos.side[unit] == REDUCED]
+
+    def may_regroup(self, pos: Position, regiment: int, hex: int) -> Ruling:
+        """2.4.1, 2.4.2 Two or three Sticks, or a reduced company and a Stick, of the regiment just activated (rulings R1, R6, R63);
+        a hex once an Activation (ruling R57)."""
+        if hex in pos.dealt:
+            return no("2.4", "hex-dealt-with")
+        sticks = self.sticks_at(pos, regiment, hex)
+        if len(sticks) >= 2 or (sticks and self.reduced_at(pos, regiment, hex)):
+            for stick in sticks:
+                if pos.face[stick] == UNKNOWN:
+                    return YES
+            if len(self.conversions(pos, regiment, hex)) > 1:
+                return YES
+            return no("2.4.1", "no-conversion")
+        return no("2.4", "too-few-sticks")
+
+    def regroup_step(self, pos: Position) -> Procedure[bool]:
+        """2.4 Hex by hex, as the US player likes (ruling R3). Says whether it goes on."""
+        regiment = pos.action
+        hexes: list[int] = []
+        for stick in range(self.first_stick[regiment], self.first_stick[regiment + 1]):
+            hex = pos.at[stick]
+            # A Stick alone in its hex has nobody to regroup with.
+            if hex >= 0 and pos.us_in[hex] > 1 and hex not in hexes and self.may_regroup(pos, regiment, hex).ok:
+                hexes.append(hex)
+        hexes.sort()
+        names = [self.chart.hex_name[hex] for hex in hexes]
+        names.append(DONE)
+        pick = yield from choose(US_SEAT, "regroup", names, "2.4", {"regiment": self.chart.regiment_name[regiment]})
+        if pick == len(hexes):
+            return False
+        yield from self.regroup_hex(pos, regiment, hexes[pick])
+        return True
+
+    def regroup_hex(self, pos: Position, regiment: int, hex: int) -> Procedure[None]:
+        """2.4.1, 2.4.2 The Sticks of the regiment are turned up; then they may be combined, or not (2.4.4)."""
+        yield HexDealtWith(hex, "2.4")
+        sticks = self.sticks_at(pos, regiment, hex)
+        cite = "2.4.1" if len(sticks) > 1 else "2.4.2"
+        for stick in sticks:
+            if pos.face[stick] == UNKNOWN:
+                face = yield from self.draw_face(pos, stick, "")
+                yield StickTurnedUp(stick, hex, face, cite)
+        names = self.conversions(pos, regiment, hex)
+        about = {"hex": self.chart.hex_name[hex], "regiment": self.chart.regiment_name[regiment]}
+        choice = yield from ask(US_SEAT, "convert", names, cite, about)
+        if choice != NONE:
+            yield from self.convert(pos, regiment, hex, choice)
+
+    def draw_face(self, pos: Position, stick: int, secret: str) -> Procedure[int]:
+        """2.1.2 What an unknown Stick is: drawn when it is looked at (ruling R51)."""
+        at = self.regiment[stick] * FACES
+        counts = [pos.pool[at + face] for face in range(FACES)]
+        return (yield from draw("sticks", "2.1.2", FACE_NAMES, counts, {"unit": self.unit_name[stick]}, secret))
+
+    def conversions(self, pos: Position, regiment: int, hex: int) -> list[str]:
+        """2.4.1, 2.4.2 Every combination that the Sticks shown allow, and none. Two suffice although three are there (ruling
+        R4), and beside a reduced company they may form another (ruling R5); a PIR Advantage is no material (2.6.5, ruling R6)."""
+        have = [0] * FACES
+        for stick in self.sticks_at(pos, regiment, hex):
+            have[pos.face[stick]] += 1
+        names = [NONE]
+        if self.free_company(pos, regiment) >= 0:
+            for hqs in range(min(3, have[HQ]) + 1):
+                for leaders in range(min(3 - hqs, have[LDR]) + 1):
+                    for platoons in range(min(3 - hqs - leaders, have[PLT]) + 1):
+                        total = hqs + leaders + platoons
+                        led = hqs + leaders > 0
+                        if total == 3 or (total == 2 and led):
+                            strength = "full" if total == 3 and led else "reduced"
+                            faces = ["hq"] * hqs + ["ldr"] * leaders + ["plt"] * platoons
+                            names.append("-".join([strength, *faces]))
+        if self.reduced_at(pos, regiment, hex):
+            for face in (PLT, LDR, HQ):
+                if have[face]:
+                    names.append(f"reinforce-{FACE_NAMES[face]}")
+        return names
+
+    def free_company(self, pos: Position, regiment: int) -> int:
+        """A company counter that has not been used, or -1 (ruling R49)."""
+        for company in range(self.first_company[regiment], self.first_company[regiment + 1]):
+            if pos.at[company] == NOT_YET:
+                return company
+        return -1
+
+    def convert(self, pos: Position, regiment: int, hex: int, choice: str) -> Procedure[None]:
+        """2.4.1 Sticks become a company, or 2.4.2 one of them brings a reduced company up to strength."""
+        words = choice.split("-")
+        sticks: list[int] = []
+        for word in words[1:]:
+            face = FACE_NAMES.index(word)
+            for stick in self.sticks_at(pos, regiment, hex):
+                if pos.face[stick] == face and stick not in sticks:
+                    sticks.append(stick)
+                    break
+        headquarters = 0
+        for stick in sticks:
+            if pos.face[stick] == HQ:
+                headquarters += 1
+        if words[0] == "reinforce":
+            company = self.reduced_at(pos, regiment, hex)[0]
+            yield CompanyReinforced(company, hex, sticks[0], "2.4.2")
+        else:
+            company = self.free_company(pos, regiment)
+            yield CompanyFormed(company, hex, FULL if words[0] == "full" else REDUCED, sticks, "2.4.1")
+            # 10.2  A company formed in a VP hex takes it (ruling R44).
+            yield from self.settle_control(pos, company, [hex])
+        # 2.5  A marker for each HQ Stick that was used (ruling R46).
+        for _ in range(headquarters):
+            yield from self.place_marker(pos)
+
+    def place_marker(self, pos: Position) -> Procedure[None]:
+        """2.5 The US player picks a VP hex without a marker, then draws one that he alone may look at (rulings R45, R47)."""
+        open_hexes = [vp for vp in range(len(pos.vp_marker)) if pos.vp_marker[vp] == NO_MARKER]
+        if not open_hexes or not sum(pos.bag):
+            return
+        names = [self.chart.hex_name[self.chart.vp_hexes[vp]] for vp in open_hexes]
+        vp = open_hexes[(yield from choose(US_SEAT, "place-marker", names, "2.5"))]
+        hex = self.chart.vp_hexes[vp]
+        yield MarkerConcealed(vp, hex, "2.5")
+        value = yield from draw("vp", "2.5", self.vp_names(), pos.bag, {"hex": self.chart.hex_name[hex]}, US_SEAT)
+        yield MarkerKnown(vp, hex, value, self.chart.vp_value[value], "2.5")
+
+    # -- 2.6 PIR Advantage ----------------------------------------------------------------------------------------
+
+    def advantages(self, pos: Position) -> list[int]:
+        """2.6.1 The PIR Advantage counters on the map that have been turned up (ruling R8)."""
+        return [stick for stick in range(self.stick_total) if pos.face[stick] == ADVANTAGE and pos.at[stick] >= 0]

@@ -1,0 +1,45 @@
+"""7 Stacking limits."""
+
+from umpire.kernel.ask import Procedure, ask
+from umpire.titles.night_drop.events import SurplusRemoved
+from umpire.titles.night_drop.position import GERMAN, Position
+from umpire.titles.night_drop.rules.ch09_combat import Combat
+
+
+class Stacking(Combat):
+    """Chapter 7."""
+
+    def check_stacking(self, pos: Position) -> Procedure[None]:
+        """7 After the movement and combat of an Activation: three units a hex; the owner removes the surplus, the side whose
+        Activation it is first (rulings R2, R16, R60)."""
+        first = self.active_side(pos)
+        for side in (first, 1 - first):
+            for hex in self.crowded(pos, side):
+                yield from self.remove_surplus(pos, side, hex)
+
+    def crowded(self, pos: Position, side: int) -> list[int]:
+        """7 The hexes with more than three units of a side."""
+        counts = pos.germans_in if side == GERMAN else pos.us_in
+        found: list[int] = []
+        units = range(self.first_german, self.unit_total) if side == GERMAN else range(self.first_german)
+        for unit in units:
+            hex = pos.at[unit]
+            if hex >= 0 and counts[hex] > self.chart.stack_limit and hex not in found:
+                if not self.check_entered or hex in pos.entered:
+                    found.append(hex)
+        found.sort()
+        return found
+
+    def remove_surplus(self, pos: Position, side: int, hex: int) -> Procedure[None]:
+        """7 One by one; nobody looks at unknown Sticks (ruling R18)."""
+        while True:
+            units = pos.germans_at(hex) if side == GERMAN else pos.us_units_at(hex)
+            if len(units) <= self.chart.stack_limit:
+                return
+            names = [self.loss_name(pos, unit) for unit in units]
+            offered: list[str] = []
+            for name in names:
+                if name not in offered:
+                    offered.append(name)
+            choice = yield from ask(self.seat_of(side), "surplus", offered, "7", {"hex": self.chart.hex_name[hex]})
+            yield SurplusRemoved(units[names.index(choice)], hex, "7")

@@ -1,0 +1,293 @@
+"""8 Movement: capacities, costs, ways, and reinforcements."""
+
+from typing import Final
+
+from umpire.kernel.ask import Procedure, choose, draw
+from umpire.kernel.rule import YES, Ruling, no
+from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, OFF_MAP, VILLAGE
+from umpire.titles.night_drop.events import HAS_MOVED, GermanIdentified, ReinforcementCame, UnitLeft, UnitMoved
+from umpire.titles.night_drop.position import GERMAN, NO_LETTER, Position
+from umpire.titles.night_drop.rules.ch06_zones import Zones
+from umpire.titles.night_drop.rules.rulebook import GERMAN_SEAT, OFF, STOP
+
+FAR: Final = 1 << 20
+DIGITS: Final = [str(number) for number in range(100)]
+
+# Refusals that the search for units to move meets all the time.
+NOT_ON_MAP: Final = no("8.1", "not-on-map")
+HAS_MOVED_ALREADY: Final = no("8.4.2", "moved")
+
+
+class Reach:
+    """8.1 The hexes within reach, in the order of their numbers, and by hex what it costs to get there (FAR if it is not)."""
+
+    def __init__(self, hexes: list[int], best: list[int]) -> None:
+        self.hexes = hexes
+        self.best = best
+
+
+class Movement(Zones):
+    """Chapter 8."""
+
+    # -- 8.2, 8.3 Movement capacity -------------------------------------------------------------------------------
+
+    def capacity(self, pos: Position, unit: int) -> int:
+        """8.2, 8.3 In half points. At night it looks at the hex where the move starts (ruling R23)."""
+        chart = self.chart
+        if pos.is_night():
+            hex = pos.at[unit]
+            on_line = chart.terrain[hex] == VILLAGE or chart.road[hex] or chart.rail[hex]
+            return chart.night_line if on_line else chart.night_else
+        if unit >= self.first_german:
+            return chart.day_german
+        return chart.day_stick if unit < self.stick_total else chart.day_company
+
+    def may_move(self, pos: Position, unit: int) -> Ruling:
+        """8, 2.6.4 A unit of the Activation that has not moved; a PIR Advantage only while it is unknown (ruling R7)."""
+        if pos.at[unit] < 0:
+            return NOT_ON_MAP
+        if pos.acted[unit] == HAS_MOVED:
+            return HAS_MOVED_ALREADY
+        if unit < self.stick_total and pos.face[unit] == ADVANTAGE:
+            return no("2.6.4", "advantage-fixed")
+        return YES
+
+    # -- 8.1 The ways ---------------------------------------------------------------------------------------------
+
+    def reach(self, pos: Position, kind: int, side: int, origin: int, points: int, first: bool) -> Reach:
+        """8.1, 8.4 The hexes within reach and what each costs. With `first` a neighbour is always within reach if the ground
+        allows it and zones of control can be paid for (8.4.2, ruling R25)."""
+        chart = self.chart
+        best = [FAR] * chart.hex_count
+        best[origin] = 0
+        found: list[int] = []
+        zones = self.zones_against(pos, side)
+        enemy = pos.us_in if side == GERMAN else pos.germans_in
+        steps = chart.step_cost[kind]
+        neighbour = chart.neighbour
+        queue: list[list[int]] = [[] for _ in range(points)]
+        queue[0].append(origin)
+        for cost in range(points):
+            for hex in queue[cost]:
+                if best[hex] != cost:
+                    continue
+                leaving = zones[hex] if zones else 0
+                for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+                    # Along a line its own price, across country the full cost of the terrain (ruling R29).
+                    step = steps[at]
+                    if step < 0:
+                        continue
+                    to = neighbour[at]
+                    old = best[to]
+                    extra = leaving + zones[to] if zones else 0
+                    total = cost + step + extra
+                    if total >= old or enemy[to]:
+                        continue
+                    if total > points:
+                        # 8.4.2  At least one hex; nothing is left to go on with.
+                        if not first or hex != origin or extra > points:
+                            continue
+                        total = points
+                    if old == FAR:
+                        found.append(to)
+                    best[to] = total
+                    if total < points:
+                        queue[total].append(to)
+        found.sort()
+        return Reach(found, best)
+
+    def way(self, pos: Position, kind: int, side: int, best: list[int], to: int) -> list[int]:
+        """8.1 A cheapest way to a hex, without the hex it begins in: through most VP hexes, then by number (ruling R54)."""
+        chart = self.chart
+        zones = self.zones_against(pos, side)
+        steps = chart.step_cost[kind]
+        neighbour = chart.neighbour
+        # Backwards from the end: the hexes of all cheapest ways, and how many VP hexes are still to come from each.
+        ahead = [-1] * chart.hex_count
+        ahead[to] = 0
+        queue: list[list[int]] = [[] for _ in range(best[to] + 1)]
+        queue[best[to]].append(to)
+        for cost in range(best[to], 0, -1):
+            for hex in queue[cost]:
+                count = ahead[hex] + (1 if chart.vp_index[hex] >= 0 else 0)
+                for direction in range(DIRECTIONS):
+                    before = neighbour[hex * DIRECTIONS + direction]
+                    if before < 0 or best[before] >= cost:
+                        continue
+                    step = steps[before * DIRECTIONS + (direction + 3) % DIRECTIONS]
+                    extra = zones[before] + zones[hex] if zones else 0
+                    if step < 0 or best[before] + step + extra != cost:
+                        continue
+                    if ahead[before] < 0:
+                        queue[best[before]].append(before)
+                    ahead[before] = max(ahead[before], count)
+        origin = best.index(0)
+        if ahead[origin] < 0:
+            # 8.4.2  The one hex that is always allowed.
+            return [to]
+        path: list[int] = []
+        hex = origin
+        while hex != to:
+            chosen = -1
+            for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+                after = neighbour[at]
+                if after < 0 or ahead[after] < 0 or steps[at] < 0:
+                    continue
+                extra = zones[hex] + zones[after] if zones else 0
+                if best[hex] + steps[at] + extra == best[after] and (chosen < 0 or self.prefers(ahead, after, chosen)):
+                    chosen = after
+            path.append(chosen)
+            hex = chosen
+        return path
+
+    def prefers(self, ahead: list[int], hex: int, other: int) -> bool:
+        """Ruling R54: more VP hexes on the rest of the way, then the lower number."""
+        mine = ahead[hex] + (1 if self.chart.vp_index[hex] >= 0 else 0)
+        theirs = ahead[other] + (1 if self.chart.vp_index[other] >= 0 else 0)
+        return mine > theirs if mine != theirs else hex < other
+
+    # -- 8.4 A move -----------------------------------------------------------------------------------------------
+
+    def stick_hexes(self, pos: Position, hex: int) -> list[int]:
+        """8.2.1, 8.4.3 Where a Stick can go in one step: passable ground without German units."""
+        found: list[int] = []
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            if self.chart.step_cost[FOOT][at] >= 0:
+                to = self.chart.neighbour[at]
+                if not pos.germans_in[to]:
+                    found.append(to)
+        return found
+
+    def at_edge(self, hex: int) -> bool:
+        """8.4.5 Whether one can leave the map from here."""
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            if self.chart.neighbour[at] == OFF_MAP:
+                return True
+        return False
+
+    def may_leave(self, pos: Position, side: int, hex: int, points: int) -> bool:
+        """8.4.5 Off the map from its edge (ruling R55); 6.2.1 out of an enemy zone of control if that can be paid for."""
+        if not self.at_edge(hex):
+            return False
+        zones = self.zones_against(pos, side)
+        return not zones or zones[hex] <= points
+
+    def stack_capacity(self, pos: Position, units: list[int]) -> int:
+        """8.4.1 The lowest capacity of the stack."""
+        least = self.capacity(pos, units[0])
+        for unit in units:
+            least = min(least, self.capacity(pos, unit))
+        return least
+
+    def move_units(self, pos: Position, units: list[int], seat: str) -> Procedure[None]:
+        """8.4 A unit, or a stack that stays together (ruling R53), moves leg by leg until it stops or has no points left."""
+        chart = self.chart
+        # 8.2.1, 8.4.1  At night a Stick, and a stack with a Stick, moves one hex, whatever the ground (ruling R24).
+        one_hex = pos.is_night() and units[0] < self.stick_total
+        kind = FOOT
+        for unit in units:
+            kind = max(kind, self.moves_like(pos, unit))
+        side = self.side_of(units[0])
+        points = 1 if one_hex else self.stack_capacity(pos, units)
+        first = True
+        while points > 0:
+            origin = pos.at[units[0]]
+            best: list[int] = []
+            hexes: list[int] = []
+            costs: list[str] = []
+            if one_hex:
+                hexes = self.stick_hexes(pos, origin)
+            else:
+                reach = self.reach(pos, kind, side, origin, points, first)
+                best = reach.best
+                hexes = reach.hexes
+                costs = [DIGITS[best[hex]] for hex in hexes]
+            names = [chart.hex_name[hex] for hex in hexes]
+            if self.may_leave(pos, side, origin, points):
+                names.append(OFF)
+            names.append(STOP)
+            about = {
+                "units": self.names_of(units),
+                "origin": chart.hex_name[origin],
+                "points": str(points),
+                "costs": " ".join(costs),
+            }
+            pick = yield from choose(seat, "move-to", names, "8.4", about)
+            if names[pick] == STOP:
+                return
+            if names[pick] == OFF:
+                for unit in units:
+                    yield UnitLeft(unit, origin, "8.4.5")
+                return
+            to = hexes[pick]
+            path = [to] if one_hex else self.way(pos, kind, side, best, to)
+            for unit in units:
+                yield UnitMoved(unit, origin, path, "8.4")
+                yield from self.settle_control(pos, unit, path)
+            points -= 1 if one_hex else best[to]
+            first = False
+
+    # -- 8.5 Reinforcements ---------------------------------------------------------------------------------------
+
+    def reinforce(self, pos: Position) -> Procedure[None]:
+        """8.5.1 A German unit is drawn, concealed from the US player, and placed in an entry hex."""
+        slot = 0
+        while pos.at[self.first_german + slot] != -1:
+            slot += 1
+        unit = self.first_german + slot
+        letter = NO_LETTER
+        if pos.is_night():
+            # 8.5.3  At night the hex of its letter, which is then public (ruling R52).
+            letters = [0] * len(LETTERS)
+            for type in range(len(pos.cup)):
+                letters[self.chart.type_letter[type]] += pos.cup[type]
+            letter = yield from draw("entry-letter", "8.5.3", list(LETTERS), letters)
+        counts = [
+            pos.cup[type] if letter == NO_LETTER or self.chart.type_letter[type] == letter else 0
+            for type in range(len(pos.cup))
+        ]
+        # The German knows whom he places.
+        type = yield from draw(
+            "germans", "8.5.1", self.chart.type_name, counts, {"unit": self.unit_name[unit]}, GERMAN_SEAT
+        )
+        free = self.free_entries(pos, letter)
+        hexes = free if free else self.nearest_edges(pos, self.entries(letter), self.chart.type_moves[type])
+        names = [self.chart.hex_name[hex] for hex in hexes]
+        about = {"unit": self.unit_name[unit]}
+        # How many edge hexes there are to choose from may tell what the unit is: then he is always asked.
+        pick = yield from choose(GERMAN_SEAT, "entry-hex", names, "8.5.3", about, always=not free)
+        yield ReinforcementCame(unit, hexes[pick], letter, "8.5.1")
+        yield GermanIdentified(unit, type, "8.5.1")
+        yield from self.settle_control(pos, unit, [hexes[pick]])
+
+    def entries(self, letter: int) -> list[int]:
+        """8.5.3 At night the hex of the letter, by day any of A to D."""
+        return self.chart.entry if letter == NO_LETTER else [self.chart.entry[letter]]
+
+    def free_entries(self, pos: Position, letter: int) -> list[int]:
+        """8.5.3 The entry hexes without a US unit, however many Germans are there (rulings R20, R22)."""
+        return [hex for hex in self.entries(letter) if not pos.us_in[hex]]
+
+    def nearest_edges(self, pos: Position, entries: list[int], kind: int) -> list[int]:
+        """8.5.3 The hexes of the map edge without US units that this unit may enter, fewest hexes away (rulings R20, R21)."""
+        seen = [False] * self.chart.hex_count
+        for entry in entries:
+            seen[entry] = True
+        ring = entries
+        while ring:
+            found = [hex for hex in ring if self.is_open_edge(pos, hex, kind)]
+            if found:
+                return found
+            further: list[int] = []
+            for hex in ring:
+                for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+                    other = self.chart.neighbour[at]
+                    if other >= 0 and not seen[other]:
+                        seen[other] = True
+                        further.append(other)
+            ring = further
+        return []
+
+    def is_open_edge(self, pos: Position, hex: int, kind: int) -> bool:
+        terrain = self.chart.terrain[hex]
+        return self.chart.edge[hex] and not pos.us_in[hex] and self.chart.terrain_cost[kind][terrain] >= 0

@@ -1,0 +1,429 @@
+"""9 Combat: who attacks what, the five results, Sticks, retreat and advance."""
+
+from typing import Final
+
+from umpire.kernel.ask import Procedure, ask, choose, d6
+from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, UNKNOWN, VILLAGE
+from umpire.titles.night_drop.events import (
+    AdvantageKilled,
+    AttackDeclared,
+    CombatRolled,
+    PointDesignated,
+    RetreatBarred,
+    StickEliminated,
+    StickSeen,
+    UnitEliminated,
+    UnitReduced,
+    UnitsAdvanced,
+    UnitsRetreated,
+)
+from umpire.titles.night_drop.position import FULL, GERMAN, Position
+from umpire.titles.night_drop.rules.ch02_us import Companies
+from umpire.titles.night_drop.rules.rulebook import ALL, DONE, FACE_NAMES, GERMAN_SEAT, GO, YES_NO
+
+# 9.2.4  The five results.
+SHATTERED: Final = "shattered"  # double or more
+BEATEN: Final = "beaten"
+EVEN: Final = "even"
+REPELLED: Final = "repelled"
+ROUTED: Final = "routed"  # half or less
+
+
+class Combat(Companies):
+    """Chapter 9."""
+
+    # -- 9.1 Who may attack what ----------------------------------------------------------------------------------
+
+    def may_attack(self, pos: Position, unit: int) -> Ruling:
+        """9.1.2, 9.2.1, 9.3.1 An activated unit, once an Activation, never a Stick."""
+        if pos.at[unit] < 0:
+            return no("9.2.1", "not-on-map")
+        if unit < self.stick_total:
+            return no("9.3.1", "stick")
+        if pos.fought[unit]:
+            return no("9.1.2", "fought")
+        if unit >= self.first_german:
+            # 5.4.2  Attacking activates a unit, as long as the limit allows (ruling R59).
+            if not pos.acted[unit] and pos.active >= pos.limit:
+                return no("5.4.2", "limit")
+            return YES
+        return YES if self.regiment[unit] == pos.action else no("9.2.1", "other-regiment")
+
+    def may_be_attacked(self, pos: Position, hex: int) -> Ruling:
+        """9.1.2 A unit is attacked once an Activation."""
+        for unit in self.enemies_at(pos, hex):
+            if pos.fought[unit]:
+                return no("9.1.2", "fought")
+        return YES
+
+    def enemies_at(self, pos: Position, hex: int) -> list[int]:
+        """The units of the side that is not activated."""
+        return pos.us_units_at(hex) if self.active_side(pos) == GERMAN else pos.germans_at(hex)
+
+    def active_side(self, pos: Position) -> int:
+        """5.4 Whose Activation it is: the attacker (ruling R33)."""
+        return pos.initiative if pos.activation % 2 == 0 else 1 - pos.initiative
+
+    def attackers_of(self, pos: Position, hex: int) -> list[int]:
+        """9.1.1 The units next to a hex that may attack it."""
+        side = self.active_side(pos)
+        first = self.first_german if side == GERMAN else self.first_company[pos.action]
+        last = self.unit_total if side == GERMAN else self.first_company[pos.action + 1]
+        around: list[int] = []
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            other = self.chart.neighbour[at]
+            if other >= 0 and (pos.germans_in[other] if side == GERMAN else pos.companies_in[other]):
+                around.append(other)
+        if not around:
+            return []
+        return [unit for unit in range(first, last) if pos.at[unit] in around and self.may_attack(pos, unit).ok]
+
+    def targets(self, pos: Position) -> list[int]:
+        """9.1 The hexes that can be attacked now."""
+        chart = self.chart
+        side = self.active_side(pos)
+        first = self.first_german if side == GERMAN else self.first_company[pos.action]
+        last = self.unit_total if side == GERMAN else self.first_company[pos.action + 1]
+        enemy = pos.us_in if side == GERMAN else pos.germans_in
+        found: list[int] = []
+        for unit in range(first, last):
+            hex = pos.at[unit]
+            if hex >= 0 and self.may_attack(pos, unit).ok:
+                for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+                    other = chart.neighbour[at]
+                    if other >= 0 and enemy[other] and other not in found and self.may_be_attacked(pos, other).ok:
+                        found.append(other)
+        found.sort()
+        return found
+
+    def attack_step(self, pos: Position) -> Procedure[bool]:
+        """9.1.3 One combat, or done. Says whether it goes on."""
+        hexes = self.targets(pos)
+        names = [self.chart.hex_name[hex] for hex in hexes]
+        names.append(DONE)
+        seat = self.seat_of(self.active_side(pos))
+        pick = yield from choose(seat, "attack", names, "9.1")
+        if pick == len(hexes):
+            return False
+        yield from self.attack(pos, seat, hexes[pick])
+        return True
+
+    def choose_attackers(self, pos: Position, seat: str, hex: int) -> Procedure[list[int]]:
+        """9.1.1, 9.2.1 At night out of one hex, by day out of hexes that form a chain (ruling R30)."""
+        able = self.attackers_of(pos, hex)
+        picked: list[int] = []
+        room = len(able)
+        if pos.action < 0 or seat == GERMAN_SEAT:
+            room = pos.limit - pos.active
+        while True:
+            units = [unit for unit in able if self.may_join(pos, picked, unit, room)]
+            names: list[str] = []
+            if picked:
+                names.append(GO)
+            elif self.all_may_join(pos, able, room):
+                names.append(ALL)
+            lead_in = len(names)
+            for unit in units:
+                names.append(self.unit_name[unit])
+            about = {"hex": self.chart.hex_name[hex], "picked": self.names_of(picked)}
+            pick = yield from choose(seat, "attack-with", names, "9.2.1", about, assume=0)
+            if names[pick] == GO:
+                return picked
+            if names[pick] == ALL:
+                return able
+            chosen = units[pick - lead_in]
+            if not pos.acted[chosen]:
+                room -= 1
+            picked = [*picked, chosen]
+            able = [unit for unit in able if unit != chosen]
+
+    def may_join(self, pos: Position, picked: list[int], unit: int, room: int) -> bool:
+        """9.1.1 Whether a unit may attack along with those picked."""
+        if unit >= self.first_german and not pos.acted[unit] and room <= 0:
+            return False
+        if not picked:
+            return True
+        for other in picked:
+            if pos.at[other] == pos.at[unit]:
+                return True
+        if pos.is_night():
+            return False
+        for other in picked:
+            if self.are_adjacent(pos.at[other], pos.at[unit]):
+                return True
+        return False
+
+    def all_may_join(self, pos: Position, able: list[int], room: int) -> bool:
+        """Whether everybody can attack together."""
+        if len(able) < 2:
+            return False
+        if able[0] >= self.first_german:
+            fresh = 0
+            for unit in able:
+                if not pos.acted[unit]:
+                    fresh += 1
+            if fresh > room:
+                return False
+        joined = [able[0]]
+        waiting = able[1:]
+        grown = True
+        while waiting and grown:
+            grown = False
+            for unit in waiting:
+                if self.may_join(pos, joined, unit, 99):
+                    joined.append(unit)
+                    grown = True
+            waiting = [unit for unit in waiting if unit not in joined]
+        return not waiting
+
+    def are_adjacent(self, hex: int, other: int) -> bool:
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            if self.chart.neighbour[at] == other:
+                return True
+        return False
+
+    # -- 9.2 Procedure --------------------------------------------------------------------------------------------
+
+    def attack(self, pos: Position, seat: str, hex: int) -> Procedure[None]:
+        """9.2 Attackers, Point Units, dice, result, advance (ruling R32)."""
+        units = yield from self.choose_attackers(pos, seat, hex)
+        names = [self.unit_name[unit] for unit in units]
+        about = {"hex": self.chart.hex_name[hex]}
+        likely = 0
+        for index in range(len(units)):
+            if self.attack_value(pos, units[index]) > self.attack_value(pos, units[likely]):
+                likely = index
+        point = units[(yield from choose(seat, "attack-point", names, "9.2.2", about, assume=likely))]
+        defenders = self.enemies_at(pos, hex)
+        yield AttackDeclared(units, hex, point, defenders, "9.2.1")
+        # 9.3.2  Sticks alone are eliminated, without dice (rulings R41, R58).
+        if defenders[-1] < self.stick_total:
+            yield from self.kill_sticks(pos, defenders, hex)
+        else:
+            # 3.1.4  Whoever meets a company shows himself.
+            for unit in units if seat == GERMAN_SEAT else defenders:
+                yield from self.reveal(pos, unit)
+            yield from self.fight(pos, hex, units, point, defenders)
+        yield from self.advance(pos, seat, hex, units, point)
+
+    def fight(self, pos: Position, hex: int, units: list[int], point: int, defenders: list[int]) -> Procedure[None]:
+        """9.2.2-9.2.4 Attack Factor and Defence Factor, a die each, and the result."""
+        able = [unit for unit in defenders if unit >= self.stick_total]
+        likely = 0
+        for index in range(len(able)):
+            if self.defence_value(pos, able[index]) > self.defence_value(pos, able[likely]):
+                likely = index
+        side = self.side_of(able[0])
+        about = {"hex": self.chart.hex_name[hex]}
+        names = [self.unit_name[unit] for unit in able]
+        pick = yield from choose(self.seat_of(side), "defence-point", names, "9.2.3", about, assume=likely)
+        leader = able[pick]
+        yield PointDesignated(leader, hex, "9.2.3")
+        ours = self.attack_factor(pos, units, point)
+        theirs = self.defence_factor(pos, hex, defenders, leader, point)
+        attack = total(ours) + (yield from d6("attack", "9.2.4", ours, about=about))
+        defence = total(theirs) + (yield from d6("defence", "9.2.4", theirs, about=about))
+        word = outcome(attack, defence)
+        yield CombatRolled(hex, attack, defence, word, "9.2.4")
+        if word == SHATTERED:
+            # The loss first, then those who are left retreat (ruling R38).
+            yield from self.lose_step(pos, leader, hex)
+            yield from self.retreat_from(pos, side, hex, self.still_at(pos, defenders, hex))
+        elif word == BEATEN:
+            yield from self.beaten(pos, side, hex, defenders, leader)
+        elif word == REPELLED:
+            yield from self.lose_step(pos, point, pos.at[point])
+        elif word == ROUTED:
+            origins = self.hexes_of(pos, units)
+            yield from self.lose_step(pos, point, pos.at[point])
+            # Each hex's attackers go together; Sticks that stood with them stay (ruling R40).
+            for origin in origins:
+                group = self.still_at(pos, units, origin)
+                yield from self.retreat_from(pos, 1 - side, origin, group)
+
+    def beaten(self, pos: Position, side: int, hex: int, defenders: list[int], leader: int) -> Procedure[None]:
+        """9.2.4 A Step Loss; at night all defenders may retreat instead, if they can (ruling R39)."""
+        if pos.is_night() and self.retreat_hexes(pos, side, hex, defenders):
+            about = {"hex": self.chart.hex_name[hex]}
+            if (yield from ask(self.seat_of(side), "night-retreat", YES_NO, "9.2.4", about)) == "yes":
+                yield from self.retreat_from(pos, side, hex, defenders)
+                return
+        yield from self.lose_step(pos, leader, hex)
+
+    def attack_factor(self, pos: Position, units: list[int], point: int) -> tuple[Modifier, ...]:
+        """9.2.2 The Point Unit's AV, and one for each further unit."""
+        mods = [Modifier(self.attack_value(pos, point), "attack-value", "9.2.2")]
+        if len(units) > 1:
+            mods.append(Modifier(len(units) - 1, "further-units", "9.2.2"))
+        return tuple(mods)
+
+    def defence_factor(
+        self, pos: Position, hex: int, defenders: list[int], leader: int, point: int
+    ) -> tuple[Modifier, ...]:
+        """9.2.3, 9.2.4 The Point Unit's DV, one for each further unit (Sticks too, ruling R31), the village, and the bridge
+        hexside if it lies between the two Point Units (ruling R43)."""
+        mods = [Modifier(self.defence_value(pos, leader), "defence-value", "9.2.3")]
+        further = 0
+        for unit in defenders:
+            if unit != leader and (self.sticks_defend or unit >= self.stick_total):
+                further += 1
+        if further:
+            mods.append(Modifier(further, "further-units", "9.2.3"))
+        if self.chart.terrain[hex] == VILLAGE:
+            mods.append(self.village_mod)
+        if self.across_bridge(hex, pos.at[point]):
+            mods.append(self.bridge_mod)
+        return tuple(mods)
+
+    def across_bridge(self, hex: int, other: int) -> bool:
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            if self.chart.neighbour[at] == other:
+                return self.chart.bridge_side[at]
+        return False
+
+    def still_at(self, pos: Position, units: list[int], hex: int) -> list[int]:
+        return [unit for unit in units if pos.at[unit] == hex]
+
+    def hexes_of(self, pos: Position, units: list[int]) -> list[int]:
+        found: list[int] = []
+        for unit in units:
+            if pos.at[unit] not in found:
+                found.append(pos.at[unit])
+        return found
+
+    # -- 9.2.5, 9.3 Losses ----------------------------------------------------------------------------------------
+
+    def lose_step(self, pos: Position, unit: int, hex: int) -> Procedure[None]:
+        """9.2.5 A full unit is flipped, a reduced one (or one without a back side) is eliminated."""
+        if unit < self.stick_total:
+            yield from self.kill_sticks(pos, [unit], hex)
+            return
+        two_sided = unit < self.first_german or self.has_back(pos, unit)
+        if pos.side[unit] == FULL and two_sided:
+            yield UnitReduced(unit, hex, "9.2.5")
+            return
+        yield UnitEliminated(unit, hex, "9.2.5")
+        # 9.3.2  The Sticks die with their last company when it falls in defence; in an attack they have no part (ruling R61).
+        if unit < self.first_german and not pos.companies_in[hex] and self.active_side(pos) == GERMAN:
+            yield from self.kill_sticks(pos, pos.us_units_at(hex), hex)
+
+    def kill_sticks(self, pos: Position, sticks: list[int], hex: int) -> Procedure[None]:
+        """9.3.2 Eliminated in combat: only the German looks at unknown ones; 2.6.2 a PIR Advantage gives him the Initiative
+        (rulings R9, R56)."""
+        for stick in sticks:
+            yield StickEliminated(stick, hex, "9.3.2")
+            face = pos.face[stick]
+            if face == UNKNOWN:
+                face = yield from self.draw_face(pos, stick, GERMAN_SEAT)
+                yield StickSeen(stick, face, "9.3.2")
+            if face == ADVANTAGE:
+                yield AdvantageKilled(stick, self.regiment[stick], "2.6.2")
+
+    # -- 9.4 Retreat ----------------------------------------------------------------------------------------------
+
+    def retreat_hexes(self, pos: Position, side: int, hex: int, units: list[int]) -> list[int]:
+        """9.4.1, 9.4.2 One hex, all together: passable for every unit, no enemy in it, and by day no enemy zone of control
+        (rulings R34, R36)."""
+        kind = 0
+        for unit in units:
+            kind = max(kind, self.moves_like(pos, unit))
+        enemy = pos.us_in if side == GERMAN else pos.germans_in
+        found: list[int] = []
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            if self.chart.step_cost[kind][at] >= 0:
+                to = self.chart.neighbour[at]
+                if not enemy[to] and not self.in_enemy_zone(pos, side, to):
+                    found.append(to)
+        return found
+
+    def retreat_from(self, pos: Position, side: int, hex: int, units: list[int]) -> Procedure[None]:
+        """9.4 The owner chooses the hex (ruling R35), for the whole stack, a PIR Advantage in it included (ruling R62); 9.4.3 if there is none, a unit of his choice loses a step."""
+        if not units:
+            return
+        hexes = self.retreat_hexes(pos, side, hex, units)
+        about = {"hex": self.chart.hex_name[hex], "units": self.names_of(units)}
+        seat = self.seat_of(side)
+        if hexes:
+            names = [self.chart.hex_name[to] for to in hexes]
+            to = hexes[(yield from choose(seat, "retreat-to", names, "9.4.1", about))]
+            yield UnitsRetreated(units, hex, to, "9.4.1")
+            for unit in units:
+                yield from self.settle_control(pos, unit, [to])
+            return
+        yield RetreatBarred(hex, "9.4.3")
+        # A Stick may be the one, unless the option says otherwise (ruling R37).
+        able = [unit for unit in units if self.stick_as_loss or unit >= self.stick_total]
+        names = [self.loss_name(pos, unit) for unit in able]
+        offered: list[str] = []
+        for name in names:
+            if name not in offered:
+                offered.append(name)
+        choice = yield from ask(seat, "barred-loss", offered, "9.4.3", about)
+        yield from self.lose_step(pos, able[names.index(choice)], hex)
+
+    def loss_name(self, pos: Position, unit: int) -> str:
+        """Units by name, Sticks by regiment and what shows: one is like the other."""
+        if unit >= self.stick_total:
+            return self.unit_name[unit]
+        return f"{self.chart.regiment_name[self.regiment[unit]]}-{FACE_NAMES[pos.face[unit]]}"
+
+    # -- 9.5 Advance ----------------------------------------------------------------------------------------------
+
+    def may_advance(self, pos: Position, unit: int, hex: int) -> Ruling:
+        """9.5.1, R42 The ground must allow it: no armour into marsh, no bridge off its line."""
+        origin = pos.at[unit]
+        if origin < 0:
+            return no("9.5.1", "not-on-map")
+        kind = self.moves_like(pos, unit)
+        for at in range(origin * DIRECTIONS, origin * DIRECTIONS + DIRECTIONS):
+            if self.chart.neighbour[at] == hex and self.chart.step_cost[kind][at] >= 0:
+                return YES
+        return no("9.5.1", "impassable")
+
+    def advance(self, pos: Position, seat: str, hex: int, units: list[int], point: int) -> Procedure[None]:
+        """9.5.1 Into a hex that the enemy has left: the Point Unit must, the others may. 9.5.2 Defenders never do."""
+        if pos.us_in[hex] if seat == GERMAN_SEAT else pos.germans_in[hex]:
+            return
+        if pos.at[point] >= 0 and self.are_adjacent(pos.at[point], hex) and self.may_advance(pos, point, hex).ok:
+            yield from self.advance_one(pos, point, hex)
+        waiting = [
+            unit
+            for unit in units
+            if unit != point and self.are_adjacent_at(pos, unit, hex) and self.may_advance(pos, unit, hex).ok
+        ]
+        while waiting:
+            names = [self.unit_name[unit] for unit in waiting]
+            names.append(DONE)
+            about = {"hex": self.chart.hex_name[hex]}
+            pick = yield from choose(seat, "advance", names, "9.5.1", about)
+            if pick == len(waiting):
+                return
+            yield from self.advance_one(pos, waiting[pick], hex)
+            waiting = [unit for unit in waiting if unit != waiting[pick]]
+
+    def are_adjacent_at(self, pos: Position, unit: int, hex: int) -> bool:
+        return pos.at[unit] >= 0 and self.are_adjacent(pos.at[unit], hex)
+
+    def advance_one(self, pos: Position, unit: int, hex: int) -> Procedure[None]:
+        yield UnitsAdvanced([unit], pos.at[unit], hex, "9.5.1")
+        yield from self.settle_control(pos, unit, [hex])
+
+
+def outcome(attack: int, defence: int) -> str:
+    """9.2.4 The five results."""
+    if attack >= 2 * defence:
+        return SHATTERED
+    if attack > defence:
+        return BEATEN
+    if attack == defence:
+        return EVEN
+    return ROUTED if 2 * attack <= defence else REPELLED
+
+
+def total(mods: tuple[Modifier, ...]) -> int:
+    """The sum of modifiers."""
+    value = 0
+    for mod in mods:
+        value += mod.value
+    return value
