@@ -397,6 +397,32 @@ def test_9_2_odds_against_unknown_germans_count_all_that_they_could_be(
         assert {outcome.gists: outcome.chance for outcome in twin.odds(theirs).outcomes} == believed
 
 
+def test_3_1_4_what_has_shown_itself_is_counted_as_what_it_is() -> None:
+    """In the middle of an Activation: the attackers have lost their Unknown markers, and the US names its Point Unit."""
+    text = "turn 3 activations\ninitiative german\nstage fighting g4 3 0\n"
+    text += "german armoured-b 2620\ngerman platoon-d 2620\ncompany 505-a 2621\ncompany 505-b 2621 reduced\n"
+    game = stage("night-drop", text)
+    play(game, "2621", "all", "g1")
+    assert offered(game) == ["defence-point", "505-a", "505-b"]
+    for name, value in (("505-a", 5), ("505-b", 3)):
+        dice = [(attack, defence) for attack in range(1, 7) for defence in range(1, 7)]
+        results = [result(4 + 1 + attack, value + 1 + defence) for attack, defence in dice]
+        odds = game.odds(name)
+        assert {outcome.gists: outcome.chance for outcome in odds.outcomes} == {
+            (word,): Fraction(results.count(word), 36) for word in set(results)
+        }
+
+
+def test_9_5_1_odds_after_a_combat_with_the_unknown() -> None:
+    """The German has shown himself and fallen; whether the second company advances is a matter without dice."""
+    text = START.format(turn=3, stage="stage fighting u1 0 0\n")
+    game = stage("night-drop", text + "company 505-a 2620\ncompany 505-b 2620\ngerman platoon-d 2621\n", [6, 1])
+    play(game, "2621", "all", "505-a")
+    assert offered(game) == ["advance", "505-b", "done"]
+    assert [game.odds(option).outcomes[0].gists for option in offered(game)[1:]] == [(), ()]
+    assert not any(game.odds(option).rolls for option in offered(game)[1:])
+
+
 def test_9_3_2_the_german_counts_what_he_has_not_seen_himself() -> None:
     """Three of the four platoons left are on the map with the PIR Advantage: 3 of 4 Sticks are hit."""
     text = "german company-a 2620\nstick 507 2621 unknown 3\nstick 507 lost unknown\nstick 507 dead unknown 5\nseen 507 plt 5\n"
