@@ -78,6 +78,7 @@ class Position(KernelPosition):
                 count for counts in chart.stick_counts for count in [0, *counts[1:]]
             ]  # [regiment * FACES + face] natures of the Sticks that are unknown, on the map or lost unseen
             self.seen: list[int] = [0] * (REGIMENTS * FACES)  # 9.3.2 what the German has looked at
+            self.looked: list[int] = [0] * REGIMENTS  # only in what the US could write down: how many of `pool` he looked at
             self.cup: list[int] = chart.type_count[:]
             self.bag: list[int] = chart.vp_count[:]
             # objectives
@@ -117,6 +118,7 @@ class Position(KernelPosition):
             self.germans_in = source.germans_in
             self.pool = source.pool
             self.seen = source.seen
+            self.looked = source.looked
             self.cup = source.cup
             self.bag = source.bag
             self.vp_marker = source.vp_marker

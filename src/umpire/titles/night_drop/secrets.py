@@ -59,42 +59,20 @@ def veiled(rules: Setup, pos: Position, seat: str) -> Position:
             types[slot] = HIDDEN
     twin.cup = cup
     twin.german_type = types
-    # 9.3.2  Sticks that only the German has looked at.
-    twin.pool = believed_pool(rules, pos)
-    twin.seen = [0] * len(pos.seen)
-    return twin
-
-
-def believed_pool(rules: Setup, pos: Position) -> list[int]:
-    """What the unknown Sticks could be to the US: those the German looked at count among them, but none of those was a PIR
-    Advantage, or it would have been announced (ruling R56). Where he looked at some and the PIR Advantage is still to be found
-    these are weights, in all more than there are Sticks."""
-    pool: list[int] = []
+    # 9.3.2  Sticks that only the German has looked at: as if they were still unknown.
+    pool = pos.pool[:]
+    looked = pos.looked[:]
     for regiment in range(REGIMENTS):
         at = regiment * FACES
-        unknown = 0
-        others = 0
-        looked_at = 0
-        for face in range(1, FACES):
-            unknown += pos.pool[at + face]
-            if face != ADVANTAGE:
-                others += pos.pool[at + face] + pos.seen[at + face]
-                looked_at += pos.seen[at + face]
-        hidden = pos.pool[at + ADVANTAGE]
-        if pos.seen[at + UNKNOWN]:
-            # What has come out since is drawn again, and asked only where it was asked; there are no more such draws after it.
-            pool += pos.pool[at : at + FACES]
-            continue
-        pool.append(0)
-        for face in range(1, FACES):
-            if face == ADVANTAGE:
-                # P(advantage) = hidden / unknown; the rest is shared out as the other natures are.
-                pool.append(hidden * others if looked_at else hidden)
-            elif looked_at and hidden:
-                pool.append((unknown - hidden) * (pos.pool[at + face] + pos.seen[at + face]))
-            else:
-                pool.append(pos.pool[at + face] + pos.seen[at + face])
-    return pool
+        # What has come out since is drawn again, and asked only where it was asked; there are no more such draws after it.
+        if not pos.seen[at + UNKNOWN]:
+            for face in range(1, ADVANTAGE):
+                pool[at + face] += pos.seen[at + face]
+                looked[regiment] += pos.seen[at + face]
+    twin.pool = pool
+    twin.looked = looked
+    twin.seen = [0] * len(pos.seen)
+    return twin
 
 
 def imagined(rules: Setup, pos: Position, seat: str, dice: Dice) -> Position:
@@ -151,6 +129,7 @@ def imagine_germans(rules: Setup, pos: Position, dice: Dice) -> Position:
             pool[at + face] -= 1
             seen[at + face] += 1
     twin.pool = pool
+    twin.looked = pos.looked
     twin.seen = seen
     return twin
 

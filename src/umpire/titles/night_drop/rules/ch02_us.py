@@ -82,9 +82,24 @@ class Companies(Germans):
 
     def draw_face(self, pos: Position, stick: int, secret: str) -> Procedure[int]:
         """2.1.2 What an unknown Stick is: drawn when it is looked at (ruling R51)."""
-        at = self.regiment[stick] * FACES
-        counts = [pos.pool[at + face] for face in range(FACES)]
+        counts = self.face_weights(pos, self.regiment[stick])
         return (yield from draw("sticks", "2.1.2", FACE_NAMES, counts, {"unit": self.unit_name[stick]}, secret))
+
+    def face_weights(self, pos: Position, regiment: int) -> list[int]:
+        """2.1.2 How likely each nature is for an unknown Stick: a count of the counters that are left. To the US those that the
+        German has looked at are still among them, but none of these was a PIR Advantage, or it would have been announced (ruling
+        R56): that one is among the rest, and the other natures share what it leaves."""
+        counts = pos.pool[regiment * FACES : regiment * FACES + FACES]
+        looked = pos.looked[regiment]
+        if looked:
+            total = sum(counts)
+            hidden = counts[ADVANTAGE]
+            for face in range(1, FACES):
+                if face == ADVANTAGE:
+                    counts[face] = hidden * (total - hidden)
+                else:
+                    counts[face] *= total - looked - hidden
+        return counts
 
     def conversions(self, pos: Position, regiment: int, hex: int) -> list[str]:
         """2.4.1, 2.4.2 Every combination that the Sticks shown allow, and none. Two suffice although three are there (ruling
