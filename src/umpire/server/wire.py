@@ -1,0 +1,384 @@
+"""What browser and server say to each other. The schema (`/schema.json`) and the client's types are made from this file.
+
+Over HTTP a game is set up, over a WebSocket it is played. A *key* is an unguessable word that stands for a place at a table:
+one seat, several seats (friends at one screen), or none (a spectator). Everything that goes to a key is made from what its
+seat may know, sizes and order included.
+
+`ply` counts what a seat may read of the answers given so far; a choice names the ply that it answers, so a late or repeated
+one is harmless.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from umpire.kernel.drawing import Card, Scene, Space, Target
+
+# -- the lobby (HTTP) -------------------------------------------------------------------------------------------
+
+
+class OptionChoice(Struct, frozen=True):
+    choice: str
+    name: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """Something to settle before a game."""
+
+    option: str
+    name: str
+    cite: str
+    default: str
+    choices: list[OptionChoice]
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: str
+    name: str
+
+
+class EditionInfo(Struct, frozen=True):
+    edition: str
+    name: str
+
+
+class TitleInfo(Struct, frozen=True):
+    """A game in the box, in the language asked for (`GET /api/titles?language=en`)."""
+
+    title: str
+    name: str
+    blurb: str
+    editions: list[EditionInfo]
+    options: list[OptionInfo]
+    seats: list[SeatInfo]
+    secrets: bool
+
+
+Player = Literal["person", "chance"]
+DiceKind = Literal["seeded", "told"]
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """`POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats."""
+
+    title: str
+    edition: str = ""
+    options: dict[str, str] = {}
+    players: dict[str, Player] = {}
+    dice: DiceKind = "seeded"
+    seed: int | None = None
+    together: bool = True
+    name: str = ""
+
+
+class ImportGame(Struct, forbid_unknown_fields=True):
+    """`POST /api/import`: a record as text."""
+
+    record: str
+    players: dict[str, Player] = {}
+    together: bool = True
+    name: str = ""
+
+
+class Seated(Struct, frozen=True):
+    """The keys of a new game: one for each person (`keys` by seats joined with '+', the creator's own first) and one to
+    watch."""
+
+    key: str
+    keys: dict[str, str]
+    watch: str
+
+
+class Refusal(Struct, frozen=True):
+    """An answer of HTTP that says no: what is wrong and what to do."""
+
+    message: str
+
+
+class RuleCard(Struct, frozen=True):
+    """`GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it."""
+
+    section: str
+    name: str
+    summary: str
+    rulings: list["RulingCard"]
+    above: list[str]  # the sections that hold it, from the chapter down
+    below: list[str]
+
+
+class RulingCard(Struct, frozen=True):
+    ruling: str
+    question: str
+    answer: str
+    reason: str
+
+
+# -- parts of messages ------------------------------------------------------------------------------------------
+
+
+class Die(Struct, frozen=True):
+    """A roll or a draw in the log, for the dice tray."""
+
+    dice: str  # d10, 2d6, or the name of a cup
+    face: str
+    total: str  # with its modifiers; empty if there are none
+    need: str  # empty if nothing is to be reached
+    told: bool = False
+
+
+class LogLine(Struct, frozen=True):
+    """A line of the log. `ply` is the number of answers, as this seat counts, before it."""
+
+    text: str
+    cite: str
+    kind: Literal["fact", "answer", "die", "heading"]
+    ply: int
+    seat: str = ""  # who answered
+    die: Die | None = None
+
+
+class Option(Struct, frozen=True):
+    choice: str
+    label: str
+    target: Target
+
+
+class Question(Struct, frozen=True):
+    """What is asked of the seat that looks. Dice that are told are asked like a choice."""
+
+    seat: str
+    verb: str
+    prompt: str
+    cite: str
+    options: list[Option]
+    dice: bool = False  # a face or a draw is asked for, to be typed in from a real table
+
+
+class Outcome(Struct, frozen=True):
+    """A line of a table of odds."""
+
+    chance: float
+    exact: str  # 7/20, or empty for an estimate
+    text: str
+
+
+class OddsRoll(Struct, frozen=True):
+    text: str
+    dice: str
+    cite: str
+    need: str
+    mods: list["OddsMod"]
+
+
+class OddsMod(Struct, frozen=True):
+    value: int
+    name: str
+    cite: str
+
+
+class SeatState(Struct, frozen=True):
+    seat: str
+    name: str
+    player: Literal["person", "chance"]
+    here: bool  # somebody who holds it is connected
+    mine: bool
+
+
+class ReplayMark(Struct, frozen=True):
+    """Where a turn or a phase begins, for the slider."""
+
+    ply: int
+    turn: int
+    name: str
+    level: Literal["turn", "phase"]
+
+
+# -- client to server (WebSocket /ws/{key}) ---------------------------------------------------------------------
+
+
+class Choose(Struct, tag="choose", forbid_unknown_fields=True):
+    ply: int
+    choice: str
+    seat: str
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back answers until `to` are left (as this seat counts), or the last decision of this seat. Beyond a die or a
+    secret the other seats are asked to consent."""
+
+    ply: int
+    to: int | None = None
+
+
+class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+    """The answer to `Asked`: may the other seat take back?"""
+
+    ok: bool
+
+
+class AskOdds(Struct, tag="ask-odds", forbid_unknown_fields=True):
+    ply: int
+    choice: str
+
+
+class AskWhy(Struct, tag="ask-why", forbid_unknown_fields=True):
+    """Why is this space, counter or choice not offered?"""
+
+    ply: int
+    thing: str
+
+
+class AskCard(Struct, tag="ask-card", forbid_unknown_fields=True):
+    thing: str
+
+
+class AskLog(Struct, tag="ask-log", forbid_unknown_fields=True):
+    """Older lines: up to `count` of them before line `before`."""
+
+    before: int
+    count: int = 200
+
+
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """For a key with several seats: whose eyes look now. Also changes the language."""
+
+    seat: str
+    language: Literal["en", "fr"]
+
+
+class Replay(Struct, tag="replay", forbid_unknown_fields=True):
+    """Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present."""
+
+    ply: int
+    seat: str = ""
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Chat."""
+
+    text: str
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    seat: str
+
+
+class Appoint(Struct, tag="appoint", forbid_unknown_fields=True):
+    """Give a seat of one's own to chance, or take it back."""
+
+    seat: str
+    player: Player
+
+
+Request = Choose | Undo | Consent | AskOdds | AskWhy | AskCard | AskLog | Look | Replay | Say | Resign | Appoint
+
+
+# -- server to client -------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", frozen=True):
+    """Said once, and again when the language changes: what does not change while the game goes on."""
+
+    title: str
+    title_name: str
+    edition: str
+    game: str  # a short public name, for a window's title
+    seats: list[str]  # held by this key; empty for a spectator
+    secrets: bool
+    language: str
+    languages: list[str]
+    board: str  # the address of the map
+    width: float
+    height: float
+    spaces: list[Space]
+    watch: str  # the key to watch, to be shared
+    dice: DiceKind
+    reconstructed: str  # a sentence on values that are not printed in the rules
+
+
+class Table(Struct, tag="table", frozen=True):
+    """The table as the seat that looks may know it. Lines of the log from number `log_from` on replace what the client has
+    from there. `faces` holds the pictures that this connection has not been sent yet."""
+
+    seat: str  # whose eyes; empty for a spectator
+    ply: int
+    scene: Scene
+    faces: dict[str, str]
+    question: Question | None
+    waiting: str  # the seat that decides now, if another; empty at the end
+    waiting_text: str
+    log_from: int
+    log: list[LogLine]
+    log_total: int
+    seats: list[SeatState]
+    may_undo: bool
+    undo_cite: str  # why not, in words
+    outcome: str  # in words; empty while the game goes on
+    replay: int = -1  # the ply that is shown, if it is not the present one
+    plies: int = 0  # how many there are
+    marks: list[ReplayMark] = []  # sent with a replay and at the end
+
+
+class Odds(Struct, tag="odds", frozen=True):
+    ply: int
+    choice: str
+    label: str
+    dice: bool  # does chance decide anything?
+    exact: bool
+    courses: int
+    error: float
+    outcomes: list[Outcome]
+    summed: list[Outcome]  # how likely each thing is to happen at least once
+    rolls: list[OddsRoll]
+    assumed: list[str]
+    believed: bool  # computed over what the seat could believe of what it may not know
+
+
+class Why(Struct, tag="why", frozen=True):
+    thing: str
+    name: str
+    offered: bool
+    text: str
+    cite: str
+
+
+class CardOf(Struct, tag="card", frozen=True):
+    thing: str
+    card: Card
+    faces: dict[str, str]
+
+
+class LogPart(Struct, tag="log", frozen=True):
+    first: int
+    lines: list[LogLine]
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    """A request that is not carried out, with the rule behind it where there is one. The table follows where it was stale."""
+
+    message: str
+    cite: str
+    stale: bool = False
+
+
+class Asked(Struct, tag="asked", frozen=True):
+    """Another seat wants to take back."""
+
+    seat: str
+    text: str
+
+
+class Said(Struct, tag="said", frozen=True):
+    """A line of chat, or a word of the house (empty `who`)."""
+
+    who: str
+    text: str
+    at: float
+
+
+class Presence(Struct, tag="presence", frozen=True):
+    seats: list[SeatState]
+    watching: int
+
+
+Reply = Hello | Table | Odds | Why | CardOf | LogPart | Refused | Asked | Said | Presence
