@@ -30,6 +30,7 @@ class Floors(NamedTuple):
     games: float | None = None  # complete games/s over Catanatron's: at least
     fork: float | None = None  # time of a fork over the time of Catanatron's copy: at most
     growth: float | None = None  # time per decision, last quarter of a game over the first: at most
+    search: float | None = None  # time of the title's search (`SEARCHES` of its worker) over Catanatron's copy: at most
 
 
 class Title(NamedTuple):
@@ -46,13 +47,17 @@ class Title(NamedTuple):
         return self.label or self.name
 
 
-# Another title is one entry more. A day of Second Fallujah ends in regrouping, its first hours are fought out of two Entry
-# Zones: how long a decision takes follows the battle, so its growth is told without a floor.
+# Another title is one entry more. Night Drop's units go a hex or two by night, half a dozen by day: its growth is in its rules
+# and is only told.
 TITLES = (
     Title("phantom-fury", "en", {"strong-points": 2}, Floors(1.0, growth=1.2), Floors(4.0, fork=0.5, growth=1.2)),
-    Title("second-fallujah", "en", {}, Floors(), Floors(3.0, fork=0.5)),
+    Title("second-fallujah", "en", {}, Floors(), Floors(3.0, fork=0.5, growth=1.2)),
     Title("second-fallujah", "en", {"insurgents": "bot"}, Floors(), Floors(games=2.0), "second-fallujah, bot"),
+    Title("night-drop", "en", {}, Floors(), Floors(3.0, fork=0.5, search=0.3)),
 )
+
+# What the worker of a title searches for, beside playing and forking.
+SEARCHES = {"night-drop": "all hexes one unit can reach by day"}
 
 
 class Worker:
@@ -96,6 +101,11 @@ class Worker:
 
 def over(ours: Worker, theirs: Worker, do: str, name: str) -> float:
     pairs = zip(ours.figures(do, name), theirs.figures(do, name), strict=True)
+    return median(mine / other for mine, other in pairs)
+
+
+def search_over_copy(ours: Worker, theirs: Worker) -> float:
+    pairs = zip(ours.figures("copying", "search"), theirs.figures("copying", "copy"), strict=True)
     return median(mine / other for mine, other in pairs)
 
 
@@ -162,14 +172,14 @@ class Ledger:
 
     def __init__(self) -> None:
         self.missed = 0
-        print(f"\n{'ratio':70}{'measured':>9}   required")
+        print(f"\n{'ratio':84}{'measured':>9}   required")
 
     def line(self, name: str, measured: float, *, least: float | None = None, most: float | None = None) -> None:
         kept = (least is None or measured >= least) and (most is None or measured <= most)
         self.missed += not kept
         required = f">= {least:g}" if least is not None else f"<= {most:g}" if most is not None else ""
         verdict = ("ok" if kept else "MISSED") if required else ""
-        print(f"{name:70}{measured:9.2f}   {required:8}{verdict}".rstrip())
+        print(f"{name:84}{measured:9.2f}   {required:8}{verdict}".rstrip())
 
 
 def main() -> int:
@@ -202,6 +212,9 @@ def main() -> int:
             ledger.line(f"{here} complete games/s over Catanatron's", games, least=floors.games)
             ledger.line(f"{here} time of a fork over Catanatron's copy", fork, most=floors.fork)
             ledger.line(f"{here} last quarter over first", growth(worker), most=floors.growth)
+            if title.name in SEARCHES:
+                search = search_over_copy(worker, peer)
+                ledger.line(f"{here} {SEARCHES[title.name]} over Catanatron's copy", search, most=floors.search)
         if "compiled" in workers:
             both = over(workers["compiled"], workers["interpreted"], "speed", "decisions")
             ledger.line(f"{name}: compiled over interpreted", both)

@@ -1,9 +1,9 @@
 """What every worker does: play a slice of random games when told to, and answer with one line of JSON.
 
-An engine is two functions. `games(seed)` plays one random game and stops before each decision to say how many
-choices there are and which game it is; `copy(game)` copies that game, ready to go on. Everything that is
-measured is measured here, in the same way for all engines. Standard library only: this file runs in every
-environment of the bench.
+An engine is two functions, or three. `games(seed)` plays one random game and stops before each decision to say how many
+choices there are and which game it is; `copy(game)` copies that game, ready to go on; `search(game)`, where there is
+one, gives a search to time, or None if there is none to make just now. Everything that is measured is measured here,
+in the same way for all engines. Standard library only: this file runs in every environment of the bench.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 
 Games = Callable[[int], Iterator[tuple[int, Any]]]
 Copy = Callable[[Any], object]
+Search = Callable[[Any], Callable[[], object] | None]
 
 
 def speed(games: Games, seed: int, seconds: float) -> dict[str, Any]:
@@ -37,14 +38,21 @@ def speed(games: Games, seed: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def copying(games: Games, copy: Copy, seed: int) -> dict[str, Any]:
-    """The median time of a copy, in microseconds, over one game: one copy before each decision."""
+def copying(games: Games, copy: Copy, search: Search | None, seed: int) -> dict[str, Any]:
+    """The median time of a copy, in microseconds, over one game: one copy, and one search, before each decision."""
     times = []
+    searches = []
     for _, game in games(seed):
         before = perf_counter_ns()
         copy(game)
         times.append(perf_counter_ns() - before)
-    return {"copy": median(times) / 1000, "worst": max(times) / 1000}
+        find = search(game) if search else None
+        if find:
+            before = perf_counter_ns()
+            find()
+            searches.append(perf_counter_ns() - before)
+    answer = {"copy": median(times) / 1000, "worst": max(times) / 1000}
+    return {**answer, "search": median(searches) / 1000} if searches else answer
 
 
 def growth(games: Games, seed: int, seconds: float) -> dict[str, Any]:
@@ -71,7 +79,7 @@ def growth(games: Games, seed: int, seconds: float) -> dict[str, Any]:
     return {"quarters": [time / decisions * 1e6 for time in quarters]}
 
 
-def serve(games: Games, copy: Copy, **about: object) -> None:
+def serve(games: Games, copy: Copy, search: Search | None = None, **about: object) -> None:
     """Introduce yourself, then answer each order until there are none left."""
     print(json.dumps(about), flush=True)
     for line in sys.stdin:
@@ -80,7 +88,7 @@ def serve(games: Games, copy: Copy, **about: object) -> None:
         if order["do"] == "speed":
             answer = speed(games, seed, seconds)
         elif order["do"] == "copying":
-            answer = copying(games, copy, seed)
+            answer = copying(games, copy, search, seed)
         else:
             answer = growth(games, seed, seconds)
         print(json.dumps(answer), flush=True)

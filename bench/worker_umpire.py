@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -29,5 +29,18 @@ def fork(game: Any) -> object:
     return game.fork().pending
 
 
+def reach_by_day(game: Any) -> Callable[[], object] | None:
+    """Night Drop: all hexes that one unit can reach by day; the units on the map take turns."""
+    rules, pos = game.rules, game.pos
+    units = [unit for unit in range(pos.units) if pos.at[unit] >= 0]
+    if pos.is_night() or not units:
+        return None
+    unit = units[len(game.plies) % len(units)]
+    kind, side, points = rules.moves_like(pos, unit), rules.side_of(unit), rules.capacity(pos, unit)
+    return lambda: rules.reach(pos, kind, side, pos.at[unit], points, True)
+
+
+SEARCHES = {"night-drop": reach_by_day}
+
 if __name__ == "__main__":
-    serve(games, fork, engine=title, compiled=COMPILED)
+    serve(games, fork, SEARCHES.get(title), engine=title, compiled=COMPILED)

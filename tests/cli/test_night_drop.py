@@ -225,6 +225,27 @@ def test_the_header_tells_the_clock_the_activation_and_the_points(language: str)
     assert "0809☆?" in screen(language).header(game().view("german")).plain
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_header_fits_80_columns_whatever_it_has_to_tell(language: str) -> None:
+    told = screen(language)
+    seen = game("turn 3 activations\ninitiative german\nactivation 3\nstick 505 2108\n").view("us")
+    seen["objectives"] = [{**row, "marker": "concealed", "points": 3, "controlled": True} for row in seen["objectives"]]
+    for active, action, left, stages in [
+        ("us", "", 0, "choosing checking"),
+        ("us", "u1", 0, "moving fighting checking regrouping"),
+        ("german", "", 0, "choosing checking"),
+        ("german", "g1", 12, "moving checking"),
+        ("german", "g4", 6, "entering moving fighting checking"),
+    ]:
+        for stage in stages.split():
+            text = told.header({**seen, "active": active, "action": action, "stage": stage, "left": left}, 80).plain
+            assert max(len(line) for line in text.split("\n")) <= 80
+            assert "…" not in text
+            assert "4/5" in text
+            assert action.upper() in text
+    assert told.header(seen, 200).plain.count("Activation 4/5") == 1
+
+
 def test_the_us_player_is_told_his_concealed_points_and_the_german_is_not() -> None:
     text = POSITION.replace("control 2409", "control 0809")
     for seat, told in (("us", "VP 2 (+3 concealed)"), ("german", "VP 2  ")):

@@ -140,6 +140,53 @@ def test_the_arrow_keys_do_not_tell_what_the_other_typed(monkeypatch: pytest.Mon
     assert forgotten == [True]
 
 
+UNDONE = "turn 3 activations\ninitiative us\nactivation 0\nstick 505 2108\ngerman company-a 0809\n"
+
+
+def undoing(monkeypatch: pytest.MonkeyPatch, *typed: str) -> tuple[Table, list[str]]:
+    """The US passes, the German sits down and types this; the table, and what was asked."""
+    table = seated(umpire.place("night-drop", UNDONE, seed=1), 80, 24)
+    asked: list[str] = []
+    answers = iter(["", "pass", "", "undo", *typed, "quit"])
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt)
+        return next(answers)
+
+    monkeypatch.setattr(table, "ask", ask)
+    table.run()
+    return table, asked
+
+
+def test_who_decided_takes_it_back_himself_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, asked = undoing(monkeypatch, "", "perhaps", "yes")
+    assert not table.game.plies
+    assert table.seats.now == "us"
+    assert [prompt.startswith("Germans would like") for prompt in asked] == [False] * 5 + [True, True, False]
+    shown = table.console.file.getvalue().split(FORGET)  # type: ignore[attr-defined]
+    assert "☆" in shown[2]  # the German's screen, which is wiped before the US player is asked
+    assert "Which regiment" in shown[3]
+    assert len(shown) == 5  # three curtains, and the end
+
+
+def test_and_if_he_does_not_his_decision_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = undoing(monkeypatch, "", "no", "")
+    assert len(table.game.plies) == 1
+    assert table.seats.now == "german"
+    shown = table.console.file.getvalue().split(FORGET)  # type: ignore[attr-defined]
+    assert "☆" not in shown[3]
+    assert "the decision stands" in shown[4]
+    assert "What do the Germans do?" in shown[4]
+
+
+def test_ones_own_decision_is_taken_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated(umpire.place("night-drop", UNDONE, seed=1), 80, 24)
+    answers = iter(["", "u1", "undo", "quit"])
+    monkeypatch.setattr(table, "ask", lambda _: next(answers))
+    table.run()
+    assert not table.game.plies
+
+
 def test_dice_that_all_may_see_are_typed_by_whoever_sits_there() -> None:
     rules = umpire.rules("night-drop")
     seats = Seats(rules)
@@ -174,6 +221,24 @@ def test_what_a_cup_holds_is_told_only_to_who_draws_for_himself(chair: Chair) ->
     assert game.pending is not None
     assert not game.pending.secret
     assert "×" not in "\n".join(drawn(seated(game, 100, 30)))
+
+
+def test_2_5_a_draw_that_both_see_offers_what_is_used_up_as_well() -> None:
+    """All markers of 3 points lie concealed: the German, who types, must not learn it from the list."""
+    placed = "turn 5 objectives\ninitiative us\nmarker 2409 concealed 3\nmarker 2410 concealed 3\nmarker 2204 concealed 3\n"
+    game = umpire.place("night-drop", placed, dice=umpire.ToldDice())
+    while isinstance(game.pending, umpire.Decision):
+        game.play(next(option for option in game.pending.options if option.startswith("draw/")))
+    assert isinstance(game.pending, umpire.Draw)
+    assert game.rules.kinds(game.pending) == game.pending.kinds
+    assert "3" not in " ".join(game.pending.options_text())
+    table = seated(game, 100, 30)
+    drawn(table)
+    wrong = next(kind for kind in game.pending.kinds if "3" in kind)
+    assert any(line.choice == wrong for line in table.lines)
+    before = len(game.plies)
+    assert not table.answer(wrong)
+    assert len(game.plies) == before
 
 
 def test_chance_draws_for_the_seat_it_plays(chair: Chair) -> None:

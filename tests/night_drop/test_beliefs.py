@@ -484,7 +484,6 @@ def test_undo_does_not_tell_that_a_cup_held_one_kind() -> None:
         assert not game.may_undo().ok
 
 
-@pytest.mark.xfail(strict=True, reason="MarkerDrawn does not say that it reveals, as MarkerTurned does")
 def test_undo_does_not_tell_the_german_that_the_bag_holds_one_kind() -> None:
     """5.3.2 The markers left in the bag are all worth one point."""
     text = "turn 5 objectives\ninitiative german\n"

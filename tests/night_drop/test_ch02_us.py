@@ -653,6 +653,9 @@ def test_2_6_4_a_revealed_advantage_does_not_move(turn: int) -> None:
     play(game, "u1")
     assert offered(game) == ["move-who", "2108/plt", "done"]  # nor does it go with a stack
     assert refusal(game, "stick-505-1") == ("2.6.4", "advantage-fixed")
+    assert refusal(game, "2108/advantage") == ("2.6.4", "advantage-fixed")
+    assert refusal(game, "2108/hq") == ("8.4", "no-such-unit")
+    assert refusal(game, "2107/advantage") == ("8.4", "no-such-unit")
 
 
 def test_2_6_4_while_unknown_it_moves_like_any_stick() -> None:
@@ -680,6 +683,18 @@ def test_2_6_5_it_is_counted_for_turning_up_but_leaves_nothing_to_form(face: str
     game = turned_up(f"advantage {face}")
     assert choices(game) == set()
     assert sorted(here(game, "2108")) == sorted(["505 advantage", f"505 {face}"])
+
+
+def test_2_6_5_it_is_the_reason_why_such_sticks_do_not_combine() -> None:
+    text = REGROUP + "stick 505 2108 advantage\nstick 505 2108 ldr\nstick 505 2108 plt\n"
+    game = night_drop(text + "stick 505 2107 unknown 2\n")
+    play(game, "2108")
+    assert refusal(game, "reduced-ldr-advantage") == ("2.6.5", "advantage-no-material")
+    assert refusal(game, "full-ldr-plt-advantage") == ("2.6.5", "advantage-no-material")
+    assert refusal(game, "reinforce-advantage") == ("2.6.5", "advantage-no-material")
+    assert refusal(game, "reduced-hq-plt") == ("2.4.1", "no-such-combination")
+    alone = night_drop(text.replace("stick 505 2108 plt\n", "") + "stick 505 2107 unknown 2\n")
+    assert refusal(alone, "2108") == ("2.6.5", "advantage-no-material")
 
 
 def test_2_6_5_it_reinforces_nobody() -> None:

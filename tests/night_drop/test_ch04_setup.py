@@ -102,10 +102,10 @@ def test_4_2_1_four_to_a_hex_but_three_for_the_507th_and_four_where_it_is_circle
     over = [step for step in game.log if isinstance(step, SticksDropped)]
     for step in over:
         step.apply(pos)
-    counts = [[pos.us_in[hex] for hex in hexes] for hexes in chart.drop_hexes]  # type: ignore[attr-defined]
+    counts = [[pos.us_by_hex[hex] for hex in hexes] for hexes in chart.drop_hexes]  # type: ignore[attr-defined]
     assert counts == [[4] * 7, [4, 3, 3, 3, 3, 3, 3], [4] * 7]
     assert pos.at[0] == chart.hex_index["2108"]  # type: ignore[attr-defined]
-    assert sum(pos.us_in) == 78  # type: ignore[attr-defined]
+    assert sum(pos.us_by_hex) == 78  # type: ignore[attr-defined]
 
 
 def test_4_2_1_the_505th_then_the_508th_then_the_507th() -> None:

@@ -195,7 +195,8 @@ def test_5_3_2_one_or_the_other_and_never_what_is_visible() -> None:
     assert refusal(game, "turn/2204") == ("5.3.2", "marker-visible")
     assert refusal(game, "draw/2204") == ("5.3.2", "marker-visible")
     assert refusal(game, "turn/0418") == ("5.3.2", "no-marker")
-    assert refusal(game, "draw/0809") == ("2.5", "marker-there")
+    assert refusal(game, "draw/0809") == ("5.3.2", "marker-there")
+    assert refusal(game, "draw/2108") == ("5.3.2", "no-vp-hex")
 
 
 def test_5_3_2_one_action_a_turn_and_none_if_he_likes() -> None:
@@ -300,6 +301,8 @@ def test_5_4_1_the_predetermined_first_activation_is_not_passed_up() -> None:
     game = night_drop("turn 3 activations\ninitiative us\nseized 508\nstick 508 0715\nstick 505 2108\n")
     assert offered(game)[0] == "move-who"
     assert game.view("us")["used"] == ["u3"]
+    play(game, "done")  # but nobody has to do anything in it (ruling R12)
+    assert active(game) == (2, "german")
 
 
 # -- 5.4.2 G1 to G3 ---------------------------------------------------------------------------------------------------
@@ -352,6 +355,7 @@ def test_5_4_2_a_stick_is_moved_three_times_at_most() -> None:
     play(game, "g1", "2107/0", "2106", "2106/1", "2105", "2105/2", "2104")
     assert left(game) == 9
     assert offered(game) == ["push", "2112/0", "done"]
+    assert refusal(game, "2104/3") == ("5.4.2", "three-times")
 
 
 @pytest.mark.parametrize(("action", "hex"), [("g1", "2108"), ("g2", "1112"), ("g3", "0715")])
@@ -368,6 +372,7 @@ def test_5_4_2_revealed_sticks_are_out_of_reach() -> None:
     game = night_drop("turn 2 activations\ninitiative german\nstick 505 2108 ldr\nstick 505 2109\n", [7])
     play(game, "g1")
     assert offered(game) == ["push", "2109/0", "done"]
+    assert refusal(game, "2108/0") == ("5.4.2", "revealed")
 
 
 def test_5_4_2_with_all_sticks_revealed_there_is_nothing_to_choose_it_for() -> None:
@@ -423,6 +428,7 @@ def test_5_4_2_off_the_map_they_are_lost_and_nobody_looks() -> None:
     game = night_drop("turn 2 activations\ninitiative german\nstick 505 2101\nstick 505 2108\n", [6])
     play(game, "g1", "2108/0")
     assert "off-map" not in offered(game)
+    assert refusal(game, "off-map") == ("8.4.5", "not-at-the-edge")
     play(game, "2107", "2101/0")
     assert offered(game)[-1] == "off-map"
     steps = play(game, "off-map")

@@ -178,6 +178,14 @@ def test_6_2_1_nobody_leaves_the_map_out_of_a_zone_without_paying() -> None:
     assert rules.may_leave(pos, GERMAN, rules.chart.hex_index["2624"], 1)
 
 
+def test_6_2_1_with_half_a_point_left_a_full_zone_holds_a_unit_at_the_edge() -> None:
+    # ½ MP to leave the zone of the reduced company, 2 for the ground, 1 to enter the zone of the full one.
+    game = german(5, "german company-a 2622\ncompany 505-a 2823\ncompany 505-b 2621 reduced")
+    assert costs(game, "g1")["2724"] == 7
+    play(game, "2724")
+    assert offered(game)[0] == "attack"  # neither off the map nor anywhere else: nothing to ask
+
+
 def test_6_2_1_a_stick_by_day_pays_too() -> None:
     assert costs(us(5, "stick 505 2623\ngerman company-a 2621"), "2623/unknown")["2622"] == 4
 

@@ -64,7 +64,7 @@ def test_7_as_many_as_are_too_many_go_one_by_one() -> None:
     play(game, "505-plt", "505-ldr")
     assert len(removed(game)) == 2
     assert offered(game)[0] == "regroup"
-    assert pos(game).us_in[pos(game).chart.hex_index["2621"]] == 3
+    assert pos(game).us_by_hex[pos(game).chart.hex_index["2621"]] == 3
 
 
 def test_7_germans_are_bound_by_it_too() -> None:

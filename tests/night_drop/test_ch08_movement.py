@@ -398,6 +398,7 @@ def test_8_4_5_a_unit_may_leave_the_map_from_its_edge() -> None:
     game = us(NIGHT, "company 505-a 2624\ncompany 505-b 2622")
     play(game, "505-b")
     assert "off-map" not in offered(game)
+    assert refusal(game, "off-map") == ("8.4.5", "not-at-the-edge")
     play(game, "stop", "505-a", "off-map")
     (left,) = events(game, game.log, "UnitLeft")
     assert (left["unit"], left["hex"], left["cite"]) == ("505-a", "2624", "8.4.5")

@@ -229,6 +229,11 @@ def test_9_2_1_who_has_moved_is_counted_already() -> None:
     assert offered(game) == ["attack-with", "go", "g1", "g3"]  # room for one more
     play(game, "g3")
     assert offered(game) == ["attack-point", "g2", "g3"]
+    other = german(DAY, text + "did g2 2 0\n", limit=2, active=1)
+    play(other, "2621", "g1")
+    assert offered(other) == ["attack-with", "go", "g2"]
+    assert refusal(other, "g3") == ("5.4.2", "limit")
+    assert refusal(other, "g1") == ("9.2.1", "not-offered")  # it is picked already
 
 
 def test_9_2_1_beyond_the_limit_only_those_who_have_acted_attack() -> None:
@@ -679,6 +684,10 @@ def test_9_4_1_off_the_map_is_no_retreat() -> None:
     assert result(game)[2] == "shattered"
     assert "RetreatBarred" in names(game.log)
     assert state(game, "g1") == "dead"  # reduced, and again for the Retreat
+    dark = us(NIGHT, "company 505-a 0102\ngerman company-a 0103", [6, 1])
+    play(dark, "0103")
+    assert offered(dark) == ["retreat-to", "0202", "0203", "0104"]
+    assert refusal(dark, "off-map") == ("9.4.1", "retreat-off-map")
 
 
 def test_9_4_1_armour_does_not_retreat_into_marsh() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from umpire.kernel.ask import Decision, Event, Procedure
+from umpire.kernel.ask import Decision, Draw, Event, Procedure
 from umpire.kernel.dice import Dice
 from umpire.kernel.rule import Ruling, no
 
@@ -87,6 +87,11 @@ class Rules:
     def why_not(self, pos: Any, decision: Decision, choice: str) -> Ruling:
         """Why this choice is not among the options."""
         return no(decision.cite, "not-offered")
+
+    def kinds(self, draw: Draw) -> list[str]:
+        """What to offer to somebody who types in a blind draw. Where it is a secret what a cup still holds, everything that it
+        ever held."""
+        return draw.options_text()
 
     def facts(self, event: Event) -> dict[str, str | int]:
         """The fields of an event in words: what speech and the wire use."""

@@ -120,9 +120,9 @@ def in_order(game: Game) -> None:
 def counts_agree(pos: Position) -> None:
     """The counts kept at hand are what counting gives."""
     hexes = range(pos.chart.hex_count)
-    assert pos.us_in == recount(pos, hexes, 0, pos.first_german)
-    assert pos.companies_in == recount(pos, hexes, pos.sticks, pos.first_german)
-    assert pos.germans_in == recount(pos, hexes, pos.first_german, pos.units)
+    assert list(pos.us_by_hex) == recount(pos, hexes, 0, pos.first_german)
+    assert list(pos.companies_by_hex) == recount(pos, hexes, pos.sticks, pos.first_german)
+    assert list(pos.germans_by_hex) == recount(pos, hexes, pos.first_german, pos.units)
 
 
 def recount(pos: Position, hexes: range, first: int, last: int) -> list[int]:
@@ -208,7 +208,7 @@ def ground_is_kept(pos: Position) -> None:
         if unit >= pos.first_german and is_marsh(pos, place):
             type = pos.german_type[unit - pos.first_german]
             assert chart.type_moves[type] != ARMOURED, "3.1.2"
-    assert not any(ours and theirs for ours, theirs in zip(pos.us_in, pos.germans_in, strict=True)), "8.4.3"
+    assert not any(ours and theirs for ours, theirs in zip(pos.us_by_hex, pos.germans_by_hex, strict=True)), "8.4.3"
 
 
 def activation_is_in_order(pos: Position) -> None:
@@ -336,7 +336,7 @@ class Watch:
             settled = True
         if settled:
             entered_only = game.rules.options["stacking-check"] == "entered"
-            for counts in (pos.us_in, pos.germans_in):
+            for counts in (pos.us_by_hex, pos.germans_by_hex):
                 for hex, count in enumerate(counts):
                     assert count <= 3 or (entered_only and hex not in self.entered), f"7 in {pos.chart.hex_name[hex]}"
 

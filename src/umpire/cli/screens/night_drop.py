@@ -64,13 +64,18 @@ class NightDropScreen:
     # -- the top lines --------------------------------------------------------------------------------------------
 
     def header(self, view: View, width: int = 100) -> Text:
-        """The clock and the Activation; the points and the objectives."""
-        lines = [self._clock(view), self._score(view)]
-        for line in lines:
+        """The clock and the Activation; the points and the objectives. In brief where the terminal is narrow."""
+        lines = []
+        for said in (self._clock, self._score):
+            line = said(view)
+            for brief in (1, 2):
+                if line.cell_len > width:
+                    line = said(view, brief)
             line.truncate(width, overflow="ellipsis")
+            lines.append(line)
         return Text("\n").join(lines)
 
-    def _clock(self, view: View) -> Text:
+    def _clock(self, view: View, brief: int = 0) -> Text:
         words = self.words
         if not view["turn"]:
             return Text(self.speech.segment(view["segment"]), "bold cyan")
@@ -79,31 +84,35 @@ class NightDropScreen:
         line.append(words("nd-night" if view["night"] else "nd-day"), "bold blue" if view["night"] else "bold yellow")
         line.append(" · ")
         if view["activation"]:
-            self._activation(view, line)
+            self._activation(view, line, brief)
         else:
             line.append(self.speech.phase(view["phase"]), "bold cyan")
-        line.append(" · " + words("nd-initiative") + " ")
-        return line.append(self.seat(view["initiative"]), self._seat_colour(view["initiative"]))
+        side = view["initiative"]
+        line.append(" · " + words("nd-initiative-brief" if brief else "nd-initiative") + " ")
+        return line.append(words(f"nd-brief-{side}") if brief else self.seat(side), self._seat_colour(side))
 
-    def _activation(self, view: View, line: Text) -> None:
-        """Whose it is, what it is about, how far it has come."""
+    def _activation(self, view: View, line: Text, brief: int) -> None:
+        """Whose it is, what it is about, how far it has come. In brief, what it is about says whose it is."""
         words = self.words
-        line.append(words("nd-activation", number=view["activation"], count=ACTIVATIONS) + " ")
-        line.append(self.seat(view["active"]), self._seat_colour(view["active"]))
+        id = "nd-activation-brief" if brief else "nd-activation"
+        line.append(words(id, number=view["activation"], count=ACTIVATIONS))
+        if not (brief and view["action"]):
+            line.append(" ").append(self.seat(view["active"]), self._seat_colour(view["active"]))
         if view["action"]:
             line.append(" · ")
             line.append(words(f"nd-action-{view['action']}"), "bold cyan")
         line.append(" · " + self.speech.name("stage", view["stage"]))
         if view["action"].startswith("g"):
-            line.append(", " + words("nd-left", count=view["left"]))
+            line.append(f" ({view['left']})" if brief else ", " + words("nd-left", count=view["left"]))
 
-    def _score(self, view: View) -> Text:
+    def _score(self, view: View, brief: int = 0) -> Text:
         line = Text(self.words("vp-short", vp=view["points"]), "bold")
         known = [seen["points"] for seen in view["objectives"] if self._is_own_secret(seen)]
-        if known:
-            line.append(" " + self.words("nd-concealed-points", points=sum(known)), "magenta")
+        if known and brief < 2:
+            said = f"(+{sum(known)}?)" if brief else self.words("nd-concealed-points", points=sum(known))
+            line.append(f" {said}", "magenta")
         for seen in view["objectives"]:
-            line.append(f"  {seen['hex']}", "dim")
+            line.append(f"{' ' if brief else '  '}{seen['hex']}", "dim")
             line.append(worth(seen), VP_INK)
         return line
 

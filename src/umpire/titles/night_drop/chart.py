@@ -100,4 +100,9 @@ class Chart:
         self.level_least: list[int] = []
         # derived: what a step costs by terrain and line alone, [FOOT or ARMOURED][hex * 6 + direction], or IMPASSABLE
         self.step_cost: list[list[int]] = []
+        # the same as (neighbour, cost), cheapest first, [FOOT or ARMOURED][hex]
+        self.exits: list[list[list[tuple[int, int]]]] = []
         self.bridge_side: list[bool] = []  # 9.2.4: [hex * 6 + direction]: a bridge hexside
+        # derived: how a Stick and a whole stack are offered, since these words are wanted all the time
+        self.stick_label: list[str] = []  # [hex * FACES + face] "1703/plt"
+        self.stack_label: list[str] = []  # by hex, "1703/all"

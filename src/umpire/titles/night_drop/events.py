@@ -2,7 +2,8 @@
 `secret` is for that seat alone.
 
 Field names say what the number means: `unit`, `point`, `company` a unit and `units` a list of them; `hex`, `origin`, `to` a
-hex; `regiment` a regiment; `side` a side; `face` what a Stick is; other fields are words or plain numbers.
+hex; `regiment` a regiment; `side` a side; `face` what a Stick is; `stage` a stage of an Activation; other fields are words or
+plain numbers.
 """
 
 from typing import ClassVar, cast
@@ -266,11 +267,12 @@ class ActionChosen(Fact):
 class LimitRolled(Fact):
     """5.4.2 So many movements of Sticks, or so many units."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("limit",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("limit", "word")
 
-    def __init__(self, limit: int, cite: str) -> None:
+    def __init__(self, limit: int, word: str, cite: str) -> None:
         super().__init__(cite)
         self.limit = limit
+        self.word = word
 
     def change(self, pos: Position) -> None:
         pos.limit = self.limit
@@ -278,6 +280,8 @@ class LimitRolled(Fact):
 
 class StageReached(Fact):
     """5.4.1, 5.4.2 Movement, combat, stacking, regrouping follow one another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
 
     def __init__(self, stage: int, cite: str) -> None:
         super().__init__(cite)
@@ -481,6 +485,10 @@ class MarkerTurned(MarkerFact):
 
 class MarkerDrawn(MarkerFact):
     """5.3.2, 10.3 A marker is drawn for a VP hex that has none, for everybody to see."""
+
+    def __init__(self, vp: int, hex: int, value: int, points: int, cite: str) -> None:
+        super().__init__(vp, hex, value, points, cite)
+        self.reveals = True
 
     def change(self, pos: Position) -> None:
         pos.vp_marker = changed(pos.vp_marker, self.vp, VISIBLE)

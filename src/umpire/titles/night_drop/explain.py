@@ -5,9 +5,11 @@ from typing import Final
 
 from umpire.kernel.ask import Decision
 from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.night_drop.position import CONCEALED, GERMAN, NO_MARKER, VISIBLE, Position
+from umpire.titles.night_drop.chart import ADVANTAGE, REGIMENTS
+from umpire.titles.night_drop.position import GERMAN, NO_MARKER, VISIBLE, Position
 from umpire.titles.night_drop.rules.ch04_setup import Setup
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
+from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, OFF
 
 NOBODY: Final = -1
 
@@ -28,23 +30,31 @@ def why_not(rules: Setup, pos: Position, decision: Decision, choice: str) -> Rul
     elif verb == "attack":
         found = why_not_attack(rules, pos, choice)
     elif verb == "attack-with":
-        found = why_not_join(rules, pos, rules.chart.hex_index[about["hex"]], choice)
+        found = why_not_join(rules, pos, decision, choice)
     elif verb == "attack-point" and choice in rules.unit_index:
         found = no("9.2.2", "not-attacking")
     elif verb == "regroup" and choice in rules.chart.hex_index:
-        found = rules.may_regroup(pos, pos.action, rules.chart.hex_index[choice])
+        found = why_not_regroup(rules, pos, rules.chart.hex_index[choice])
     elif verb == "convert":
-        found = no("2.4.1", "no-such-combination")
-    elif verb in ("place-marker", "discover"):
-        found = why_not_marker(rules, pos, choice)
+        found = no("2.6.5", "advantage-no-material") if names_advantage(choice) else no("2.4.1", "no-such-combination")
+    elif verb == "place-marker":
+        found = why_not_place(rules, pos, choice)
+    elif verb == "discover":
+        found = why_not_discover(rules, pos, choice)
+    elif verb == "push":
+        found = why_not_astray(rules, pos, choice)
+    elif verb == "push-to" and choice == OFF:
+        found = no("8.4.5", "not-at-the-edge")
     elif verb == "push-to" and choice in rules.chart.hex_index:
         found = why_not_push(rules, pos, rules.chart.hex_index[about["origin"]], rules.chart.hex_index[choice])
+    elif verb == "retreat-to" and choice == OFF:
+        found = no("9.4.1", "retreat-off-map")
     elif verb == "retreat-to" and choice in rules.chart.hex_index:
         found = why_not_retreat(
             rules, pos, decision.seat, rules.chart.hex_index[about["hex"]], rules.chart.hex_index[choice]
         )
     elif verb == "entry-hex" and choice in rules.chart.hex_index:
-        found = no("8.5.3", "us-there" if pos.us_in[rules.chart.hex_index[choice]] else "not-an-entry")
+        found = no("8.5.3", "us-there" if pos.us_by_hex[rules.chart.hex_index[choice]] else "not-an-entry")
     return found if not found.ok else no(decision.cite, "not-offered")
 
 
@@ -57,7 +67,10 @@ def mine(rules: Setup, pos: Position, choice: str) -> int:
 
 
 def why_not_move(rules: Setup, pos: Position, choice: str) -> Ruling:
-    """5.4, 8 A unit to move."""
+    """5.4, 8 A unit to move, by its name or, as Sticks go, by its hex and what it shows."""
+    hex, _, shown = choice.partition("/")
+    if hex in rules.chart.hex_index and shown in FACE_NAMES and rules.active_side(pos) != GERMAN:
+        return why_not_stick(rules, pos, rules.chart.hex_index[hex], FACE_NAMES.index(shown))
     unit = mine(rules, pos, choice)
     if unit == NOBODY:
         return no("8.4", "no-such-unit")
@@ -66,13 +79,27 @@ def why_not_move(rules: Setup, pos: Position, choice: str) -> Ruling:
     return rules.may_move_now(pos, unit)
 
 
+def why_not_stick(rules: Setup, pos: Position, hex: int, face: int) -> Ruling:
+    """2.6.4, 5.4.1, 8.4.2 A Stick that shows this, in this hex."""
+    found = no("8.4", "no-such-unit")
+    for stick in range(rules.stick_total):
+        if pos.at[stick] == hex and pos.face[stick] == face:
+            if rules.regiment[stick] == pos.action:
+                return rules.may_move_now(pos, stick)
+            found = no("5.4.1", "other-regiment")
+    return found
+
+
 def why_not_to(rules: Setup, pos: Position, decision: Decision, choice: str) -> Ruling:
-    """8 A hex to move to."""
+    """8 A hex to move to, or off the map."""
+    if choice == OFF:
+        # At the edge it is offered, unless a zone holds the unit (6.2.1); then nothing is left to ask.
+        return no("8.4.5", "not-at-the-edge")
     if choice not in rules.chart.hex_index:
         return no("8.4", "no-such-hex")
     hex = rules.chart.hex_index[choice]
     german = rules.active_side(pos) == GERMAN
-    if pos.us_in[hex] if german else pos.germans_in[hex]:
+    if pos.us_by_hex[hex] if german else pos.germans_by_hex[hex]:
         return no("8.4.3", "enemy-there")
     if rules.chart.hex_name[hex] == decision.about["origin"]:
         return no("8.4", "there-already")
@@ -92,9 +119,13 @@ def why_not_attack(rules: Setup, pos: Position, choice: str) -> Ruling:
     return no("9.1.1", "nobody-adjacent")
 
 
-def why_not_join(rules: Setup, pos: Position, hex: int, choice: str) -> Ruling:
-    """9.2.1 A unit to attack along."""
+def why_not_join(rules: Setup, pos: Position, decision: Decision, choice: str) -> Ruling:
+    """9.2.1 A unit to attack along with those who are picked; 5.4.2 they count against the limit already."""
+    hex = rules.chart.hex_index[decision.about["hex"]]
+    picked = [rules.unit_index[name] for name in decision.about["picked"].split()]
     unit = mine(rules, pos, choice)
+    if unit in picked:
+        return YES
     if unit == NOBODY:
         return no("9.2.1", "no-such-unit")
     ruling = rules.may_attack(pos, unit)
@@ -102,30 +133,64 @@ def why_not_join(rules: Setup, pos: Position, hex: int, choice: str) -> Ruling:
         return ruling
     if not rules.are_adjacent(pos.at[unit], hex):
         return no("9.1.1", "not-adjacent")
+    fresh = [other for other in picked if not pos.acted[other]]
+    if unit >= rules.first_german and not pos.acted[unit] and pos.active + len(fresh) >= pos.limit:
+        return no("5.4.2", "limit")
     return no("9.1.1", "one-hex-at-night" if pos.is_night() else "no-chain")
 
 
-def why_not_marker(rules: Setup, pos: Position, choice: str) -> Ruling:
-    """2.5, 5.3.2 A VP hex for a marker."""
+def names_advantage(choice: str) -> bool:
+    """2.6.5 Whether a combination has a PIR Advantage in it."""
+    return FACE_NAMES[ADVANTAGE] in choice.split("-")
+
+
+def why_not_regroup(rules: Setup, pos: Position, hex: int) -> Ruling:
+    """2.4 A hex to regroup in; 2.6.5 a PIR Advantage that shows there may be what is wrong."""
+    found = rules.may_regroup(pos, pos.action, hex)
+    if found.reason == "no-conversion":
+        for stick in rules.sticks_at(pos, pos.action, hex):
+            if pos.face[stick] == ADVANTAGE:
+                return no("2.6.5", "advantage-no-material")
+    return found
+
+
+def why_not_place(rules: Setup, pos: Position, choice: str) -> Ruling:
+    """2.5 A VP hex for a concealed marker."""
+    if choice not in rules.chart.hex_index:
+        return no("2.5", "no-such-hex")
+    vp = rules.chart.vp_index[rules.chart.hex_index[choice]]
+    return no("2.5", "no-vp-hex") if vp < 0 else no("2.5", "marker-there")
+
+
+def why_not_discover(rules: Setup, pos: Position, choice: str) -> Ruling:
+    """5.3.2 A concealed marker to turn over, or a VP hex to draw one for."""
     name = choice.rpartition("/")[2]
     if name not in rules.chart.hex_index:
-        return no("2.5", "no-such-hex")
+        return no("5.3.2", "no-such-hex")
     vp = rules.chart.vp_index[rules.chart.hex_index[name]]
     if vp < 0:
-        return no("2.5", "no-vp-hex")
-    marker = pos.vp_marker[vp]
-    if marker == VISIBLE:
+        return no("5.3.2", "no-vp-hex")
+    if pos.vp_marker[vp] == VISIBLE:
         return no("5.3.2", "marker-visible")
-    if marker == CONCEALED:
-        return no("2.5", "marker-there")
-    return no("5.3.2", "no-marker") if marker == NO_MARKER and choice.startswith("turn") else YES
+    return no("5.3.2", "no-marker") if pos.vp_marker[vp] == NO_MARKER else no("5.3.2", "marker-there")
+
+
+def why_not_astray(rules: Setup, pos: Position, choice: str) -> Ruling:
+    """5.4.2 A Stick to push, by its hex."""
+    hex = rules.chart.hex_index.get(choice.partition("/")[0], NOBODY)
+    found = YES
+    for stick in rules.sticks_at(pos, pos.action - REGIMENTS, hex) if hex != NOBODY else []:
+        ruling = rules.pushable(pos, stick)
+        if not ruling.ok:
+            found = ruling
+    return found
 
 
 def why_not_push(rules: Setup, pos: Position, origin: int, to: int) -> Ruling:
     """5.4.2 A hex to push a Stick into."""
     if not rules.are_adjacent(origin, to):
         return no("5.4.2", "not-adjacent")
-    if pos.germans_in[to]:
+    if pos.germans_by_hex[to]:
         return no("8.4.3", "enemy-there")
     return no("7", "stack-full") if to in rules.stick_hexes(pos, origin) else no("8.4.2", "impassable")
 
@@ -135,7 +200,7 @@ def why_not_retreat(rules: Setup, pos: Position, seat: str, hex: int, to: int) -
     if not rules.are_adjacent(hex, to):
         return no("9.4.1", "not-adjacent")
     side = rules.seats.index(seat)
-    if pos.us_in[to] if side == GERMAN else pos.germans_in[to]:
+    if pos.us_by_hex[to] if side == GERMAN else pos.germans_by_hex[to]:
         return no("8.4.3", "enemy-there")
     if rules.in_enemy_zone(pos, side, to):
         return no("6.3", "enemy-zone")

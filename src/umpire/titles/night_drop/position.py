@@ -69,16 +69,17 @@ class Position(KernelPosition):
             self.german_type: list[int] = [HIDDEN] * germans
             self.german_known: list[int] = [0] * germans  # 3.1.4 it has lost its Unknown marker
             self.german_letter: list[int] = [NO_LETTER] * germans  # 8.5.3 the letter it showed by entering at night
-            # counted from the above: by hex
-            self.us_in: list[int] = [0] * chart.hex_count
-            self.companies_in: list[int] = [0] * chart.hex_count
-            self.germans_in: list[int] = [0] * chart.hex_count
+            # Counted from the above, by hex. Bytes are values too, and a new one for each move costs a tenth of a new list.
+            self.us_by_hex: bytes = bytes(chart.hex_count)
+            self.companies_by_hex: bytes = bytes(chart.hex_count)
+            self.germans_by_hex: bytes = bytes(chart.hex_count)
             # piles
             self.pool: list[int] = [
                 count for counts in chart.stick_counts for count in [0, *counts[1:]]
             ]  # [regiment * FACES + face] natures of the Sticks that are unknown, on the map or lost unseen
             self.seen: list[int] = [0] * (REGIMENTS * FACES)  # 9.3.2 what the German has looked at
-            self.looked: list[int] = [0] * REGIMENTS  # only in what the US could write down: how many of `pool` he looked at
+            # only in what the US could write down: how many of `pool` the German looked at
+            self.looked: list[int] = [0] * REGIMENTS
             self.cup: list[int] = chart.type_count[:]
             self.bag: list[int] = chart.vp_count[:]
             # objectives
@@ -113,9 +114,9 @@ class Position(KernelPosition):
             self.german_type = source.german_type
             self.german_known = source.german_known
             self.german_letter = source.german_letter
-            self.us_in = source.us_in
-            self.companies_in = source.companies_in
-            self.germans_in = source.germans_in
+            self.us_by_hex = source.us_by_hex
+            self.companies_by_hex = source.companies_by_hex
+            self.germans_by_hex = source.germans_by_hex
             self.pool = source.pool
             self.seen = source.seen
             self.looked = source.looked
@@ -162,13 +163,13 @@ class Position(KernelPosition):
         return [unit for unit in range(first, last) if at[unit] == hex]
 
     def us_units_at(self, hex: int) -> list[int]:
-        return self.units_at(hex, 0, self.first_german) if self.us_in[hex] else []
+        return self.units_at(hex, 0, self.first_german) if self.us_by_hex[hex] else []
 
     def companies_at(self, hex: int) -> list[int]:
-        return self.units_at(hex, self.sticks, self.first_german) if self.companies_in[hex] else []
+        return self.units_at(hex, self.sticks, self.first_german) if self.companies_by_hex[hex] else []
 
     def germans_at(self, hex: int) -> list[int]:
-        return self.units_at(hex, self.first_german, self.units) if self.germans_in[hex] else []
+        return self.units_at(hex, self.first_german, self.units) if self.germans_by_hex[hex] else []
 
     # -- changes, for events only -----------------------------------------------------------------------------
 
@@ -176,19 +177,19 @@ class Position(KernelPosition):
         """Move a counter, keeping the counts."""
         old = self.at[unit]
         if unit >= self.first_german:
-            self.germans_in = moved(self.germans_in, old, place)
+            self.germans_by_hex = moved(self.germans_by_hex, old, place)
         else:
-            self.us_in = moved(self.us_in, old, place)
+            self.us_by_hex = moved(self.us_by_hex, old, place)
             if unit >= self.sticks:
-                self.companies_in = moved(self.companies_in, old, place)
+                self.companies_by_hex = moved(self.companies_by_hex, old, place)
         self.at = changed(self.at, unit, place)
 
 
-def moved(counts: list[int], old: int, new: int) -> list[int]:
+def moved(counts: bytes, old: int, new: int) -> bytes:
     """Counts by hex after a unit has gone from one place to another."""
-    twin = counts[:]
+    twin = bytearray(counts)
     if old >= 0:
         twin[old] -= 1
     if new >= 0:
         twin[new] += 1
-    return twin
+    return bytes(twin)

@@ -22,6 +22,7 @@ from .chart import Chart
 from .data import checks
 from .data.hexes import TERRAIN, Grid, costs, half_points
 from .data.shapes import CounterData, Data, MapData, ScenarioData, TableData
+from .rules.rulebook import ALL, FACE_NAMES
 
 __all__ = ["Claim", "Data", "DataFault", "chart", "fingerprint", "load", "provenance"]
 
@@ -132,7 +133,16 @@ def _lay_tables(c: Chart, t: TableData, s: ScenarioData) -> None:
 def _lay_steps(c: Chart, t: TableData, grid: Grid) -> None:
     """8.1, 9.2.4"""
     c.step_cost = [grid.step_costs(t, moves) for moves in (flat.FOOT, flat.ARMOURED)]
+    c.exits = [[_exits(c, costs, at) for at in range(grid.count)] for costs in c.step_cost]
     c.bridge_side = [grid.is_bridge_side(at, d) for at in range(grid.count) for d in range(flat.DIRECTIONS)]
+    c.stick_label = [f"{name}/{face}" for name in c.hex_name for face in FACE_NAMES]
+    c.stack_label = [f"{name}/{ALL}" for name in c.hex_name]
+
+
+def _exits(c: Chart, costs: list[int], at: int) -> list[tuple[int, int]]:
+    """8.1 Where the ground lets one go from a hex and what that costs, cheapest first."""
+    sides = range(at * flat.DIRECTIONS, (at + 1) * flat.DIRECTIONS)
+    return sorted(((c.neighbour[side], costs[side]) for side in sides if costs[side] >= 0), key=lambda exit: exit[1])
 
 
 @ours_once

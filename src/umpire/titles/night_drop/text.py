@@ -305,7 +305,7 @@ def check(rules: Setup, pos: Position) -> None:
         name = rules.unit_name[unit]
         if chart.terrain[hex] == STREAM and not chart.road[hex] and not chart.rail[hex] and pos.segment > 1:
             raise Fault(f"position: {name} stands in the stream, {chart.hex_name[hex]} (8.4.2).")
-        if unit < rules.first_german and pos.germans_in[hex]:
+        if unit < rules.first_german and pos.germans_by_hex[hex]:
             raise Fault(f"position: both sides are in {chart.hex_name[hex]} (8.4.3).")
     for slot in range(rules.german_total):
         if pos.german_known[slot] and pos.german_type[slot] == HIDDEN:

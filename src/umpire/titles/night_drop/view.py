@@ -156,6 +156,8 @@ def word_of(rules: Setup, event: Event, field: str) -> str | int:
         return rules.chart.hex_name[value]
     if field == "regiment":
         return rules.chart.regiment_name[value]
+    if field == "stage":
+        return STAGES[value]
     if field == "face":
         return FACE_NAMES[value]
     if field == "type":

@@ -21,13 +21,13 @@ class Companies(Germans):
 
     def sticks_at(self, pos: Position, regiment: int, hex: int) -> list[int]:
         """The Sticks of a regiment in a hex, in whatever state."""
-        if not pos.us_in[hex]:
+        if not pos.us_by_hex[hex]:
             return []
         return pos.units_at(hex, self.first_stick[regiment], self.first_stick[regiment + 1])
 
     def reduced_at(self, pos: Position, regiment: int, hex: int) -> list[int]:
         """The reduced companies of a regiment in a hex."""
-        if not pos.companies_in[hex]:
+        if not pos.companies_by_hex[hex]:
             return []
         units = pos.units_at(hex, self.first_company[regiment], self.first_company[regiment + 1])
         return [unit for unit in units if pos.side[unit] == REDUCED]
@@ -54,7 +54,7 @@ class Companies(Germans):
         for stick in range(self.first_stick[regiment], self.first_stick[regiment + 1]):
             hex = pos.at[stick]
             # A Stick alone in its hex has nobody to regroup with.
-            if hex >= 0 and pos.us_in[hex] > 1 and hex not in hexes and self.may_regroup(pos, regiment, hex).ok:
+            if hex >= 0 and pos.us_by_hex[hex] > 1 and hex not in hexes and self.may_regroup(pos, regiment, hex).ok:
                 hexes.append(hex)
         hexes.sort()
         names = [self.chart.hex_name[hex] for hex in hexes]

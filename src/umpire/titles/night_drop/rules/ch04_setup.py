@@ -70,7 +70,7 @@ class Setup(Sequence):
         yield StickScattered(stick, hex, "4.2.2")
         if self.chart.terrain[hex] == STREAM:
             yield StickLost(stick, "stream", "4.2.3")
-        elif pos.germans_in[hex]:
+        elif pos.germans_by_hex[hex]:
             yield StickLost(stick, "germans", "4.2.3")
         else:
             terrain = self.chart.terrain[hex]

@@ -34,13 +34,16 @@ from umpire.titles.night_drop.position import (
     Position,
 )
 from umpire.titles.night_drop.rules.ch07_stacking import Stacking
-from umpire.titles.night_drop.rules.rulebook import ALL, DONE, FACE_NAMES, GERMAN_SEAT, NONE, OFF, PASS, US_SEAT
+from umpire.titles.night_drop.rules.rulebook import DIGITS, DONE, GERMAN_SEAT, NONE, OFF, PASS, US_SEAT
 
 ACTIONS: Final = ["u1", "u2", "u3", "g1", "g2", "g3", "g4"]
 ACTIVATIONS: Final = 5
 
-# A refusal that the search for units to move meets all the time.
+# Refusals that the search for units to move meets all the time.
 OVER_LIMIT: Final = no("5.4.2", "limit")
+REVEALED: Final = no("5.4.2", "revealed")
+THREE_TIMES: Final = no("5.4.2", "three-times")
+NOWHERE_TO_GO: Final = no("8.4.2", "nowhere-to-go")
 
 
 class Sequence(Stacking):
@@ -78,7 +81,7 @@ class Sequence(Stacking):
         elif given and seized == NOTHING:
             yield InitiativeTaken(GERMAN, "command-lost", "2.6.2")
         else:
-            # 2.6.3  Both at once, or neither: the dice.
+            # 2.6.3  Both at once, or neither: the dice; the first Activation is then anybody's (ruling R65).
             yield from self.roll_initiative(pos)
         return False
 
@@ -196,26 +199,26 @@ class Sequence(Stacking):
             yield ActionChosen(GERMAN, G4, ENTERING, names[pick], "5.4.2")
             # At least half the number of the turn (ruling R19).
             roll = yield from d6("g4", "5.4.2")
-            yield LimitRolled(max(roll, pos.turn // 2), "5.4.2")
+            yield LimitRolled(max(roll, pos.turn // 2), "units", "5.4.2")
         else:
             yield ActionChosen(GERMAN, actions[pick], MOVING, names[pick], "5.4.2")
             about = {"regiment": self.chart.regiment_name[actions[pick] - REGIMENTS]}
-            yield LimitRolled((yield from two_d6("push", "5.4.2", about=about)), "5.4.2")
+            yield LimitRolled((yield from two_d6("push", "5.4.2", about=about)), "movements", "5.4.2")
 
     def pushable(self, pos: Position, stick: int) -> Ruling:
         """5.4.2 An unknown Stick that has not been moved three times and has somewhere to go (rulings R13, R14, R15)."""
         if pos.face[stick] != UNKNOWN:
-            return no("5.4.2", "revealed")
+            return REVEALED
         if pos.acted[stick] >= self.chart.stick_moves:
-            return no("5.4.2", "three-times")
-        return YES if self.at_edge(pos.at[stick]) or self.push_hexes(pos, stick) else no("8.4.2", "nowhere-to-go")
+            return THREE_TIMES
+        return YES if self.at_edge(pos.at[stick]) or self.push_hexes(pos, stick) else NOWHERE_TO_GO
 
     def push_hexes(self, pos: Position, stick: int) -> list[int]:
         """5.4.2 Passable neighbours without German units; in the gentle form not into a full hex (ruling R15)."""
         hexes = self.stick_hexes(pos, pos.at[stick])
         if not self.gentle_push:
             return hexes
-        return [hex for hex in hexes if pos.us_in[hex] < self.chart.stack_limit]
+        return [hex for hex in hexes if pos.us_by_hex[hex] < self.chart.stack_limit]
 
     def push_stick(self, pos: Position) -> Procedure[None]:
         """5.4.2 One movement of one unknown Stick, or done."""
@@ -224,12 +227,14 @@ class Sequence(Stacking):
         sticks: list[int] = []
         names: list[str] = []
         if pos.active < pos.limit:
+            alike: list[int] = []  # Sticks of one hex that were moved as often are one answer
             for stick in range(self.first_stick[regiment], self.first_stick[regiment + 1]):
-                if pos.at[stick] >= 0 and self.pushable(pos, stick).ok:
-                    name = f"{chart.hex_name[pos.at[stick]]}/{pos.acted[stick]}"
-                    if name not in names:
+                if pos.at[stick] >= 0:
+                    key = pos.at[stick] * FACES + pos.acted[stick]
+                    if key not in alike and self.pushable(pos, stick).ok:
+                        alike.append(key)
                         sticks.append(stick)
-                        names.append(name)
+                        names.append(f"{chart.hex_name[pos.at[stick]]}/{DIGITS[pos.acted[stick]]}")
         names.append(DONE)
         about = {"regiment": chart.regiment_name[regiment], "left": str(pos.limit - pos.active)}
         pick = yield from choose(GERMAN_SEAT, "push", names, "5.4.2", about)
@@ -271,14 +276,13 @@ class Sequence(Stacking):
 
     def activated_units(self, pos: Position) -> list[int]:
         """5.4 The units that this Activation is about."""
+        at = pos.at
         if self.active_side(pos) == GERMAN:
-            return [unit for unit in range(self.first_german, self.unit_total) if pos.at[unit] >= 0]
+            return [unit for unit in range(self.first_german, self.unit_total) if at[unit] >= 0]
         regiment = pos.action
-        sticks = range(self.first_stick[regiment], self.first_stick[regiment + 1])
-        companies = range(self.first_company[regiment], self.first_company[regiment + 1])
-        found = [unit for unit in sticks if pos.at[unit] >= 0]
-        for unit in companies:
-            if pos.at[unit] >= 0:
+        found = [unit for unit in range(self.first_stick[regiment], self.first_stick[regiment + 1]) if at[unit] >= 0]
+        for unit in range(self.first_company[regiment], self.first_company[regiment + 1]):
+            if at[unit] >= 0:
                 found.append(unit)
         return found
 
@@ -286,35 +290,45 @@ class Sequence(Stacking):
         """Units by name, Sticks by hex and what shows."""
         if unit >= self.stick_total:
             return self.unit_name[unit]
-        return f"{self.chart.hex_name[pos.at[unit]]}/{FACE_NAMES[pos.face[unit]]}"
+        return self.chart.stick_label[pos.at[unit] * FACES + pos.face[unit]]
+
+    def has_alike(self, pos: Position, stack: list[int], unit: int) -> bool:
+        """Sticks of one hex that show the same are one answer."""
+        if unit < self.stick_total:
+            for other in stack:
+                if other < self.stick_total and pos.face[other] == pos.face[unit]:
+                    return True
+        return False
 
     def move_one(self, pos: Position) -> Procedure[None]:
         """8.4 One unit or one stack moves, or on to combat."""
         units: list[int] = []
         names: list[str] = []
-        stacks: list[list[int]] = []
-        hexes: list[int] = []
-        alike: list[int] = []  # Sticks of one hex that show the same are one answer
+        stacks: dict[int, list[int]] = {}
+        side = self.active_side(pos)
+        together = pos.germans_by_hex if side == GERMAN else pos.us_by_hex
         for unit in self.activated_units(pos):
             if self.may_move_now(pos, unit).ok:
                 hex = pos.at[unit]
-                key = hex * FACES + pos.face[unit] if unit < self.stick_total else -1 - unit
-                if key not in alike:
-                    alike.append(key)
+                if together[hex] == 1:
                     units.append(unit)
                     names.append(self.mover_name(pos, unit))
-                if hex in hexes:
-                    stacks[hexes.index(hex)].append(unit)
-                else:
-                    hexes.append(hex)
-                    stacks.append([unit])
+                    continue
+                stack = stacks.get(hex)
+                if stack is None:
+                    stack = []
+                    stacks[hex] = stack
+                if not self.has_alike(pos, stack, unit):
+                    units.append(unit)
+                    names.append(self.mover_name(pos, unit))
+                stack.append(unit)
         wholes: list[list[int]] = []
-        for index in range(len(hexes)):
-            if len(stacks[index]) > 1 and self.stack_fits(pos, stacks[index]):
-                wholes.append(stacks[index])
-                names.append(f"{self.chart.hex_name[hexes[index]]}/{ALL}")
+        for hex, stack in stacks.items():
+            if len(stack) > 1 and self.stack_fits(pos, stack):
+                wholes.append(stack)
+                names.append(self.chart.stack_label[hex])
         names.append(DONE)
-        seat = self.seat_of(self.active_side(pos))
+        seat = self.seat_of(side)
         pick = yield from choose(seat, "move-who", names, "8.4")
         if pick < len(units):
             yield from self.move_units(pos, [units[pick]], seat)

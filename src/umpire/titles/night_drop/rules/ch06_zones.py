@@ -1,19 +1,40 @@
 """6 Zones of Control."""
 
-from umpire.titles.night_drop.chart import DIRECTIONS
+from umpire.titles.night_drop.chart import DIRECTIONS, Chart
 from umpire.titles.night_drop.position import GERMAN, REDUCED, Position
 from umpire.titles.night_drop.rules.ch10_victory import Victory
 
 
+class Penalties:
+    """6.2.1 What zones of control cost by hex, and the values it was found from."""
+
+    def __init__(self, units: bytes, strengths: list[int], by_hex: list[int]) -> None:
+        self.units = units
+        self.strengths = strengths
+        self.by_hex = by_hex
+
+
 class Zones(Victory):
     """Chapter 6."""
+
+    def __init__(self, chart: Chart, edition: str, options: dict[str, str]) -> None:
+        super().__init__(chart, edition, options)
+        nothing = Penalties(b"", [], [])
+        self.last_zones: list[Penalties] = [nothing, nothing]  # by side
 
     def zones_against(self, pos: Position, side: int) -> list[int]:
         """6.1, 6.2.1 For units of this side: what entering or leaving each hex costs more because of the enemy, the highest
         penalty in each. Empty at night."""
         if pos.is_night():
             return []
+        # The enemy stands still for a whole Activation. Positions share their values, and every move of a unit makes a new
+        # one: as long as these two are the same objects, so are the zones.
+        units = pos.companies_by_hex if side == GERMAN else pos.germans_by_hex
+        last_found = self.last_zones[side]
+        if last_found.units is units and last_found.strengths is pos.side:
+            return last_found.by_hex
         chart = self.chart
+        neighbour = chart.neighbour
         penalty = [0] * chart.hex_count
         first = self.stick_total if side == GERMAN else self.first_german
         last = self.first_german if side == GERMAN else self.unit_total
@@ -24,11 +45,17 @@ class Zones(Victory):
                 # A unit under an Unknown marker is at full strength, and so is one without a back side (ruling R26).
                 extra = chart.zoc_reduced if pos.side[unit] == REDUCED else chart.zoc_full
                 for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
-                    other = chart.neighbour[at]
+                    other = neighbour[at]
                     # The zone reaches all six hexes, streams and marsh included (ruling R27).
                     if other >= 0 and penalty[other] < extra:
                         penalty[other] = extra
+        self.last_zones[side] = Penalties(units, pos.side, penalty)
         return penalty
+
+    def penalties(self, pos: Position, side: int) -> list[int]:
+        """6.2.1 The same, with nothing to pay anywhere at night."""
+        zones = self.zones_against(pos, side)
+        return zones if zones else self.no_zones
 
     def in_enemy_zone(self, pos: Position, side: int, hex: int) -> bool:
         """6.3 Whether an enemy zone of control reaches a hex."""
@@ -36,6 +63,6 @@ class Zones(Victory):
             return False
         for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
             other = self.chart.neighbour[at]
-            if other >= 0 and (pos.companies_in[other] if side == GERMAN else pos.germans_in[other]):
+            if other >= 0 and (pos.companies_by_hex[other] if side == GERMAN else pos.germans_by_hex[other]):
                 return True
         return False

@@ -19,12 +19,15 @@ class Stacking(Combat):
 
     def crowded(self, pos: Position, side: int) -> list[int]:
         """7 The hexes with more than three units of a side."""
-        counts = pos.germans_in if side == GERMAN else pos.us_in
+        counts = pos.germans_by_hex if side == GERMAN else pos.us_by_hex
         found: list[int] = []
-        units = range(self.first_german, self.unit_total) if side == GERMAN else range(self.first_german)
-        for unit in units:
-            hex = pos.at[unit]
-            if hex >= 0 and counts[hex] > self.chart.stack_limit and hex not in found:
+        at = pos.at
+        limit = self.chart.stack_limit
+        first = self.first_german if side == GERMAN else 0
+        last = self.unit_total if side == GERMAN else self.first_german
+        for unit in range(first, last):
+            hex = at[unit]
+            if hex >= 0 and counts[hex] > limit and hex not in found:
                 if not self.check_entered or hex in pos.entered:
                     found.append(hex)
         found.sort()

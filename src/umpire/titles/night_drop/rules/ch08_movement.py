@@ -4,18 +4,19 @@ from typing import Final
 
 from umpire.kernel.ask import Procedure, choose, draw
 from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, OFF_MAP, VILLAGE
+from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, VILLAGE
 from umpire.titles.night_drop.events import HAS_MOVED, GermanIdentified, ReinforcementCame, UnitLeft, UnitMoved
 from umpire.titles.night_drop.position import GERMAN, NO_LETTER, Position
 from umpire.titles.night_drop.rules.ch06_zones import Zones
-from umpire.titles.night_drop.rules.rulebook import GERMAN_SEAT, OFF, STOP
+from umpire.titles.night_drop.rules.rulebook import DIGITS, GERMAN_SEAT, OFF, STOP
 
 FAR: Final = 1 << 20
-DIGITS: Final = [str(number) for number in range(100)]
+OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 
 # Refusals that the search for units to move meets all the time.
 NOT_ON_MAP: Final = no("8.1", "not-on-map")
 HAS_MOVED_ALREADY: Final = no("8.4.2", "moved")
+ADVANTAGE_FIXED: Final = no("2.6.4", "advantage-fixed")
 
 
 class Reach:
@@ -49,7 +50,7 @@ class Movement(Zones):
         if pos.acted[unit] == HAS_MOVED:
             return HAS_MOVED_ALREADY
         if unit < self.stick_total and pos.face[unit] == ADVANTAGE:
-            return no("2.6.4", "advantage-fixed")
+            return ADVANTAGE_FIXED
         return YES
 
     # -- 8.1 The ways ---------------------------------------------------------------------------------------------
@@ -57,90 +58,92 @@ class Movement(Zones):
     def reach(self, pos: Position, kind: int, side: int, origin: int, points: int, first: bool) -> Reach:
         """8.1, 8.4 The hexes within reach and what each costs. With `first` a neighbour is always within reach if the ground
         allows it and zones of control can be paid for (8.4.2, ruling R25)."""
-        chart = self.chart
-        best = [FAR] * chart.hex_count
+        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
+        zones = self.penalties(pos, side)
+        exits = self.chart.exits[kind]
+        best = [FAR] * self.chart.hex_count
         best[origin] = 0
         found: list[int] = []
-        zones = self.zones_against(pos, side)
-        enemy = pos.us_in if side == GERMAN else pos.germans_in
-        steps = chart.step_cost[kind]
-        neighbour = chart.neighbour
+        # Points are few and whole: a bucket for each total instead of a heap.
         queue: list[list[int]] = [[] for _ in range(points)]
         queue[0].append(origin)
         for cost in range(points):
             for hex in queue[cost]:
                 if best[hex] != cost:
                     continue
-                leaving = zones[hex] if zones else 0
-                for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
-                    # Along a line its own price, across country the full cost of the terrain (ruling R29).
-                    step = steps[at]
-                    if step < 0:
-                        continue
-                    to = neighbour[at]
-                    old = best[to]
-                    extra = leaving + zones[to] if zones else 0
-                    total = cost + step + extra
-                    if total >= old or enemy[to]:
-                        continue
+                spent = cost + zones[hex]
+                # Along a line its own price, across country the full cost of the terrain (ruling R29).
+                for to, step in exits[hex]:
+                    total = spent + step
                     if total > points:
-                        # 8.4.2  At least one hex; nothing is left to go on with.
-                        if not first or hex != origin or extra > points:
-                            continue
-                        total = points
+                        break  # what follows is dearer
+                    old = best[to]
+                    if total >= old:
+                        continue
+                    total += zones[to]
+                    if total >= old or total > points or enemy[to]:
+                        continue
                     if old == FAR:
                         found.append(to)
                     best[to] = total
                     if total < points:
                         queue[total].append(to)
+        if first:
+            # 8.4.2  At least one hex; nothing is left to go on with.
+            for to, _ in exits[origin]:
+                if best[to] == FAR and not enemy[to] and zones[origin] + zones[to] <= points:
+                    best[to] = points
+                    found.append(to)
         found.sort()
         return Reach(found, best)
 
     def way(self, pos: Position, kind: int, side: int, best: list[int], to: int) -> list[int]:
         """8.1 A cheapest way to a hex, without the hex it begins in: through most VP hexes, then by number (ruling R54)."""
+        return self.way_past(self.penalties(pos, side), kind, best, best.index(0), to)
+
+    def way_past(self, zones: list[int], kind: int, best: list[int], origin: int, to: int) -> list[int]:
+        """8.1 The same for whoever knows the zones of control and where the way begins."""
         chart = self.chart
-        zones = self.zones_against(pos, side)
         steps = chart.step_cost[kind]
         neighbour = chart.neighbour
+        vp_index = chart.vp_index
         # Backwards from the end: the hexes of all cheapest ways, and how many VP hexes are still to come from each.
-        ahead = [-1] * chart.hex_count
-        ahead[to] = 0
+        ahead: dict[int, int] = {to: 0}
         queue: list[list[int]] = [[] for _ in range(best[to] + 1)]
         queue[best[to]].append(to)
         for cost in range(best[to], 0, -1):
             for hex in queue[cost]:
-                count = ahead[hex] + (1 if chart.vp_index[hex] >= 0 else 0)
+                count = ahead[hex] + (1 if vp_index[hex] >= 0 else 0)
                 for direction in range(DIRECTIONS):
                     before = neighbour[hex * DIRECTIONS + direction]
                     if before < 0 or best[before] >= cost:
                         continue
-                    step = steps[before * DIRECTIONS + (direction + 3) % DIRECTIONS]
-                    extra = zones[before] + zones[hex] if zones else 0
-                    if step < 0 or best[before] + step + extra != cost:
+                    step = steps[before * DIRECTIONS + OPPOSITE[direction]]
+                    if step < 0 or best[before] + step + zones[before] + zones[hex] != cost:
                         continue
-                    if ahead[before] < 0:
+                    known = ahead.get(before, -1)
+                    if known < 0:
                         queue[best[before]].append(before)
-                    ahead[before] = max(ahead[before], count)
-        origin = best.index(0)
-        if ahead[origin] < 0:
+                    if known < count:
+                        ahead[before] = count
+        if origin not in ahead:
             # 8.4.2  The one hex that is always allowed.
             return [to]
         path: list[int] = []
         hex = origin
         while hex != to:
             chosen = -1
-            for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
-                after = neighbour[at]
-                if after < 0 or ahead[after] < 0 or steps[at] < 0:
+            spent = best[hex] + zones[hex]
+            for after, step in chart.exits[kind][hex]:
+                if spent + step + zones[after] != best[after] or after not in ahead:
                     continue
-                extra = zones[hex] + zones[after] if zones else 0
-                if best[hex] + steps[at] + extra == best[after] and (chosen < 0 or self.prefers(ahead, after, chosen)):
+                if chosen < 0 or self.prefers(ahead, after, chosen):
                     chosen = after
             path.append(chosen)
             hex = chosen
         return path
 
-    def prefers(self, ahead: list[int], hex: int, other: int) -> bool:
+    def prefers(self, ahead: dict[int, int], hex: int, other: int) -> bool:
         """Ruling R54: more VP hexes on the rest of the way, then the lower number."""
         mine = ahead[hex] + (1 if self.chart.vp_index[hex] >= 0 else 0)
         theirs = ahead[other] + (1 if self.chart.vp_index[other] >= 0 else 0)
@@ -150,27 +153,24 @@ class Movement(Zones):
 
     def stick_hexes(self, pos: Position, hex: int) -> list[int]:
         """8.2.1, 8.4.3 Where a Stick can go in one step: passable ground without German units."""
+        chart = self.chart
+        steps = chart.step_cost[FOOT]
+        germans = pos.germans_by_hex
         found: list[int] = []
         for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
-            if self.chart.step_cost[FOOT][at] >= 0:
-                to = self.chart.neighbour[at]
-                if not pos.germans_in[to]:
+            if steps[at] >= 0:
+                to = chart.neighbour[at]
+                if not germans[to]:
                     found.append(to)
         return found
 
     def at_edge(self, hex: int) -> bool:
         """8.4.5 Whether one can leave the map from here."""
-        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
-            if self.chart.neighbour[at] == OFF_MAP:
-                return True
-        return False
+        return self.chart.edge[hex]
 
     def may_leave(self, pos: Position, side: int, hex: int, points: int) -> bool:
         """8.4.5 Off the map from its edge (ruling R55); 6.2.1 out of an enemy zone of control if that can be paid for."""
-        if not self.at_edge(hex):
-            return False
-        zones = self.zones_against(pos, side)
-        return not zones or zones[hex] <= points
+        return self.at_edge(hex) and self.penalties(pos, side)[hex] <= points
 
     def stack_capacity(self, pos: Position, units: list[int]) -> int:
         """8.4.1 The lowest capacity of the stack."""
@@ -209,7 +209,7 @@ class Movement(Zones):
             about = {
                 "units": self.names_of(units),
                 "origin": chart.hex_name[origin],
-                "points": str(points),
+                "points": DIGITS[points],
                 "costs": " ".join(costs),
             }
             pick = yield from choose(seat, "move-to", names, "8.4", about)
@@ -220,7 +220,7 @@ class Movement(Zones):
                     yield UnitLeft(unit, origin, "8.4.5")
                 return
             to = hexes[pick]
-            path = [to] if one_hex else self.way(pos, kind, side, best, to)
+            path = [to] if one_hex else self.way_past(self.penalties(pos, side), kind, best, origin, to)
             for unit in units:
                 yield UnitMoved(unit, origin, path, "8.4")
                 yield from self.settle_control(pos, unit, path)
@@ -266,7 +266,7 @@ class Movement(Zones):
 
     def free_entries(self, pos: Position, letter: int) -> list[int]:
         """8.5.3 The entry hexes without a US unit, however many Germans are there (rulings R20, R22)."""
-        return [hex for hex in self.entries(letter) if not pos.us_in[hex]]
+        return [hex for hex in self.entries(letter) if not pos.us_by_hex[hex]]
 
     def nearest_edges(self, pos: Position, entries: list[int], kind: int) -> list[int]:
         """8.5.3 The hexes of the map edge without US units that this unit may enter, fewest hexes away (rulings R20, R21)."""
@@ -290,4 +290,4 @@ class Movement(Zones):
 
     def is_open_edge(self, pos: Position, hex: int, kind: int) -> bool:
         terrain = self.chart.terrain[hex]
-        return self.chart.edge[hex] and not pos.us_in[hex] and self.chart.terrain_cost[kind][terrain] >= 0
+        return self.chart.edge[hex] and not pos.us_by_hex[hex] and self.chart.terrain_cost[kind][terrain] >= 0

@@ -29,6 +29,13 @@ EVEN: Final = "even"
 REPELLED: Final = "repelled"
 ROUTED: Final = "routed"  # half or less
 
+# Refusals that the search for targets meets all the time.
+NOT_ON_MAP: Final = no("9.2.1", "not-on-map")
+A_STICK: Final = no("9.3.1", "stick")
+FOUGHT: Final = no("9.1.2", "fought")
+OVER_LIMIT: Final = no("5.4.2", "limit")
+OTHER_REGIMENT: Final = no("9.2.1", "other-regiment")
+
 
 class Combat(Companies):
     """Chapter 9."""
@@ -38,23 +45,23 @@ class Combat(Companies):
     def may_attack(self, pos: Position, unit: int) -> Ruling:
         """9.1.2, 9.2.1, 9.3.1 An activated unit, once an Activation, never a Stick."""
         if pos.at[unit] < 0:
-            return no("9.2.1", "not-on-map")
+            return NOT_ON_MAP
         if unit < self.stick_total:
-            return no("9.3.1", "stick")
+            return A_STICK
         if pos.fought[unit]:
-            return no("9.1.2", "fought")
+            return FOUGHT
         if unit >= self.first_german:
             # 5.4.2  Attacking activates a unit, as long as the limit allows (ruling R59).
             if not pos.acted[unit] and pos.active >= pos.limit:
-                return no("5.4.2", "limit")
+                return OVER_LIMIT
             return YES
-        return YES if self.regiment[unit] == pos.action else no("9.2.1", "other-regiment")
+        return YES if self.regiment[unit] == pos.action else OTHER_REGIMENT
 
     def may_be_attacked(self, pos: Position, hex: int) -> Ruling:
-        """9.1.2 A unit is attacked once an Activation."""
+        """9.1.2 A unit is attacked once an Activation; whoever retreated here shields the hex (ruling R64)."""
         for unit in self.enemies_at(pos, hex):
             if pos.fought[unit]:
-                return no("9.1.2", "fought")
+                return FOUGHT
         return YES
 
     def enemies_at(self, pos: Position, hex: int) -> list[int]:
@@ -73,7 +80,7 @@ class Combat(Companies):
         around: list[int] = []
         for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
             other = self.chart.neighbour[at]
-            if other >= 0 and (pos.germans_in[other] if side == GERMAN else pos.companies_in[other]):
+            if other >= 0 and (pos.germans_by_hex[other] if side == GERMAN else pos.companies_by_hex[other]):
                 around.append(other)
         if not around:
             return []
@@ -85,7 +92,7 @@ class Combat(Companies):
         side = self.active_side(pos)
         first = self.first_german if side == GERMAN else self.first_company[pos.action]
         last = self.unit_total if side == GERMAN else self.first_company[pos.action + 1]
-        enemy = pos.us_in if side == GERMAN else pos.germans_in
+        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
         found: list[int] = []
         for unit in range(first, last):
             hex = pos.at[unit]
@@ -305,7 +312,7 @@ class Combat(Companies):
             return
         yield UnitEliminated(unit, hex, "9.2.5")
         # 9.3.2  The Sticks die with their last company when it falls in defence; in an attack they have no part (ruling R61).
-        if unit < self.first_german and not pos.companies_in[hex] and self.active_side(pos) == GERMAN:
+        if unit < self.first_german and not pos.companies_by_hex[hex] and self.active_side(pos) == GERMAN:
             yield from self.kill_sticks(pos, pos.us_units_at(hex), hex)
 
     def kill_sticks(self, pos: Position, sticks: list[int], hex: int) -> Procedure[None]:
@@ -328,7 +335,7 @@ class Combat(Companies):
         kind = 0
         for unit in units:
             kind = max(kind, self.moves_like(pos, unit))
-        enemy = pos.us_in if side == GERMAN else pos.germans_in
+        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
         found: list[int] = []
         for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
             if self.chart.step_cost[kind][at] >= 0:
@@ -383,7 +390,7 @@ class Combat(Companies):
 
     def advance(self, pos: Position, seat: str, hex: int, units: list[int], point: int) -> Procedure[None]:
         """9.5.1 Into a hex that the enemy has left: the Point Unit must, the others may. 9.5.2 Defenders never do."""
-        if pos.us_in[hex] if seat == GERMAN_SEAT else pos.germans_in[hex]:
+        if pos.us_by_hex[hex] if seat == GERMAN_SEAT else pos.germans_by_hex[hex]:
             return
         if pos.at[point] >= 0 and self.are_adjacent(pos.at[point], hex) and self.may_advance(pos, point, hex).ok:
             yield from self.advance_one(pos, point, hex)

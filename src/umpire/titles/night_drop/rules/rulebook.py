@@ -19,6 +19,7 @@ PASS: Final = "pass"
 STOP: Final = "stop"
 OFF: Final = "off-map"
 NONE: Final = "none"
+DIGITS: Final = [str(number) for number in range(100)]
 YES_NO: Final = ["yes", "no"]
 FACE_NAMES: Final = ["unknown", "plt", "ldr", "hq", "advantage"]
 
@@ -54,6 +55,7 @@ class Rulebook(Rules):
         self.regiment: list[int] = [regiment_of(chart, unit) for unit in range(self.unit_total)]
         self.unit_name: list[str] = self._names()
         self.unit_index: dict[str, int] = {self.unit_name[unit]: unit for unit in range(self.unit_total)}
+        self.no_zones: list[int] = [0] * chart.hex_count  # nobody changes it
         self.village_mod = Modifier(chart.village_defence, "village", "9.2.4")
         self.bridge_mod = Modifier(chart.bridge_defence, "bridge", "9.2.4")
 

@@ -280,8 +280,12 @@ action-chosen-g2 = G2: unknown Sticks of the 507th go astray.
 action-chosen-g3 = G3: unknown Sticks of the 508th go astray.
 action-chosen-g4 = G4: German units are activated.
 action-chosen-pass = { THE_SIDE($side) } passes.
-limit-rolled = Limit of this Activation: { $limit }.
-stage-reached = The next step of the Activation.
+limit-rolled-units = { $limit ->
+    [one] One German unit can be activated, no more.
+   *[other] Up to { $limit } German units can be activated.
+}
+limit-rolled-movements = Up to { $limit } movements of unknown Sticks, three at most of the same one.
+stage-reached = Next in this Activation: { STAGE($stage) }.
 activation-ended = The Activation is over.
 
 ## Events: movement
@@ -586,6 +590,8 @@ reason-moved = The unit has moved in this Activation.
 reason-advantage-fixed = A PIR Advantage does not move.
 reason-enemy-there = There is an enemy unit in that hex.
 reason-there-already = The unit is in that hex already.
+reason-not-at-the-edge = One leaves the map only from a hex at its edge.
+reason-retreat-off-map = No Retreat leads off the map.
 reason-out-of-reach = The hex is out of reach.
 reason-impassable = The ground does not let the unit pass.
 reason-stack-full = The hex is full: three units are the limit.
@@ -604,7 +610,99 @@ reason-hex-dealt-with = That hex has been dealt with in this Activation.
 reason-no-conversion = These Sticks cannot be combined.
 reason-too-few-sticks = It takes two Sticks of the regiment, or one and a reduced company.
 reason-no-such-combination = The Sticks in that hex do not allow this.
+reason-advantage-no-material = A PIR Advantage forms no company and reinforces none.
 reason-no-vp-hex = That is no VP hex.
 reason-marker-visible = The marker there is visible already.
 reason-marker-there = There is a marker already.
 reason-no-marker = There is no marker to turn over.
+
+## The table in a picture: headlines, tracks, trays, panels and cards, and the margin of the map
+
+table-map = The map of Night Drop
+table-sheet = SAINTE-MÈRE-ÉGLISE
+table-sheet-below = Night Drop · the 82nd Airborne Division between Merderet and Douve
+table-date = 6 June 1944
+table-not-printed = a reconstruction, not the printed map
+table-n13 = main road N 13
+table-vp-hex = VP hex
+table-setup-hex = German set-up hex
+table-zone-505 = Drop Zone O, 505th
+table-zone-507 = Drop Zone T, 507th
+table-zone-508 = Drop Zone N, 508th
+table-entry-hex = German entry hex
+table-scale = one hex: 400 metres
+table-off-map = Off the map
+table-turn = Turn
+table-of = { $number } of { $count }
+table-time = Time
+table-night = night
+table-day = day
+table-at-night = { $clock }, night
+table-by-day = { $clock }, day
+table-activation = Activation
+table-stage = Step
+table-phase = Phase
+table-left = Left to do
+table-used = used
+table-points = US points
+table-points-hidden = { $points } (+{ $hidden } concealed)
+table-german-turns = German Initiative to come
+table-levels = Victory
+table-least = { $points } or more
+table-less = less
+table-turns = Turns
+table-actions = Actions
+table-objectives = Objectives
+table-controlled = US control
+table-not-controlled = no US control
+table-sticks = { $count ->
+    [one] 1 Stick
+   *[other] { $count } Sticks
+}, { $unknown } unknown
+table-companies = { $count ->
+    [one] 1 company
+   *[other] { $count } companies
+}
+table-forces = Forces on the map
+table-unknown-sticks = What the unknown Sticks are
+table-looked-at = What you have looked at
+table-in-planes = In the planes
+table-lost = Sticks lost
+table-eliminated = Eliminated
+table-used-up = Sticks become companies
+table-to-form = Companies to be formed
+table-cup = German units to come
+table-bag = VP markers to come
+table-values = AV { $av } DV { $dv }
+table-av = Attack Value
+table-dv = Defence Value
+table-mp = { $points } MP
+table-capacity = Movement
+table-capacity-night = { $line } from village, road or railroad, else { $other }
+table-stick-night = one hex
+table-concealed-own = concealed from the US
+table-concealed-marker = concealed from the Germans
+table-letter = letter { $letter }
+table-place = Place
+table-nature = Nature
+table-strength = Strength
+table-has-acted = Has acted
+table-terrain = Ground
+table-on-foot = To enter on foot
+table-armoured = To enter, armoured
+table-impassable = impassable
+table-bridge-sides = Bridge hexsides
+table-defence = Defence
+table-landing = Landing
+table-landing-lost = lost
+table-objective = Objective
+table-units = Units
+table-zone = Drop Zone
+table-entry = Entry
+table-setup = Set-up
+table-yes = yes
+table-directions = N NE SE S SW NW
+table-unknown-marker = Unknown marker
+table-marker-at = VP marker, { PLACE($place) }
+table-control-at = US control, { PLACE($place) }
+table-times = { $what } × { $count }

@@ -283,8 +283,12 @@ action-chosen-g2 = G2 : des sticks inconnus du 507e s’égarent.
 action-chosen-g3 = G3 : des sticks inconnus du 508e s’égarent.
 action-chosen-g4 = G4 : des unités allemandes sont activées.
 action-chosen-pass = { THE_SIDE($side) } passe.
-limit-rolled = Limite de cette Activation : { $limit }.
-stage-reached = Étape suivante de l’Activation.
+limit-rolled-units = { $limit ->
+    [one] Une unité allemande peut être activée, pas davantage.
+   *[other] Jusqu’à { $limit } unités allemandes peuvent être activées.
+}
+limit-rolled-movements = Jusqu’à { $limit } mouvements de sticks inconnus, trois au plus du même.
+stage-reached = Suite de l’Activation : { STAGE($stage) }.
 activation-ended = L’Activation est finie.
 
 ## Événements : mouvement
@@ -589,6 +593,8 @@ reason-moved = L’unité a déjà bougé dans cette Activation.
 reason-advantage-fixed = Un Avantage de PIR ne bouge pas.
 reason-enemy-there = Une unité ennemie est dans cet hexagone.
 reason-there-already = L’unité est déjà dans cet hexagone.
+reason-not-at-the-edge = On ne quitte la carte que depuis un hexagone du bord.
+reason-retreat-off-map = Aucune retraite ne mène hors de la carte.
 reason-out-of-reach = L’hexagone est hors de portée.
 reason-impassable = Le terrain ne laisse pas passer l’unité.
 reason-stack-full = L’hexagone est plein : trois unités, c’est la limite.
@@ -607,7 +613,99 @@ reason-hex-dealt-with = Cet hexagone a déjà eu son tour dans cette Activation.
 reason-no-conversion = Ces sticks ne se combinent pas.
 reason-too-few-sticks = Il faut deux sticks du régiment, ou un seul et une compagnie réduite.
 reason-no-such-combination = Les sticks de cet hexagone ne le permettent pas.
+reason-advantage-no-material = Un Avantage de PIR ne forme ni ne renforce aucune compagnie.
 reason-no-vp-hex = Ce n’est pas un hexagone PV.
 reason-marker-visible = Le marqueur y est déjà visible.
 reason-marker-there = Un marqueur s’y trouve déjà.
 reason-no-marker = Il n’y a pas de marqueur à retourner.
+
+## La table en image : titres, pistes, casiers, tableaux et fiches, et la marge de la carte
+
+table-map = La carte de Night Drop
+table-sheet = SAINTE-MÈRE-ÉGLISE
+table-sheet-below = Night Drop · la 82e division aéroportée entre Merderet et Douve
+table-date = 6 juin 1944
+table-not-printed = une reconstitution, pas la carte imprimée
+table-n13 = route nationale 13
+table-vp-hex = hexagone de PV
+table-setup-hex = hexagone de départ allemand
+table-zone-505 = zone de largage O, 505e
+table-zone-507 = zone de largage T, 507e
+table-zone-508 = zone de largage N, 508e
+table-entry-hex = hexagone d’entrée allemand
+table-scale = un hexagone, 400 mètres
+table-off-map = Hors de la carte
+table-turn = Tour
+table-of = { $number } sur { $count }
+table-time = Heure
+table-night = nuit
+table-day = jour
+table-at-night = { $clock }, nuit
+table-by-day = { $clock }, jour
+table-activation = Activation
+table-stage = Étape
+table-phase = Phase
+table-left = Reste à faire
+table-used = faite
+table-points = Points américains
+table-points-hidden = { $points } (+{ $hidden } cachés)
+table-german-turns = Initiative allemande à venir
+table-levels = Victoire
+table-least = { $points } ou plus
+table-less = moins
+table-turns = Tours
+table-actions = Actions
+table-objectives = Objectifs
+table-controlled = contrôle américain
+table-not-controlled = pas de contrôle américain
+table-sticks = { $count ->
+    [one] { $count } stick
+   *[other] { $count } sticks
+}, dont { $unknown } inconnus
+table-companies = { $count ->
+    [one] { $count } compagnie
+   *[other] { $count } compagnies
+}
+table-forces = Forces sur la carte
+table-unknown-sticks = Ce que sont les sticks inconnus
+table-looked-at = Ce que vous avez regardé
+table-in-planes = Dans les avions
+table-lost = Sticks perdus
+table-eliminated = Éliminés
+table-used-up = Sticks devenus compagnies
+table-to-form = Compagnies à former
+table-cup = Unités allemandes à venir
+table-bag = Marqueurs de PV à venir
+table-values = VA { $av } VD { $dv }
+table-av = Valeur d’attaque
+table-dv = Valeur de défense
+table-mp = { $points } PM
+table-capacity = Mouvement
+table-capacity-night = { $line } depuis village, route ou voie ferrée, sinon { $other }
+table-stick-night = un hexagone
+table-concealed-own = cachée aux Américains
+table-concealed-marker = caché aux Allemands
+table-letter = lettre { $letter }
+table-place = Lieu
+table-nature = Nature
+table-strength = Force
+table-has-acted = A agi
+table-terrain = Terrain
+table-on-foot = Entrer à pied
+table-armoured = Entrer, blindé
+table-impassable = infranchissable
+table-bridge-sides = Côtés de pont
+table-defence = Défense
+table-landing = Atterrissage
+table-landing-lost = perdu
+table-objective = Objectif
+table-units = Unités
+table-zone = Zone de largage
+table-entry = Entrée
+table-setup = Mise en place
+table-yes = oui
+table-directions = N NE SE S SO NO
+table-unknown-marker = marqueur d’inconnue
+table-marker-at = marqueur de PV, { PLACE($place) }
+table-control-at = contrôle américain, { PLACE($place) }
+table-times = { $what } × { $count }
