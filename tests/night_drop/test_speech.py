@@ -14,6 +14,7 @@ from umpire.kernel.speech import Speech
 from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.night_drop.chart import LETTERS
 from umpire.titles.night_drop.data.hexes import TERRAIN
+from umpire.titles.night_drop.events import LimitRolled, StageReached
 from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
 from umpire.titles.night_drop.rules.ch09_combat import BEATEN, EVEN, REPELLED, ROUTED, SHATTERED
@@ -93,6 +94,7 @@ WORDING = Wording(
         "ActionChosen": [*ACTIONS, PASS],
         "CombatRolled": [SHATTERED, BEATEN, EVEN, REPELLED, ROUTED],
     },
+    spare=["table"],
 )
 each_language = pytest.mark.parametrize("language", WORDING.languages)
 
@@ -244,6 +246,23 @@ def test_a_drawn_marker_tells_its_points() -> None:
     assert speech("en").step(RULES, draw) == "A VP marker is drawn: 3 VP."
     assert speech("fr").option(draw, "vp-2") == "2 PV"
     assert speech("fr").gist("vp-2") == "2 PV"
+
+
+def test_the_log_says_which_stage_is_reached_and_what_a_limit_limits() -> None:
+    text = "turn 2 activations\ninitiative german\nstick 505 2108\ngerman company-a 0809\n"
+    game = umpire.place("night-drop", text, seed=1)
+    game.play("g4")
+    game.play("done")
+    (rolled,) = [step for step in game.log if isinstance(step, LimitRolled)]
+    reached = next(step for step in game.log if isinstance(step, StageReached))
+    facts = {**game.rules.facts(rolled), "limit": 4}
+    assert speech("en").event(facts, "LimitRolled") == "Up to 4 German units can be activated."
+    assert speech("fr").event(facts, "LimitRolled") == "Jusqu’à 4 unités allemandes peuvent être activées."
+    assert speech("en").event({**facts, "limit": 1}, "LimitRolled") == "One German unit can be activated, no more."
+    facts["word"] = "movements"
+    assert speech("en").event(facts, "LimitRolled").startswith("Up to 4 movements of unknown Sticks")
+    assert speech("en").step(game.rules, reached) == "Next in this Activation: movement."
+    assert speech("fr").step(game.rules, reached) == "Suite de l’Activation\u00a0: mouvement."
 
 
 def test_a_reason_may_depend_on_the_section() -> None:

@@ -66,7 +66,7 @@ WORDING = Wording(
         ],
         "LateModifier": CHART.drm,
     },
-    spare=["state"],
+    spare=["state", "board"],
 )
 each_language = pytest.mark.parametrize("language", WORDING.languages)
 

@@ -75,6 +75,7 @@ WORDING = Wording(
     modifiers={*CHART.modifier, *MODIFIERS},
     outcomes=CHART.level_name,
     names=names(),
+    spare=("board",),
     elsewhere={
         "BotLoss": LIST_ENTRIES,
         "GameEnded": CHART.level_name,

@@ -5,6 +5,7 @@ number (index 0 stays empty), Locations and Street Sections by index. A *space* 
 `location_count` plus a Section index.
 """
 
+from pathlib import Path
 from typing import Final
 
 # 4.2.1  The five floors; a prime counts as its floor.
@@ -50,6 +51,7 @@ class Chart:
     """Everything printed on the map, the counters and the tables that a rule may need."""
 
     def __init__(self) -> None:
+        self.folder: Path | None = None  # whose files replaced ours, if any: whoever draws needs the rest of them
         # zones
         self.zone_count: int = 0
         self.zone_name: list[str] = []  # a slug for speech, "" for an ordinary block of houses

@@ -51,6 +51,7 @@ def load(folder: Path | None = None) -> Data:
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
     data, c = load(folder), Chart()
+    c.folder = folder
     _lay_places(c, data.map)
     _lay_counters(c, data.counters)
     _lay_tables(c, data.tables)

@@ -4,6 +4,7 @@ Built once from the data files by `schema.chart()` and never changed afterwards.
 0 stays empty). A *place* is an area, one of the two Entry Zones, or the box of the riverine unit.
 """
 
+from pathlib import Path
 from typing import Final
 
 # 2  Places: the areas are 1 to 51.
@@ -56,6 +57,7 @@ class Chart:
     """Everything printed on the map, the counters and the tables that a rule may need."""
 
     def __init__(self) -> None:
+        self.folder: Path | None = None  # whose files replaced ours, if any: whoever draws needs the rest of them
         # areas, by number; index 0 is empty
         self.area_name: list[str] = []  # a name for flavour
         self.tem: list[int] = []  # 2.1

@@ -57,6 +57,7 @@ def load(folder: Path | None = None) -> Data:
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
     data, c = load(folder), Chart()
+    c.folder = folder
     _lay_areas(c, data.map, data.scenarios)
     _lay_units(c, data.counters)
     _lay_insurgents(c, data.counters, data.scenarios)

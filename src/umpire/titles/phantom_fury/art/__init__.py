@@ -1,0 +1,1 @@
+"""How Phantom Fury looks: the map (`board`) and the counters (`faces`)."""

@@ -1,0 +1,349 @@
+"""The picture of Night Drop: whole, named in both languages, and made of nothing but a seat's view."""
+
+import copy
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+import umpire
+from umpire.kernel.ask import Decision
+from umpire.kernel.drawing import Scene, View
+from umpire.kernel.game import Game
+from umpire.kernel.speech import Speech
+from umpire.kernel.svg import element_id
+from umpire.testing import stage, twins
+from umpire.testing.speech import LEFT_OVER
+from umpire.titles.night_drop.drawing import PILES, Drawing
+from umpire.titles.night_drop.events import UnitMoved
+from umpire.titles.night_drop.players import NightDrop
+
+SEATS = ("us", "german")
+LANGUAGES = ("en", "fr")
+RULES = umpire.rules("night-drop", "en")
+assert isinstance(RULES, NightDrop)
+CHART, UNITS = RULES.chart, RULES.unit_index
+DRAWINGS = {language: Drawing(RULES, Speech("night-drop", language)) for language in LANGUAGES}
+ENGLISH = DRAWINGS["en"]
+IDLE = ("done", "pass", "none", "stop")
+SVG = "{http://www.w3.org/2000/svg}"
+LARGEST = 400_000  # characters of the map
+
+BUSY = """
+turn 6 activations
+initiative us
+stick 505 1611 unknown 5
+stick 505 1612 unknown 2
+stick 505 1612 hq 1
+stick 505 1612 plt 1
+stick 507 1612 unknown 3
+company 507-a 1612
+company 505-a 1711 reduced
+german armoured-b 1311
+german platoon-d 1311 letter d
+german company-b 1310 known reduced
+marker 1611 concealed 3
+marker 1916 visible 2
+control 1611
+"""
+
+
+def games(count: int, most: int, seed: int = 0) -> Iterator[Game]:
+    """Random games, at each of their questions."""
+    for number in range(seed, seed + count):
+        game, player = umpire.start("night-drop", seed=number), random.Random(number)
+        for _ in range(most):
+            if not isinstance(game.pending, Decision):
+                break
+            yield game
+            answer = player.randrange(len(game.pending.options))
+            if game.pending.options[answer] in IDLE and player.random() < 0.8:
+                answer = player.randrange(len(game.pending.options))
+            game.choose(answer)
+
+
+def some(count: int, most: int, every: int, seed: int = 0) -> Iterator[Game]:
+    """Some of these moments, both halves of a game alike."""
+    for at, game in enumerate(games(count, most, seed)):
+        if at % every == 0:
+            yield game
+
+
+# -- the sheet ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_space_is_on_the_sheet_with_its_name(language: str) -> None:
+    drawing = DRAWINGS[language]
+    root = ElementTree.fromstring(drawing.board())
+    drawn = {element.get("data-space"): element for element in root.iter() if element.get("data-space")}
+    assert set(CHART.hex_name) < set(drawn)
+    for space in drawing.spaces():
+        element = drawn[space.id]
+        assert element.get("id") == element_id("space", space.id)
+        assert element.get("aria-label") == space.name
+        assert not LEFT_OVER.search(space.name)
+    assert len({space.name for space in drawing.spaces()}) == len(drawing.spaces())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_is_small_and_its_ids_are_its_own(language: str) -> None:
+    board = DRAWINGS[language].board()
+    assert len(board) < LARGEST
+    assert board == DRAWINGS[language].board()
+    ids = re.findall(r'\bid="([^"]+)"', board)
+    assert len(set(ids)) == len(ids)
+    assert all(id.startswith(("space-", "nd-")) for id in ids)
+    assert set(re.findall(r'(?:href="|url\()#([^")]+)', board)) <= set(ids)
+    assert not LEFT_OVER.search(re.sub(r"<style>.*?</style>", "", board))
+
+
+def test_the_sheet_is_the_same_each_time_it_is_drawn() -> None:
+    assert Drawing(RULES, Speech("night-drop", "en")).board() == ENGLISH.board()
+
+
+def test_every_rule_of_the_style_is_for_this_sheet_alone() -> None:
+    found = re.search(r"<style>(.*?)</style>", ENGLISH.board())
+    assert found is not None
+    for heads in re.findall(r"([^{}]+)\{[^}]*\}", found[1]):
+        assert all(".nd-map" in head for head in heads.split(","))
+    assert "[data-theme=dark] .nd-map" in found[1]
+    assert ".nd-map.night" in found[1]
+
+
+def test_neighbours_are_near_each_other() -> None:
+    spaces = {space.id: space for space in ENGLISH.spaces()}
+    for space in spaces.values():
+        for other in space.near:
+            assert space.id in spaces[other].near
+            if "off-map" not in (space.id, other):
+                gap = (space.x - spaces[other].x) ** 2 + (space.y - spaces[other].y) ** 2
+                assert abs(gap - (2 * space.radius) ** 2) < 1
+
+
+# -- the scene ------------------------------------------------------------------------------------------------------
+
+
+def check_scene(drawing: Drawing, scene: Scene) -> None:
+    ids = [counter.id for counter in scene.counters]
+    assert len(set(ids)) == len(ids)
+    spaces = {space.id: space for space in drawing.spaces()}
+    trays = {tray.id: tray for tray in scene.trays}
+    for counter in scene.counters:
+        assert not LEFT_OVER.search(counter.name)
+        if counter.space in spaces:
+            assert counter.size / 2 <= counter.x <= drawing.width - counter.size / 2
+            assert counter.size / 2 <= counter.y <= drawing.height - counter.size / 2
+            space = spaces[counter.space]
+            assert abs(counter.x - space.x) < space.radius
+            assert abs(counter.y - space.y) < space.radius
+        else:
+            assert counter.id in trays[counter.space].counters
+    for tray in scene.trays:
+        assert set(tray.counters) <= set(ids)
+        assert tray.count >= len(tray.counters)
+    assert set(scene.tints) | set(scene.focus) <= set(spaces)
+    said = [fact.value for panel in scene.panels for fact in panel.facts] + [fact.value for fact in scene.headline]
+    said += [cell.name for track in scene.tracks for cell in track.cells] + [tray.name for tray in scene.trays]
+    assert not [text for text in said if LEFT_OVER.search(text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_lies_on_the_sheet_or_in_a_tray(language: str) -> None:
+    drawing, faces, moods = DRAWINGS[language], set(), set()
+    for game in some(3, 900, 29):
+        for seat in SEATS:
+            scene = drawing.scene(game.view(seat))
+            check_scene(drawing, scene)
+            faces |= {counter.face for counter in scene.counters}
+            moods.add((game.pos.turn <= CHART.night_turns, scene.mood))
+    assert moods == {(True, "night"), (False, "")}
+    for face in faces:
+        check_face(drawing, face)
+
+
+def check_face(drawing: Drawing, face: str) -> None:
+    """Well-formed, a group, without ids: the same picture lies on the table many times."""
+    root = ElementTree.fromstring(drawing.face(face))
+    assert root.tag == "g"
+    assert not any(element.get("id") or element.get("class") for element in root.iter())
+    assert len(face) < 40
+
+
+def test_a_unit_shows_what_a_seat_may_know() -> None:
+    game = stage("night-drop", BUSY)
+    us, german = (ENGLISH.scene(game.view(seat)) for seat in SEATS)
+    mine = {counter.id: counter for counter in us.counters}
+    theirs = {counter.id: counter for counter in german.counters}
+    assert (mine["g1"].face, theirs["g1"].face) == ("g?", "garmoured-b:4-3?")
+    assert (mine["g2"].face, theirs["g2"].face) == ("g?d", "gplatoon-d:2-2?")
+    assert mine["g3"].face == theirs["g3"].face == "gcompany-b:2-2r"
+    assert (mine["vp-1611"].face, theirs["vp-1611"].face) == ("v3?", "v?")
+    assert mine["vp-1916"].face == theirs["vp-1916"].face == "v2"
+    assert mine["control-1611"].face == "x"
+    assert mine["505-a"].face == "c505-a:3-3r"
+    assert us.tints["1611"] == "us-held"
+    assert us.tints["1916"] == "not-held"
+
+
+def test_alike_counters_are_piled_and_different_ones_lie_beside_each_other() -> None:
+    scene = ENGLISH.scene(stage("night-drop", BUSY).view("us"))
+    here = [counter for counter in scene.counters if counter.space == "1612"]
+    assert len(here) == 8
+    assert {counter.size for counter in here} == {PILES[len({counter.face for counter in here})][0]}
+    assert len({(counter.x, counter.y) for counter in here}) == len(here)
+    check_scene(ENGLISH, scene)
+
+
+def test_regiments_are_told_apart_without_colours() -> None:
+    def shape(face: str) -> str:
+        return re.sub(r'#[0-9a-f]{3,6}|50[578]|stroke="[^"]*"', "", ENGLISH.face(face))
+
+    for faces in (["s505u", "s507u", "s508u"], ["c505-a:5-4", "c507-a:5-4", "c508-a:5-4"]):
+        assert len({shape(face) for face in faces}) == 3
+        assert all(face[1:4] in ENGLISH.face(face) for face in faces)
+
+
+# -- secrets --------------------------------------------------------------------------------------------------------
+
+
+def test_a_scene_is_a_function_of_the_view_only() -> None:
+    fresh = Drawing(RULES, Speech("night-drop", "en"))
+    for game in some(2, 900, 97):
+        for seat in SEATS:
+            view = game.view(seat)
+            kept = copy.deepcopy(view)
+            scene = ENGLISH.scene(view)
+            assert view == kept
+            plain: View = msgspec.json.decode(msgspec.json.encode(view))
+            assert fresh.scene(plain) == scene
+
+
+def test_twins_look_the_same() -> None:
+    chance, found = random.Random(5), 0
+    for game in some(2, 700, 67, seed=40):
+        for seat in SEATS:
+            twin = twins.twin(game, seat, chance)
+            if twin is None:
+                continue
+            found += 1
+            assert msgspec.json.encode(ENGLISH.scene(game.view(seat))) == msgspec.json.encode(
+                ENGLISH.scene(twin.view(seat))
+            )
+            here, there = twins.question(game, seat), twins.question(twin, seat)
+            if here is not None and there is not None:
+                for choice in here.options:
+                    mine = ENGLISH.target(here, choice, game.view(seat))
+                    assert mine == ENGLISH.target(there, choice, twin.view(seat))
+            for thing in ("g1", "g6", "1611", "vp-2409", "stick-505-3"):
+                assert ENGLISH.card(thing, game.view(seat)) == ENGLISH.card(thing, twin.view(seat))
+    assert found > 15
+
+
+# -- options --------------------------------------------------------------------------------------------------------
+
+
+def names_something(game: Game, choice: str) -> bool:
+    """Whether an option speaks of a hex or a unit."""
+    assert isinstance(game.pending, Decision)
+    if game.pending.verb in ("us-action", "german-action"):
+        return choice not in IDLE
+    return any(part in CHART.hex_index for part in choice.split("/")) or choice in UNITS or choice in ("all", "off-map")
+
+
+def test_every_option_that_names_a_hex_or_a_unit_points_at_it() -> None:
+    spaces = {space.id for space in ENGLISH.spaces()}
+    verbs = set()
+    for game in some(4, 1000, 3, seed=7):
+        step = game.pending
+        assert isinstance(step, Decision)
+        view = game.view(step.seat)
+        lying = {counter.id for counter in ENGLISH.scene(view).counters}
+        verbs.add(step.verb)
+        for choice in step.options:
+            target = ENGLISH.target(step, choice, view)
+            assert set(target.spaces) <= spaces
+            assert set(target.counters) <= lying
+            assert set(target.path) <= spaces
+            if names_something(game, choice) or step.verb in ("convert", "surplus", "barred-loss", "seize"):
+                assert target.spaces or target.counters or choice == "none", (step, choice)
+    assert {"move-who", "move-to", "push", "push-to", "attack", "us-action", "german-action", "regroup"} <= verbs
+
+
+def test_pointing_at_what_is_offered_means_it() -> None:
+    """What an option points at means that option, or one that sounds like it."""
+    for game in some(3, 900, 7, seed=20):
+        step = game.pending
+        assert isinstance(step, Decision)
+        view = game.view(step.seat)
+        for choice in step.options:
+            if not names_something(game, choice) or choice == "all" or choice.endswith("/all"):
+                continue
+            target = ENGLISH.target(step, choice, view)
+            meant = [word for thing in [*target.counters, *target.spaces] for word in ENGLISH.meant(step, thing, view)]
+            assert choice in meant, (step, choice, meant)
+
+
+def test_the_way_shown_is_the_way_taken() -> None:
+    taken, armoured = 0, 0
+    for game in games(3, 900, seed=11):
+        step = game.pending
+        if not isinstance(step, Decision) or step.verb != "move-to" or not step.about["costs"]:
+            continue
+        for choice in step.options[: len(step.about["costs"].split())][::9]:
+            target = ENGLISH.target(step, choice, game.view(step.seat))
+            assert target.cost
+            fork = game.fork()
+            told = [event for event in fork.play(choice) if isinstance(event, UnitMoved)]
+            assert target.path[1:] == [CHART.hex_name[hex] for hex in told[0].path]
+            taken += 1
+            armoured += ENGLISH._gait(step, game.view(step.seat))
+    assert taken > 300
+    assert armoured
+
+
+def test_why_not_can_be_asked_of_every_space_and_counter() -> None:
+    for game in some(2, 800, 31, seed=3):
+        step = game.pending
+        assert isinstance(step, Decision)
+        view = game.view(step.seat)
+        for thing in ["1611", "2409", "0101", "off-map", "505-a", "stick-507-2", "g1", "vp-2409", "nonsense"]:
+            for choice in ENGLISH.meant(step, thing, view):
+                if choice not in step.options:
+                    assert game.why_not(choice).cite
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_a_card_for_everything(language: str) -> None:
+    drawing = DRAWINGS[language]
+    game = stage("night-drop", BUSY)
+    for seat in SEATS:
+        view = game.view(seat)
+        things = [counter.id for counter in drawing.scene(view).counters] + [space.id for space in drawing.spaces()]
+        for thing in things:
+            card = drawing.card(thing, view)
+            assert card.title
+            said = [card.title, *[fact.name for fact in card.facts], *[fact.value for fact in card.facts]]
+            assert not [text for text in said if LEFT_OVER.search(text)]
+            assert {fact.source for fact in card.facts} <= {"", "stated", "reconstructed"}
+
+
+def test_a_card_tells_what_is_printed_in_the_rules_and_what_is_not() -> None:
+    game = stage("night-drop", BUSY)
+    view = game.view("us")
+    sources = {fact.name: fact.source for fact in ENGLISH.card("505-a", view).facts}
+    assert sources["Attack Value"] == "reconstructed"
+    assert sources["Defence Value"] == "stated"
+    hex_card = {fact.name: (fact.value, fact.source) for fact in ENGLISH.card("1611", view).facts}
+    assert hex_card["Ground"] == ("Village", "reconstructed")
+    assert hex_card["Objective"][0] == "3 VP, concealed from the Germans; US control"
+    hidden = ENGLISH.card("g1", view)
+    assert "Attack Value" not in {fact.name for fact in hidden.facts}
+    known = ENGLISH.card("g1", game.view("german"))
+    assert "Attack Value" in {fact.name for fact in known.facts}
