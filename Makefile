@@ -4,12 +4,14 @@ PYTHON ?= python3
 # More words for pytest and for the bench: make test PYTEST="-k assault", make bench BENCH="--rounds 3"
 PYTEST ?= -n auto
 BENCH ?=
+# More words for the table: make play SERVE="--port 9000 --no-browser"
+SERVE ?=
 
 BIN := .venv/bin
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help python setup tools play test check format bench lock dist clean
+.PHONY: help python setup tools browser play test check format bench lock dist clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 ~/p' Makefile | awk -F'~' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -26,10 +28,13 @@ setup: python ## a ready .venv, compiled where there is a C compiler
 tools: python
 	@"$(PYTHON)" tools/ready.py --tools
 
-play: setup ## set up, then sit down and play
-	@$(BIN)/umpire play
+browser: python
+	@"$(PYTHON)" tools/ready.py --browser
 
-test: setup check ## set up, then every check and every test, in both forms
+play: setup ## set up, then open the table in the browser
+	@$(BIN)/umpire serve $(SERVE)
+
+test: setup check browser ## set up, then every check and every test, in both forms
 	@echo "test: interpreted form"
 	@UMPIRE_FORM=interpreted $(BIN)/pytest $(PYTEST)
 	@if [ "$$(cat .venv/umpire.form)" = compiled ]; then \
@@ -56,13 +61,15 @@ bench: setup ## ratios against Catanatron, with the floors they must keep
 lock: tools ## pin the newest dependencies that fit, with their hashes
 	@"$(PYTHON)" -m venv build/lock && build/lock/bin/pip --quiet install uv
 	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --no-annotate --extra dev pyproject.toml -o requirements.lock
+	  --no-annotate --extra dev --extra table pyproject.toml -o requirements.lock
 	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-annotate bench/requirements.in -o bench/requirements.lock
+	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-annotate web/node.in -o web/node.lock
 
 dist: tools ## source archive and wheel in dist/, compiled where there is a C compiler
 	@$(BIN)/python -m build --no-isolation
 
 clean: ## take away everything that was made
-	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-bench .venv-node build web/node_modules src/umpire/server/static dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

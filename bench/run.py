@@ -19,6 +19,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+import serving
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 
@@ -188,6 +190,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one slice (default: 1)")
     names = sorted({title.name for title in TITLES})
     parser.add_argument("--title", choices=names, help="only this title")
+    parser.add_argument("--crowd", type=float, default=120.0, help="seconds of 500 games on the server (default: 120)")
     wanted = parser.parse_args()
 
     peer = catanatron()
@@ -220,6 +223,9 @@ def main() -> int:
             ledger.line(f"{name}: compiled over interpreted", both)
         else:
             print(f"{name}: the compiled form is not installed here; its floors were not measured")
+    if wanted.title is None:
+        for figure, measured, most in serving.measure(wanted.crowd):
+            ledger.line(figure, measured, most=most)
     print(f"\nbench: {ledger.missed} floors MISSED" if ledger.missed else "\nbench: every floor kept")
     return 1 if ledger.missed else 0
 

@@ -1,8 +1,10 @@
 """Makes the environments ready. Standard library only: this runs before anything is installed.
 
-    python tools/ready.py            .venv: the locked dependencies, and Umpire, compiled where possible
-    python tools/ready.py --tools    .venv: the locked dependencies only, enough for lint and types
-    python tools/ready.py --bench    .venv-bench, where the peer of the bench lives
+    python tools/ready.py              .venv: the locked dependencies, the client, and Umpire, compiled where possible
+    python tools/ready.py --tools      .venv: the locked dependencies only, enough for lint and types
+    python tools/ready.py --client     the browser client alone, built into src/umpire/server/static
+    python tools/ready.py --browser    a Chromium for the tests that need one
+    python tools/ready.py --bench      .venv-bench, where the peer of the bench lives
 
 Each step leaves a stamp with the digest of what it was made from; while the stamp fits, the step is skipped.
 """
@@ -28,6 +30,11 @@ VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 STAMP = VENV / "umpire.stamp"
 FORM = VENV / "umpire.form"  # "compiled" or "interpreted"; the Makefile reads it
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "umpire" / "server" / "static"  # the client as it is served; made here, never kept in git
+NODE = ROOT / ".venv-node"  # where Node comes from if the machine has none
+OLDEST_NODE = 20
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def say(sentence: str) -> None:
@@ -39,12 +46,12 @@ def fail(sentence: str) -> NoReturn:
     sys.exit(1)
 
 
-def run(log: Path, *command: str | Path, **env: str) -> bool:
+def run(log: Path, *command: str | Path, cwd: Path = ROOT, **env: str) -> bool:
     """Run a command, all its words into a log, and say whether it went well."""
     log.parent.mkdir(parents=True, exist_ok=True)
     clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     with log.open("w") as file:
-        done = subprocess.run(command, cwd=ROOT, env={**clean, **env}, stdout=file, stderr=subprocess.STDOUT)
+        done = subprocess.run(command, cwd=cwd, env={**clean, **env}, stdout=file, stderr=subprocess.STDOUT)
     return done.returncode == 0
 
 
@@ -92,10 +99,77 @@ def environment(venv: Path, lock: Path) -> None:
     say(f"dependencies ready after {time.monotonic() - started:.0f} s")
 
 
+def node_of(folder: Path) -> str:
+    """The Node that runs from this folder of programs, if it is new enough: the folder, or nothing."""
+    try:
+        said = subprocess.run([folder / "node", "--version"], capture_output=True, text=True).stdout
+        return str(folder) if int(said.lstrip("v").split(".")[0]) >= OLDEST_NODE and (folder / "npm").exists() else ""
+    except (OSError, ValueError):
+        return ""
+
+
+def node() -> str:
+    """The folder of a Node that can build the client: the machine's own, or one from the package index."""
+    own = shutil.which("node")
+    if own and (found := node_of(Path(own).parent)):
+        return found
+    say(f"there is no Node {OLDEST_NODE} or newer here, so one is installed into {NODE.name}")
+    environment(NODE, WEB / "node.lock")
+    if found := node_of(python_of(NODE).parent):
+        return found
+    fail(
+        f"the client needs Node {OLDEST_NODE} or newer with npm to be built, and neither this machine nor {NODE.name} has it."
+    )
+
+
+def client() -> None:
+    """The browser client, built from web/."""
+    made_by = ("node_modules", ".svelte-kit", "dist")
+    files = sorted(
+        path for path in WEB.rglob("*") if path.is_file() and not set(made_by) & set(path.relative_to(WEB).parts)
+    )
+    stamp = BUILD / "client.stamp"
+    made_from = digest([*files])
+    if stamped(stamp, made_from) and (STATIC / "index.html").exists():
+        return
+    stamp.unlink(missing_ok=True)
+    started = time.monotonic()
+    path = os.pathsep.join([node(), os.environ.get("PATH", "")])
+    npm = shutil.which("npm", path=path) or "npm"
+    log = BUILD / "client.log"
+    lock, installed = WEB / "package-lock.json", BUILD / "npm.stamp"
+    if not stamped(installed, digest([lock])) or not (WEB / "node_modules").exists():
+        say("installing what the client is built with")
+        if not run(log, npm, "ci", "--no-audit", "--no-fund", cwd=WEB, PATH=path):
+            fail(f"the parts of the client could not be installed, see build/client.log.\n{tail(log)}")
+        installed.write_text(digest([lock]))
+    say("building the client")
+    if not run(log, npm, "run", "build", cwd=WEB, PATH=path):
+        fail(f"the client could not be built, see build/client.log.\n{tail(log)}")
+    stamp.write_text(made_from)
+    say(f"client ready after {time.monotonic() - started:.0f} s")
+
+
+def browser() -> None:
+    """A Chromium for the tests, from the distribution."""
+    if any(shutil.which(name) for name in BROWSERS):
+        return
+    apt = shutil.which("apt-get")
+    if apt and os.name == "posix" and os.geteuid() == 0:
+        say("installing Chromium for the tests (a minute or two, once)")
+        log = BUILD / "browser.log"
+        install = (apt, "install", "-y", "chromium", "fonts-dejavu-core")
+        if run(log, apt, "update") and run(log, *install, DEBIAN_FRONTEND="noninteractive"):
+            return
+        fail(f"Chromium could not be installed, see build/browser.log.\n{tail(log)}")
+    fail("the tests drive a real browser; install Chromium first (on Debian: apt install chromium).")
+
+
 def sources() -> list[Path]:
     kept = (".py", ".typed", ".toml", ".json", ".ftl", ".txt")
     files = sorted(path for path in (ROOT / "src" / "umpire").rglob("*") if path.suffix in kept)
-    return [ROOT / "setup.py", ROOT / "pyproject.toml", *files]
+    served = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.suffix not in kept)
+    return [ROOT / "setup.py", ROOT / "pyproject.toml", *files, *served]
 
 
 def sweep() -> None:
@@ -163,8 +237,15 @@ def main() -> None:
     if "--bench" in sys.argv:
         environment(ROOT / ".venv-bench", ROOT / "bench" / "requirements.lock")
         return
+    if "--browser" in sys.argv:
+        browser()
+        return
+    if "--client" in sys.argv:
+        client()
+        return
     environment(VENV, ROOT / "requirements.lock")
     if "--tools" not in sys.argv:
+        client()
         umpire()
 
 

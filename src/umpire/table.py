@@ -113,7 +113,7 @@ def replay(record: Record | str, source: str = "the record", data: Path | None =
     game = Game(chosen, pos, ToldDice())
     game.placed = told.position
     for index, line in enumerate(told.answers):
-        _answer(game, strip_cite(line), _where(told, index, source), dice, verify)
+        give(game, strip_cite(line), _where(told, index, source), dice, verify)
     game.hand_over(dice)
     return game
 
@@ -153,7 +153,8 @@ def _where(record: Record, index: int, source: str) -> str:
     return f"{source}, {line}answer {index + 1}"
 
 
-def _answer(game: Game, text: str, where: str, dice: Dice, verify: bool) -> None:
+def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) -> None:
+    """Answer by a line of a record. `dice` are turned past every die that the record tells."""
     step = game.pending
     if step is None:
         raise Fault(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")

@@ -1,9 +1,10 @@
 """The simplest player there is: every option is as good as any other."""
 
 from random import Random
-from typing import Any
 
+from umpire.bots.bot import Answer, Reason
 from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
 
 
 class Chance:
@@ -14,9 +15,9 @@ class Chance:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
-    def choose(self, view: dict[str, Any], decision: Decision) -> tuple[str, str]:
+    def choose(self, view: View, decision: Decision) -> Answer:
         """A choice and the reason for it."""
-        return decision.options[self.pick(decision)], "chance"
+        return decision.options[self.pick(decision)], [Reason("chance", {"options": len(decision.options)})]
 
     def pick(self, decision: Decision) -> int:
         """The number of a choice, for those who need no view."""

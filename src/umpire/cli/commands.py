@@ -16,14 +16,16 @@ from umpire.cli.answers import plain
 from umpire.cli.library import Library
 from umpire.cli.menu import check_seats, hear, named_title, save_of, settle_options, which_title
 from umpire.cli.paper import Paper, cited, tell
-from umpire.cli.save import Save, read_text
+from umpire.cli.save import Save, read_text, state_folder
 from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
 from umpire.cli.words import Words, language_here, speech_of
 from umpire.kernel.ask import Decision
+from umpire.kernel.drawing import Drawing
 from umpire.kernel.record import HEADER
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
+from umpire.picture import whole
 
 
 def language_of(args: Namespace) -> str:
@@ -43,6 +45,35 @@ def title_of(args: Namespace) -> str:
     name: str = args.title or umpire.titles()[0]
     umpire.title(name)  # or a sentence
     return name
+
+
+# -- serve ----------------------------------------------------------------------------------------------------------
+
+
+def serve(args: Namespace) -> int:
+    """Open the table to browsers, until Ctrl-C."""
+    try:
+        from umpire.server.serve import serve as run
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("umpire"):
+            raise
+        raise Fault(
+            f"The table in the browser needs {missing.name}, which is not installed: pip install 'umpire-wargames[table]'"
+        ) from None
+    console = Paper()
+    words = Words(language_of(args))
+    folder = Path(args.data).expanduser() if args.data else state_folder() / "table"
+    if args.port is not None and not 0 <= args.port < 65_536:
+        raise Fault(f"--port {args.port} is not a port; they are numbered 1 to 65535.")
+
+    def say(address: str, busy: str) -> None:
+        if busy:
+            tell(console, Text(words("serve-busy", port=busy)))
+        tell(console, Text(words("serve-at", address=address), "bold"))
+        tell(console, Text(words("serve-kept", folder=str(folder)), "dim"))
+
+    run(args.host, args.port, folder, not args.no_browser, say)
+    return 0
 
 
 # -- play -----------------------------------------------------------------------------------------------------------
@@ -88,14 +119,20 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
     Table(game, save, console, words.language, plainly, seed, notices, args.chance, args.open).run()
 
 
-def settle(args: Namespace, name: str) -> Rules:
-    """The ruleset that the options ask for; chance can play only its seats."""
-    options: dict[str, object] = {}
+def options_of(args: Namespace) -> dict[str, str]:
+    """What --option says."""
+    options: dict[str, str] = {}
     for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals:
             raise Fault(f"--option {pair} is not KEY=VALUE; write for example --option strong-points=2.")
         options[key.strip()] = value.strip()
+    return options
+
+
+def settle(args: Namespace, name: str) -> Rules:
+    """The ruleset that the options ask for; chance can play only its seats."""
+    options = options_of(args)
     rules = umpire.rules(name, args.edition, options, folder_of(args))
     check_seats(args.chance, rules.seats)
     return rules
@@ -292,6 +329,12 @@ def show(args: Namespace) -> int:
                 raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
             pos = rules.from_text(text)
     speech = speech_of(rules.title, words.language)
+    if args.svg:
+        drawing: Drawing = import_module(f"umpire.titles.{rules.title.replace('-', '_')}.drawing").Drawing(
+            rules, speech
+        )
+        sys.stdout.write(whole(drawing, rules.view(pos, seat)))
+        return 0
     screen = screen_for(rules, speech, words)
     if args.place is not None:
         console.print(screen.place(rules.view(pos, seat), screen.name_of(args.place)))
@@ -334,6 +377,40 @@ def check(args: Namespace) -> int:
             tell(console, Text(words(key, folder=str(folder), files=", ".join(found), title=name)))
         sections, rulings = len(library.sections), len(library.rulings)
         tell(console, Text(words("check-title", title=name, mark=marks.pop(), sections=sections, rulings=rulings)))
+    return 0
+
+
+def ladder(args: Namespace) -> int:
+    """Let bots play, and say how strong they are."""
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from umpire.bots import ladder as games
+
+    name = title_of(args)
+    named = [bot.strip() for bot in args.bots.split(",") if bot.strip()]
+    what = games.setting(name, named, args.games, args.seed, args.edition, options_of(args))
+    folder = Path(args.out).expanduser() if args.out else None
+    with Progress(
+        *Progress.get_default_columns()[:2],
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task(name)
+        results = games.run(
+            what,
+            folder / "games.jsonl" if folder else None,
+            args.jobs,
+            lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    rows = games.table(what, results)
+    told = games.as_text(what, rows, results)
+    if folder is not None:
+        (folder / "ladder.txt").write_text(told, encoding="utf-8")
+        (folder / "ladder.json").write_text(games.as_json(what, rows), encoding="utf-8")
+        (folder / "ladder.svg").write_text(games.as_svg(what, rows), encoding="utf-8")
+    sys.stdout.write(told)
     return 0
 
 

@@ -1,11 +1,8 @@
 """The rulebook on the shelf: every section with our summary, its rulings, the code that cites it and its tests."""
 
 import re
-import tomllib
-from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,8 +10,7 @@ from rich.text import Text
 
 from umpire import Fault
 from umpire.cli.words import Words
-
-Entry = dict[str, Any]
+from umpire.library import Shelf
 
 CITED = re.compile(
     r'"""((?:\d+(?:\.\d+)*(?:-\d+(?:\.\d+)*)?(?:, | and )?)+)[ ."]|"(\d+(?:\.\d+)+)"|(?:^|\s)#\s+((?:\d+(?:\.\d+)+(?:, )?)+)'
@@ -23,37 +19,8 @@ NUMBER = re.compile(r"\d+(?:\.\d+)*")
 TEST = re.compile(r"^ *(?:async )?def (test_(?:fr_|en_)?((?:\d+_)+)[a-z]\w*)")
 
 
-class Library:
-    """What is known of a title's rules."""
-
-    def __init__(self, title: str) -> None:
-        self.title = title
-        self.package = title.replace("-", "_")
-        folder = files(f"umpire.titles.{self.package}") / "data"
-        self.sections: list[Entry] = tomllib.loads((folder / "rulebook.toml").read_text(encoding="utf-8"))["section"]
-        self.rulings: list[Entry] = tomllib.loads((folder / "rulings.toml").read_text(encoding="utf-8"))["ruling"]
-        self.index: dict[str, Entry] = {section["number"]: section for section in self.sections}
-
-    def section(self, number: str) -> Entry:
-        """A section by its number, or the nearest numbers."""
-        wanted = number.strip().strip("[]").rstrip(".")
-        if wanted in self.index:
-            return self.index[wanted]
-        ruling = next((ruling for ruling in self.rulings if ruling["id"].lower() == wanted.lower()), None)
-        if ruling is not None:
-            return self.index[str(ruling["section"])]
-        raise Fault(f"{self.title} has no section '{number}'; the nearest are {', '.join(self.nearest(wanted))}.")
-
-    def nearest(self, wanted: str) -> list[str]:
-        """Numbers that were perhaps meant: what stands below the same heading, or looks alike."""
-        numbers = list(self.index)
-        head = wanted
-        while "." in head:
-            head = head.rpartition(".")[0]
-            if head in self.index:
-                return [head, *[number for number in numbers if number.startswith(head + ".")][:5]]
-        found = get_close_matches(wanted, numbers, 5, 0.3)
-        return found or [number for number in numbers if "." not in number]
+class Library(Shelf):
+    """What is known of a title's rules, as the terminal tells it."""
 
     # -- one card -------------------------------------------------------------------------------------------------
 
@@ -66,19 +33,18 @@ class Library:
             Text(f"{number}  {section['title'][language]}", "bold"),
             Text(section["text"][language]),
         ]
-        differs = section.get("differs" if language == "en" else "differs_fr", {}).get("fr")
+        differs = self.differs(section, language)
         if differs:
             lines.append(Text(f"{words('rule-differs')} {differs}", "yellow" if edition == "fr" else "dim"))
-        for ruling in self.rulings:
-            if ruling["section"] == number or number in ruling.get("see", []):
-                lines += [
-                    Text(f"{ruling['id']} [{ruling['section']}] {ruling['question'][language]}", "italic"),
-                    Text(f"  {ruling['ruling'][language]}"),
-                    Text(f"  {words('rule-reason')} {ruling['reason'][language]}", "dim"),
-                ]
+        for ruling in self.rulings_on(number):
+            lines += [
+                Text(f"{ruling['id']} [{ruling['section']}] {ruling['question'][language]}", "italic"),
+                Text(f"  {ruling['ruling'][language]}"),
+                Text(f"  {words('rule-reason')} {ruling['reason'][language]}", "dim"),
+            ]
         if section.get("see"):
             lines.append(Text(f"{words('rule-see')} {', '.join(section['see'])}", "cyan"))
-        below = [other for other in self.index if other.rpartition(".")[0] == number]
+        below = self.below(number)
         if below:
             names = "; ".join(f"{other} {self.index[other]['title'][language]}" for other in below)
             lines.append(Text(f"{words('rule-below')} {names}", "cyan"))

@@ -69,7 +69,8 @@ def parser() -> Parser:
         prog="umpire",
         description="Board wargames as real software: the umpire asks, rolls, rules, records and shows.",
         epilog="""examples:
-  umpire play                     choose a game and sit down; the next time it goes on where you left
+  umpire serve                    open the table in the browser
+  umpire play                     choose a game and sit down at it here, in the terminal
   umpire rule 13.4                a section in our words, the code that cites it, its tests
   umpire replay game.record       a finished game in sentences
 
@@ -77,11 +78,13 @@ Unofficial. Maps and counter values are partly reconstructed: umpire show --prov
     )
     made.add_argument("--version", action="version", version=version(), help="say which umpire this is, and leave")
     commands = made.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    _serve(commands)
     _play(commands)
     _replay(commands)
     _rule(commands)
     _show(commands)
     _check(commands)
+    _ladder(commands)
     _titles(commands)
     _completion(commands)
     return made
@@ -107,6 +110,34 @@ def _title(command: Parser, name: str = "title") -> None:
         name, metavar="TITLE", default=None, help="a game in the box, as 'umpire titles' lists them", **nargs
     )
     found.completer = titles  # type: ignore[attr-defined]
+
+
+def _serve(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "serve",
+        help="open the table in the browser",
+        description="Serve the table to browsers on this machine, and open one. Alone, with a friend at one screen or at "
+        "another, or as a spectator; every answer is on the disk before anybody sees it. Ctrl-C closes the table, and the "
+        "next time every game goes on where it was.",
+        epilog="""examples:
+  umpire serve
+  umpire serve --no-browser --port 9000
+  umpire serve --host 0.0.0.0     for everybody in your network: who has the link of a seat can play it
+  umpire serve --data my-games    games of their own, in a folder of their own""",
+    )
+    command.add_argument(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="where to listen (default: 127.0.0.1, this machine alone)",
+    )
+    command.add_argument("--port", metavar="N", type=int, help="the port (default: 8000, or the next one that is free)")
+    command.add_argument("--no-browser", action="store_true", help="only print the address")
+    command.add_argument(
+        "--data", metavar="DIR", help="where games are kept (default: table in the state folder, or UMPIRE_STATE)"
+    )
+    _language(command)
+    command.set_defaults(run=deed("serve"))
 
 
 def _play(commands: Any) -> None:
@@ -238,6 +269,7 @@ def _show(commands: Any) -> None:
   umpire show --title second-fallujah --place 18
   umpire show --title night-drop --place 1611
   umpire show game.record
+  umpire show --svg > map.svg     the same as a picture, with everything that lies on it
   umpire show --provenance        which values the rules state, and which are ours
 
 a position is a line a thing; what it does not mention is as on an empty map. Phantom Fury:
@@ -269,6 +301,7 @@ Night Drop:
     )
     command.add_argument("--place", "--zone", metavar="N", help="one Zone, area or hex instead of the whole map")
     _seat(command)
+    command.add_argument("--svg", action="store_true", help="a picture as SVG instead of text")
     command.add_argument("--provenance", action="store_true", help="where every value comes from")
     command.add_argument("--edition", metavar="ED", help="the rulebook of a position written as text")
     _title(command, "--title")
@@ -291,6 +324,32 @@ def _check(commands: Any) -> None:
     _language(command)
     _data(command)
     command.set_defaults(run=deed("check"))
+
+
+def _ladder(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "ladder",
+        help="measure how strong bots are",
+        description="Let bots play each other over every seat with the same seeds, or each of them alone where a title has "
+        "one seat, and say how often they win, with 95% intervals. With --out the games are kept, a run that was cut short "
+        "goes on where it stood, and the table is written as text, JSON and a picture.",
+        epilog="""examples:
+  umpire ladder phantom-fury --bots chance,doctrine --games 200 --seed 1 --option strong-points=2
+  umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2""",
+    )
+    _title(command)
+    command.add_argument("--bots", metavar="A,B,...", required=True, help="the bots: chance, doctrine")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=100, help="seeds for each bot or pair and seating (default: 100)"
+    )
+    command.add_argument("--seed", metavar="S", type=int, default=1, help="the first seed (default: 1)")
+    command.add_argument("--edition", metavar="ED", help="the rulebook to play by, where a title has several: en or fr")
+    command.add_argument(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help="any option of a title; may be repeated"
+    )
+    command.add_argument("--out", metavar="DIR", help="where the games and the table are kept")
+    command.add_argument("--jobs", metavar="N", type=int, default=1, help="games at the same time (default: 1)")
+    command.set_defaults(run=deed("ladder"))
 
 
 def _titles(commands: Any) -> None:

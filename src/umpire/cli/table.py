@@ -33,6 +33,7 @@ except ImportError:  # not on Windows: there a line is typed without history
 COMMANDS = (
     "help", "undo", "log", "map", "unit", "units", "odds", "why", "rule", "vp", "save", "auto", "lang", "quit"
 )  # fmt: skip
+YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")
 LEAST_LOG, MOST_LOG = 3, 8
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
@@ -153,7 +154,7 @@ class Table:
             step = self.game.pending
             assert step is not None
             if isinstance(step, Decision):
-                self.play(self.bot.choose(self.game.view(step.seat), step)[0])
+                self.play(self.bot.choose(self.game.seen(step.seat), step)[0])
             else:
                 self.play(step.answer_text(self.hand.take(step)))
 
@@ -212,6 +213,9 @@ class Table:
         exact = self.commands.get("help" if word == "?" else plain(word))
         if exact and not any(plain(typed) in (line.handle, plain(line.choice)) for line in found):
             return self.obey(exact, rest.strip())
+        if len(found) == 1 and not self.game.why_not(found[0].choice):
+            self.refuse(found[0].choice)  # a kind that the cup does not hold any more
+            return False
         if len(found) == 1:
             self.fresh[self.reader()] = len(self.game.log)
             self.play(found[0].choice)
@@ -293,6 +297,8 @@ class Table:
 
     def undo(self, _: str) -> bool:
         """Back to the last question that a person answered."""
+        if self.game.may_undo().ok and not self.is_agreed():
+            return True
         self.game.undo()
         while self.asks_chance() and self.game.may_undo().ok:
             self.game.undo()
@@ -301,6 +307,22 @@ class Table:
         self.told = {reader: min(told, length) for reader, told in self.told.items()}
         self.fresh = {reader: min(fresh, length) for reader, fresh in self.fresh.items()}
         self.fresh[self.reader()] = length
+        return True
+
+    def is_agreed(self) -> bool:
+        """Behind the curtain nobody takes back what another has decided: it falls, and whose decision it was says yes or no.
+        After a no it falls again, for the one who asked."""
+        owner, asker = self.seats.asked(self.game.plies[-1]), self.seats.now
+        if not self.seats.curtained or owner in ("", asker):
+            return True
+        self.seats.now = owner
+        self.draw_curtain(self.seat_name(owner), self.screen.seat_style(owner))
+        while (typed := plain(self.ask(self.words("undo-ask", seat=self.seat_name(asker))))) not in YES:
+            if self.commands.get(typed) == "quit":
+                raise Enough
+            if typed in NO:
+                self.notices.append(Text(self.words("undo-refused", seat=self.seat_name(owner))))
+                return False
         return True
 
     def tell_log(self, rest: str) -> None:
@@ -362,7 +384,7 @@ class Table:
             if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
                 break
             most -= self.game.pending.seat not in self.seats.chance
-            self.play(self.bot.choose(view, self.game.pending)[0])
+            self.play(self.bot.choose(self.game.seen(self.game.pending.seat), self.game.pending)[0])
         self.fresh[reader] = started
         return True
 
@@ -426,7 +448,7 @@ class Table:
     def show(self) -> None:
         """The whole table; or, told line by line, what is new and what is asked."""
         step = self.game.pending
-        self.lines = lines_of(step, self.screen, self.speech) if step is not None else []
+        self.lines = lines_of(self.game.rules, step, self.screen, self.speech) if step is not None else []
         if self.plain:
             self.show_plain()
         else:

@@ -64,6 +64,16 @@ class Game:
         """The position at the beginning of the segment under way: with the answers since, the whole truth."""
         return self._checkpoints[-1].pos
 
+    @property
+    def barrier(self) -> int:
+        """How many answers nobody may take back any more."""
+        return self._barrier
+
+    @property
+    def bedrock(self) -> Checkpoint:
+        """The oldest checkpoint that undo can come back to. With the answers since, everything that may still change."""
+        return self._checkpoints[0]
+
     def play(self, choice: str) -> list[Step]:
         """Answer what is pending. Returns what followed. A choice that is not offered raises Illegal with its Ruling."""
         step = self.pending
@@ -351,3 +361,10 @@ class View:
     def imagine(self, dice: Dice) -> Game:
         """A full game that agrees with what the seat knows, everything else drawn by these dice."""
         return self._game.imagine(self.seat, dice)
+
+    def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
+        """What a choice of this seat leads to, to its own knowledge: the same as `Game.odds`, while the seat is asked."""
+        step = self._game.pending
+        if not isinstance(step, Decision) or step.seat != self.seat:
+            raise Fault(f"'{self.seat}' is not asked now, so '{choice}' has no odds.")
+        return self._game.odds(choice, limit, samples)

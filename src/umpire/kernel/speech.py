@@ -20,7 +20,7 @@ the word `star`. `{ COUNT($units) }` is how many words or parts there are, and `
 
 import re
 from collections.abc import Callable, Mapping
-from functools import reduce
+from functools import cache, reduce
 from importlib import resources
 from typing import Any
 
@@ -38,6 +38,8 @@ Facts = Mapping[str, str | int]
 FOLDER = "speech"
 SUFFIX = ".ftl"
 HEX_DIGITS = 4  # the number of a hex is no quantity
+REMEMBERED = 50_000  # sentences kept: to say one anew costs fifty times as much as to remember it
+GROUPED = 1_000  # numbers from here on are written in groups of digits
 NOTHING: dict[str, str | int] = {}
 
 
@@ -50,6 +52,7 @@ def languages(title: str) -> list[str]:
         raise Fault(f"There is no title '{title}' that speaks.") from None
 
 
+@cache
 def id_of(class_name: str) -> str:
     """SquadPinned is said by squad-pinned."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", class_name).lower()
@@ -74,12 +77,14 @@ class Speech:
         resource = FluentResource(text)
         functions = _FunctionNames()
         functions.visit(resource)
-        self._ids: set[str] = set()
+        patterns: dict[str, ftl.Pattern] = {}
         for entry in resource.body:
             if isinstance(entry, ftl.Message):
                 if entry.value is not None:
-                    self._ids.add(entry.id.name)
-                self._ids.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+                    patterns[entry.id.name] = entry.value
+                for attribute in entry.attributes:
+                    patterns[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
+        self._ids = set(patterns)
         lists: dict[str, Callable[[Any], Any]] = {
             name: self._list(name.lower().replace("_", "-")) for name in functions.found
         }
@@ -87,6 +92,9 @@ class Speech:
         # No isolation marks: terminals show them as boxes.
         self._bundle = FluentBundle([language], functions=lists, use_isolating=False)
         self._bundle.add_resource(resource)
+        self._lists = lists
+        self._plain = {id: plain for id, pattern in patterns.items() if (plain := _plain(pattern)) is not None}
+        self._said: dict[tuple[object, ...], str] = {}
 
     def ids(self) -> set[str]:
         """Every message, and every attribute as `message.attribute`."""
@@ -97,14 +105,47 @@ class Speech:
 
     def say(self, id: str, facts: Facts = NOTHING) -> str:
         """A message by its id."""
+        key = (id, *facts.items())
+        said = self._said.get(key)
+        return said if said is not None else self._remember(key, self._say(id, facts))
+
+    def _remember(self, key: tuple[object, ...], said: str) -> str:
+        """The same words for the same facts, for ever: speech has no state."""
+        if len(self._said) >= REMEMBERED:
+            self._said.clear()
+        self._said[key] = said
+        return said
+
+    def _say(self, id: str, facts: Facts) -> str:
         if id not in self._ids:
             return f"«{id}»"
+        said = self._say_plainly(self._plain.get(id), facts)
+        if said is not None:
+            return said
         name, _, attribute = id.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None
         text, _ = self._bundle.format_pattern(pattern, {name: _number(value) for name, value in facts.items()})
         return str(text)
+
+    def _say_plainly(self, parts: "Parts | None", facts: Facts) -> str | None:
+        """A message that only puts words together, as most do, without the whole of Fluent; None where that would not do."""
+        if parts is None:
+            return None
+        said = []
+        for text, fact, function in parts:
+            said.append(text)
+            if fact:
+                if fact not in facts:
+                    return None
+                value = _number(facts[fact])
+                if function:
+                    value = self._lists[function](value)
+                elif isinstance(value, int) and not 0 <= value < GROUPED:
+                    return None  # signs and groups of digits differ from language to language
+                said.append(str(value))
+        return "".join(said)
 
     # -- what happened ------------------------------------------------------------------------------------------
 
@@ -182,7 +223,11 @@ class Speech:
 
     def name(self, kind: str, word: str | int) -> str:
         """A word of a list: `name("unit", "squad-4")`, `name("place", "15/C")`, `name("zone", 26)`."""
-        text = str(word)
+        key = (kind, word)
+        said = self._said.get(key)
+        return said if said is not None else self._remember(key, self._name(kind, str(word)))
+
+    def _name(self, kind: str, text: str) -> str:
         id = f"{kind}-{slug(text)}"
         if self.has(id):
             return self.say(id)
@@ -253,6 +298,38 @@ class Speech:
             return self.name(kind, int(word)) if isinstance(word, int) else self.names(kind, str(word))
 
         return say
+
+
+# A text, then the name of a fact and of the list that says it; either may be empty.
+Parts = list[tuple[str, str, str]]
+
+
+def _plain(pattern: ftl.Pattern) -> Parts | None:
+    """A pattern of nothing but texts, facts and words of lists; None if there is more to it."""
+    parts: Parts = []
+    for element in pattern.elements:
+        if isinstance(element, ftl.TextElement):
+            parts.append((element.value, "", ""))
+            continue
+        found = element.expression
+        if isinstance(found, ftl.StringLiteral):
+            parts.append((found.parse()["value"], "", ""))
+        elif isinstance(found, ftl.VariableReference):
+            parts.append(("", found.id.name, ""))
+        elif isinstance(found, ftl.FunctionReference) and (fact := _fact_of(found)):
+            parts.append(("", fact, found.id.name))
+        else:
+            return None
+    return parts
+
+
+def _fact_of(found: ftl.FunctionReference) -> str:
+    """The fact that a list says, `{ UNIT($squad) }`; empty for other functions."""
+    words, named = found.arguments.positional, found.arguments.named
+    if found.id.name in ("NUMBER", "DATETIME", "COUNT", "SIGNED") or named or len(words) != 1:
+        return ""
+    fact = words[0]
+    return fact.id.name if isinstance(fact, ftl.VariableReference) else ""
 
 
 class _FunctionNames(Visitor):

@@ -1,5 +1,11 @@
 ### What the terminal itself says. What happens in a game is said by the title's own speech.
 
+## Serving
+
+serve-at = The table is open at { $address } (Ctrl-C closes it).
+serve-busy = Port { $port } is busy, so another one is used.
+serve-kept = Games are kept in { $folder }.
+
 ## Sitting down
 
 prompt = ›{" "}
@@ -26,6 +32,8 @@ file-of-secrets = Both sides have secrets. { $path } holds all of them: it is fo
 curtain-line = ——— { $seat } ——— The others look away, please.
 curtain-page = It is the turn of this side: { $seat }. The others look away, please.
 curtain-ask = Enter when only that player looks at the screen:{" "}
+undo-ask = { $seat } would like to take back your last decision. yes or no:{" "}
+undo-refused = { $seat }: the decision stands.
 secret = (secret)
 unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --title { $title } --provenance says which.
 which-title = Which game?
@@ -263,6 +271,10 @@ nd-night = night
 nd-day = day
 nd-initiative = Initiative
 nd-activation = Activation { $number }/{ $count }
+nd-initiative-brief = Init.
+nd-activation-brief = Act. { $number }/{ $count }
+nd-brief-us = US
+nd-brief-german = Ger.
 nd-action-u1 = U1 505th
 nd-action-u2 = U2 507th
 nd-action-u3 = U3 508th

@@ -1,5 +1,11 @@
 ### Ce que dit le terminal lui-même. Ce qui se passe dans la partie est dit par les mots du jeu.
 
+## Servir
+
+serve-at = La table est ouverte à l'adresse { $address } (Ctrl-C la ferme).
+serve-busy = Le port { $port } est occupé ; un autre est utilisé.
+serve-kept = Les parties sont gardées dans { $folder }.
+
 ## S'asseoir
 
 prompt = ›{" "}
@@ -26,6 +32,8 @@ file-of-secrets = Les deux camps ont des secrets. { $path } les contient tous : 
 curtain-line = ——— { $seat } ——— Que les autres détournent les yeux.
 curtain-page = C'est le tour de ce camp : { $seat }. Que les autres détournent les yeux.
 curtain-ask = Entrée quand seul ce joueur regarde l'écran :{" "}
+undo-ask = { $seat } : demande à reprendre votre dernière décision. oui ou non :{" "}
+undo-refused = { $seat } : la décision tient.
 secret = (secret)
 unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --title { $title } --provenance dit lesquelles.
 which-title = Quel jeu ?
@@ -263,6 +271,10 @@ nd-night = nuit
 nd-day = jour
 nd-initiative = Initiative
 nd-activation = Activation { $number }/{ $count }
+nd-initiative-brief = Init.
+nd-activation-brief = Act. { $number }/{ $count }
+nd-brief-us = Am.
+nd-brief-german = All.
 nd-action-u1 = U1 505e
 nd-action-u2 = U2 507e
 nd-action-u3 = U3 508e

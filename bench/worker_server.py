@@ -1,0 +1,54 @@
+"""A server for the bench, in a process of its own: the table, or a bare echo on the same framework.
+
+    worker_server.py echo
+    worker_server.py table DATABASE
+
+Prints its address, and stops when its standard input is closed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from umpire.server.limits import Limits
+from umpire.server.serve import config_of, listen, settle_down
+
+# Everything at once from one address, and no game stays in memory that nobody looks at: what is opened is opened cold.
+LIMITS = Limits(new_rate=1_000, new_burst=10_000, rate=10_000, burst=10_000, live=0)
+
+
+async def echo(socket: WebSocket) -> None:
+    await socket.accept()
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await socket.send_text(message["text"])
+
+
+def main() -> None:
+    config = config_of(Path(sys.argv[2]) if len(sys.argv) > 2 else None, LIMITS)
+    if sys.argv[1] == "echo":
+        config.app = Starlette(routes=[WebSocketRoute("/", echo)])
+    settle_down()
+    listening = listen("127.0.0.1", 0)
+    print(listening.getsockname()[1], flush=True)
+    threading.Thread(target=stop_with_parent, daemon=True).start()
+    uvicorn.Server(config).run([listening])
+
+
+def stop_with_parent() -> None:
+    sys.stdin.read()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

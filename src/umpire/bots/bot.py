@@ -1,0 +1,29 @@
+"""What a bot is: somebody who gets a view and a decision, like a person, and gives a choice and the reasons for it."""
+
+from typing import NamedTuple, Protocol, TypeAlias
+
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
+
+Facts: TypeAlias = dict[str, str | int]
+
+
+class Reason(NamedTuple):
+    """An idea as a player would name it, and what it is about here; `umpire.bots.speech` says it."""
+
+    idea: str
+    facts: Facts
+
+
+Answer: TypeAlias = tuple[str, list[Reason]]
+
+
+class Bot(Protocol):
+    """A player that is a program. What it draws by chance comes from a stream of its own: thinking never changes the dice.
+    The same view, decision and seed get the same answer."""
+
+    name: str
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """One of the options of the decision, and why."""
+        ...

@@ -1,0 +1,79 @@
+"""The whole table as one picture: a title's map with everything that lies on it. For files, notebooks and pages."""
+
+import re
+
+from umpire.kernel.drawing import Counter, Drawing, Scene, Tray, View
+from umpire.kernel.svg import element_id, number, tag, text
+
+ROW = 70.0  # height of a tray below the map, and side of the counters in it
+SIDE = 54.0
+
+
+def whole(drawing: Drawing, view: View) -> str:
+    """An SVG that stands by itself: map, counters, and the trays below it."""
+    scene = drawing.scene(view)
+    svg = _tinted(drawing.board(), scene)
+    trays = [tray for tray in scene.trays if tray.counters or tray.count]
+    height = drawing.height + ROW * len(trays)
+    box = f'viewBox="0 0 {number(drawing.width)} {number(height)}"'
+    svg = re.sub(r'viewBox="[^"]*"', box, svg, count=1)
+    laid = "".join(_counter(drawing, counter) for counter in _in_order(scene))
+    laid += "".join(
+        _tray(drawing, scene, tray, drawing.height + ROW * (index + 0.5)) for index, tray in enumerate(trays)
+    )
+    head, end, _ = svg.rpartition("</svg>")
+    return f"{head}{tag('g', laid, class_='counters')}{end}\n"
+
+
+def _in_order(scene: Scene) -> list[Counter]:
+    """What lies on the map, markers under the units."""
+    trays = {tray.id for tray in scene.trays}
+    return sorted((counter for counter in scene.counters if counter.space not in trays), key=lambda found: found.unit)
+
+
+def _counter(drawing: Drawing, counter: Counter) -> str:
+    return _piece(drawing, counter, counter.x, counter.y, counter.size)
+
+
+def _piece(drawing: Drawing, counter: Counter, x: float, y: float, size: float) -> str:
+    return tag(
+        "g",
+        drawing.face(counter.face),
+        id=element_id("counter", counter.id),
+        class_="counter quiet" if counter.quiet else "counter",
+        role="img",
+        aria_label=counter.name,
+        opacity=0.6 if counter.quiet else None,
+        transform=f"translate({number(x)} {number(y)}) scale({size / 100:.3f})",
+    )
+
+
+def _tray(drawing: Drawing, scene: Scene, tray: Tray, y: float) -> str:
+    """A row below the map: its name, then what is in it."""
+    known = {counter.id: counter for counter in scene.counters}
+    count = f" ({tray.count})" if tray.count else ""
+    row = text(f"{tray.name}{count}", 16.0, y + 6.0, font_size=20, font_family="sans-serif", fill="currentColor")
+    left = 30.0 + 12.0 * len(tray.name + count)
+    for index, id in enumerate(tray.counters):
+        row += _piece(drawing, known[id], left + SIDE * (index + 0.5), y, SIDE * 0.92)
+    return tag("g", row, class_="tray", role="group", aria_label=tray.name)
+
+
+def _tinted(svg: str, scene: Scene) -> str:
+    """The map with the classes of its spaces, and of the whole of it."""
+    for space, tint in scene.tints.items():
+        svg = _with_class(svg, f'data-space="{re.escape(space)}"', tint)
+    return _with_class(svg, "<svg", scene.mood) if scene.mood else svg
+
+
+def _with_class(svg: str, mark: str, word: str) -> str:
+    """Add a class to the first element with this mark."""
+    found = re.search(rf"<[^<>]*{mark}[^<>]*>" if mark != "<svg" else r"<svg[^<>]*>", svg)
+    if found is None:
+        return svg
+    element = found[0]
+    if 'class="' in element:
+        changed = element.replace('class="', f'class="{word} ', 1)
+    else:
+        changed = re.sub(r"^<(\w+)", rf'<\1 class="{word}"', element)
+    return svg[: found.start()] + changed + svg[found.end() :]

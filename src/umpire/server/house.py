@@ -1,0 +1,193 @@
+"""All the games of one server: begun, imported, opened from the disk, and put away again."""
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Mapping
+
+import umpire
+from umpire.kernel.record import Record
+from umpire.kernel.rule import Fault
+from umpire.kernel.title import Rules
+from umpire.server import render, wire
+from umpire.server.guests import Guest
+from umpire.server.limits import Limits
+from umpire.server.sitting import Sitting, line_of, replayed, rules_for
+from umpire.server.store import Deed, SetUp, Store, Stored, Told, answers_of
+from umpire.server.tables import GOING_AWAY, Table
+from umpire.table import fresh_seed
+
+TIDY_EVERY = 5.0  # seconds
+AT_ONCE = 2  # long replays and odds at the same time
+
+
+log = logging.getLogger("umpire.server")
+
+
+class Refused(Exception):
+    """A request over HTTP that is not carried out: the message of `words` that says why, and what belongs into it."""
+
+    def __init__(self, key: str, status: int = 400, **facts: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.status = status
+        self.facts = facts
+
+
+class House:
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self.tables: OrderedDict[int, Table] = OrderedDict()  # the one looked at last stands last
+        self.connections = 0
+        self._opening: dict[int, asyncio.Lock] = {}
+        self._work = asyncio.Semaphore(AT_ONCE)
+
+    # -- beginning ------------------------------------------------------------------------------------------------
+
+    def begin(self, new: wire.NewGame) -> wire.Seated:
+        """A new game and its keys."""
+        if new.title not in umpire.titles():
+            raise Refused("http-no-title", 404)
+        if new.dice == "told" and new.seed is not None:
+            raise Refused("http-seed")
+        title = umpire.title(new.title)
+        edition = new.edition or title.editions[0]
+        if edition not in title.editions:
+            raise Refused("http-no-edition", 404)
+        settled = umpire.rules(new.title, edition, new.options).options  # or a Fault with a sentence
+        rules = render.rules_of(new.title, edition, tuple(sorted(settled.items())))
+        seed = "" if new.dice == "told" else str(fresh_seed() if new.seed is None else new.seed)
+        set_up = SetUp(
+            title=new.title,
+            edition=edition,
+            options=dict(settled),
+            dice=new.dice,
+            seed=seed,
+            data=rules.fingerprint,
+            position="",
+            name=self._name(new.name),
+            bot_seed=fresh_seed(),
+        )
+        return self._seat(rules, set_up, new.players, new.together, [])[0]
+
+    async def bring_in(self, new: wire.ImportGame) -> wire.Seated:
+        """A game that was played elsewhere, up to where its record ends."""
+        record = Record.parse(new.record)
+        if record.title not in umpire.titles():
+            raise Refused("http-no-title", 404)
+        name = self._name(new.name)
+        async with self._work:
+            game = await asyncio.to_thread(umpire.replay, record)  # or a Fault with the line that does not fit
+        seeded = record.dice == "seeded"
+        set_up = SetUp(
+            title=record.title,
+            edition=record.edition,
+            options=dict(game.rules.options),
+            dice="seeded" if seeded else "told",
+            seed=str(int(record.seed)) if seeded else "",
+            data=game.rules.fingerprint,
+            position=record.position,
+            name=name,
+            bot_seed=fresh_seed(),
+        )
+        answers = [line_of(step) for step in game.plies]
+        return self._seat(rules_for(set_up), set_up, new.players, new.together, answers)[0]
+
+    def _name(self, name: str) -> str:
+        text = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+        if len(text) > self.limits.name_length:
+            raise Refused("http-name", most=self.limits.name_length)
+        return text
+
+    def _seat(
+        self, rules: Rules, set_up: SetUp, players: Mapping[str, str], together: bool, answers: list[str]
+    ) -> tuple[wire.Seated, int]:
+        """Store a game and give out its keys."""
+        for seat in players:
+            if seat not in rules.seats:
+                raise Refused("http-seat", seat=seat[:40], seats=", ".join(rules.seats))
+        if self.store.count() >= self.limits.games:
+            raise Refused("http-full", 503)
+        settled = {seat: players.get(seat, "person") for seat in rules.seats}
+        persons = [seat for seat in rules.seats if settled[seat] == "person"]
+        groups = (["+".join(persons)] if together else persons) if persons else []
+        keys = {seats: secrets.token_urlsafe(16) for seats in groups}
+        watch = secrets.token_urlsafe(16)
+        game = self.store.add(set_up, settled, watch, keys, ["\n".join(answers)] if answers else [])
+        return wire.Seated(next(iter(keys.values()), watch), keys, watch), game
+
+    # -- opening --------------------------------------------------------------------------------------------------
+
+    async def open(self, game: int) -> Table:
+        """A game that is in memory, or comes off the disk: from its snapshot, or answer by answer in a thread."""
+        async with self._opening.setdefault(game, asyncio.Lock()):
+            table = self.tables.get(game)
+            if table is None or table.broken:
+                table = Table(await self._sitting(self.store.get(game)), self.limits, self._work)
+                self.tables[game] = table
+            self.tables.move_to_end(game)
+        if not self._opening[game].locked():
+            del self._opening[game]
+        self._put_away(self.limits.live, game)
+        return table
+
+    async def _sitting(self, stored: Stored) -> Sitting:
+        rules = rules_for(stored.set_up)
+        snapshot = self.store.snapshot(stored.id)
+        if snapshot is not None:
+            found = Sitting.remembered(self.store, stored, snapshot)
+            if found is not None:
+                return found
+        deeds = self.store.deeds(stored.id)
+        if not deeds:
+            return Sitting.fresh(self.store, stored)
+        return await self._whole(rules, stored, deeds)
+
+    async def _whole(self, rules: Rules, stored: Stored, deeds: list[Deed]) -> Sitting:
+        told: Told = answers_of(deeds)
+        async with self._work:
+            game = await asyncio.to_thread(replayed, rules, stored.set_up, told.answers, told.seed)
+        sitting = Sitting.told(self.store, stored, told.answers, game, told.seed, told.resigned, told.last)
+        sitting.keep_snapshot()
+        return sitting
+
+    def _put_away(self, most: int, opened: int) -> None:
+        """Games that nobody looks at leave the memory, the one looked at longest ago first. The one that has just been opened
+        stays: its guest is about to sit down."""
+        if len(self.tables) <= most:
+            return
+        for game in list(self.tables):
+            table = self.tables[game]
+            if game != opened and not table.guests and not table.lock.locked() and not table.busy:
+                if not table.broken:
+                    table.sitting.keep_snapshot(always=True)
+                del self.tables[game]
+                if len(self.tables) <= most:
+                    return
+
+    async def tidy(self) -> None:
+        """For ever: what was written goes to where it belongs, without anybody waiting for it."""
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            try:
+                await asyncio.to_thread(self.store.tidy)
+            except sqlite3.Error:
+                log.exception("the journal could not be carried over")
+
+    async def close(self) -> None:
+        """The end of the day: everybody is sent home, and the next opening is made quick."""
+        guests: list[Guest] = [guest for table in self.tables.values() for guest in table.guests]
+        await asyncio.gather(*[guest.shut(GOING_AWAY, "the server is closing") for guest in guests])
+        for table in self.tables.values():
+            if not table.broken:
+                table.sitting.keep_snapshot(always=True)
+        self.store.close()
+
+
+def unlike(fault: Fault) -> Refused:
+    """A stored game whose data are not ours."""
+    theirs, _, ours = str(fault).partition(" ")
+    return Refused("http-data", 409, theirs=theirs, ours=ours)

@@ -1,0 +1,65 @@
+"""What is told before anybody sits down: the games in the box, and the rules in our words."""
+
+from functools import cache
+
+import umpire
+from umpire.kernel.speech import Speech
+from umpire.kernel.title import Option
+from umpire.library import Shelf
+from umpire.server import wire
+from umpire.server.render import speech_of
+from umpire.server.words import words_of
+
+
+@cache
+def titles(language: str) -> list[wire.TitleInfo]:
+    return [title_info(name, language) for name in umpire.titles()]
+
+
+def title_info(name: str, language: str) -> wire.TitleInfo:
+    title, speech = umpire.title(name), speech_of(name, language)
+    rules = umpire.rules(name)
+    return wire.TitleInfo(
+        title=name,
+        name=speech.say("title"),
+        blurb=words_of(language).either(f"about-{name}", speech.say("title.subtitle")),
+        editions=[wire.EditionInfo(edition, speech.name("edition", edition)) for edition in title.editions],
+        options=[option_info(option, speech) for option in title.options],
+        seats=[wire.SeatInfo(seat, speech.name("seat", seat)) for seat in rules.seats],
+        secrets=rules.secrets,
+    )
+
+
+def option_info(option: Option, speech: Speech) -> wire.OptionInfo:
+    choices = [wire.OptionChoice(choice, setting(speech, option.name, choice)) for choice in option.choices]
+    return wire.OptionInfo(option.name, setting(speech, option.name), option.cite, option.default, choices)
+
+
+def setting(speech: Speech, option: str, choice: str = "") -> str:
+    """An option or one of its choices in words; a choice that has none, such as a number, as it is."""
+    id = f"setting-{option}.{choice}" if choice else f"setting-{option}"
+    return speech.say(id) if speech.has(id) else choice or option
+
+
+@cache
+def shelf(title: str) -> Shelf:
+    return Shelf(title)
+
+
+def rule_card(title: str, edition: str, language: str, number: str) -> wire.RuleCard:
+    """A section in our words; what the French edition changes is told where that is played."""
+    books = shelf(title)
+    section = books.section(number)
+    number = section["number"]
+    summary = section["text"][language]
+    differs = books.differs(section, language)
+    if differs and edition == "fr":
+        summary = f"{summary} {differs}"
+    rulings = [
+        wire.RulingCard(
+            ruling["id"], ruling["question"][language], ruling["ruling"][language], ruling["reason"][language]
+        )
+        for ruling in books.rulings_on(number)
+    ]
+    name = section["title"][language]
+    return wire.RuleCard(number, name, summary, rulings, books.above(number), books.below(number))

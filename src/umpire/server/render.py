@@ -1,0 +1,343 @@
+"""The table as one pair of eyes sees it, in one language, out of nothing but what that seat may know."""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+
+import umpire
+from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step
+from umpire.kernel.drawing import Card, Drawing, Scene, Target
+from umpire.kernel.game import Game, Mark
+from umpire.kernel.odds import Odds
+from umpire.kernel.rule import Modifier, Ruling
+from umpire.kernel.speech import Speech
+from umpire.kernel.title import Rules
+from umpire.server import blank, wire
+from umpire.server.reading import NOBODY, Reader, view_for
+from umpire.server.store import BaseMark
+from umpire.server.words import Words, words_of
+
+TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
+MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
+
+encode = msgspec.json.Encoder().encode
+
+
+class Voice:
+    """A ruleset in one language: its words, its drawing, and what has been drawn already."""
+
+    def __init__(self, rules: Rules, language: str) -> None:
+        self.rules = rules
+        self.language = language
+        self.speech = speech_of(rules.title, language)
+        self.words: Words = words_of(language)
+        self.drawing: Drawing = _drawing(rules, self.speech)
+        self.spaces = self.drawing.spaces()
+        self.seat_names = {seat: self.speech.name("seat", seat) for seat in rules.seats}
+        self._faces: dict[str, str] = {}
+
+    def face(self, name: str) -> str:
+        found = self._faces.get(name)
+        if found is None:
+            found = self._faces[name] = self.drawing.face(name)
+        return found
+
+    def seat(self, seat: str) -> str:
+        return self.seat_names.get(seat, seat)
+
+    def who(self, seats: Sequence[str]) -> str:
+        """Whoever holds these seats."""
+        return ", ".join(self.seat(seat) for seat in seats) if seats else self.words("spectator")
+
+    def reason(self, ruling: Ruling) -> str:
+        return self.speech.reason(ruling)
+
+
+@cache
+def speech_of(title: str, language: str) -> Speech:
+    """The words of a title: read once."""
+    return Speech(title, language)
+
+
+def _drawing(rules: Rules, speech: Speech) -> Drawing:
+    """A title's own drawing; a title that has none yet is played by its words."""
+    name = f"umpire.titles.{rules.title.replace('-', '_')}.drawing"
+    try:
+        made: Drawing = import_module(name).Drawing(rules, speech)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return blank.Drawing(rules, speech)
+    return made
+
+
+@cache
+def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...]) -> Rules:
+    """A ruleset: it holds no game, so all games of its kind share it."""
+    return umpire.rules(title, edition, dict(options))
+
+
+@cache
+def voice_of(rules: Rules, language: str) -> Voice:
+    return Voice(rules, language)
+
+
+@cache
+def board_of(title: str, edition: str, language: str) -> tuple[str, str]:
+    """The map of an edition, and its fingerprint."""
+    rules = umpire.rules(title, edition)
+    svg = _drawing(rules, speech_of(title, language)).board()
+    return svg, sha256(svg.encode()).hexdigest()[:16]
+
+
+def board_address(rules: Rules, language: str) -> str:
+    _, mark = board_of(rules.title, rules.edition, language)
+    return f"/api/board/{rules.title}/{rules.edition}/{language}.svg?v={mark}"
+
+
+@cache
+def reconstructed(title: str, language: str) -> str:
+    """A sentence on how many values the rules do not print."""
+    claims = import_module(f"umpire.titles.{title.replace('-', '_')}.schema").provenance(None)
+    counts = {
+        status: sum(claim.status == status for claim in claims) for status in ("stated", "inferred", "reconstructed")
+    }
+    return words_of(language)("reconstructed", **counts)
+
+
+# -- the present ------------------------------------------------------------------------------------------------
+
+
+class Picture(Struct):
+    """What lies on the table, drawn once for all who see the same in the same language."""
+
+    scene: msgspec.Raw
+    faces: list[str]
+    view: dict[str, Any]
+
+
+def picture(voice: Voice, view: dict[str, Any]) -> Picture:
+    scene = voice.drawing.scene(view)
+    faces = dict.fromkeys(counter.face for counter in scene.counters if counter.face)
+    return Picture(msgspec.Raw(encode(scene)), list(faces), view)
+
+
+def asked_of(step: Step | None) -> str:
+    """Who has to answer: a decision, or a draw that the others must not see. Empty if anybody may."""
+    return step.seat if isinstance(step, Decision) else step.secret if step is not None else NOBODY
+
+
+def question(voice: Voice, step: Step | None, eyes: str, view: dict[str, Any]) -> wire.Question | None:
+    """What is asked of the seat that looks, if anything is."""
+    if step is None or eyes == NOBODY or asked_of(step) not in (NOBODY, eyes):
+        return None
+    verb = (
+        step.verb
+        if isinstance(step, Decision)
+        else step.cup
+        if isinstance(step, Draw)
+        else step.why
+        if isinstance(step, Roll)
+        else ""
+    )
+    return wire.Question(
+        seat=eyes,
+        verb=verb,
+        prompt=voice.speech.prompt(step),
+        cite=step.cite,
+        options=options(voice, step, view),
+        dice=step.form != DECISION,
+    )
+
+
+def options(voice: Voice, step: Step, view: dict[str, Any]) -> list[wire.Option]:
+    speech, drawing = voice.speech, voice.drawing
+    if step.form != DECISION:
+        faces = voice.rules.kinds(step) if isinstance(step, Draw) else step.options_text()
+        return [wire.Option(choice, speech.option(step, choice), Target()) for choice in faces]
+    return [
+        wire.Option(choice, speech.option(step, choice), drawing.target(step, choice, view))
+        for choice in step.options_text()
+    ]
+
+
+def waiting(voice: Voice, step: Step | None, eyes: str, persons: Sequence[str]) -> tuple[str, str]:
+    """Who decides now, if it is another, and what, as far as those who wait may know."""
+    if step is None:
+        return "", ""
+    seat = asked_of(step)
+    if seat == eyes and seat:
+        return "", ""
+    if not seat:
+        if eyes:
+            return "", ""
+        return (persons or voice.rules.seats)[0], voice.words("waiting-dice", prompt=voice.speech.prompt(step))
+    if voice.rules.secrets:
+        return seat, voice.words("waiting-secret", seat=voice.seat(seat))
+    return seat, voice.words("waiting", seat=voice.seat(seat), prompt=voice.speech.prompt(step))
+
+
+# -- the log ----------------------------------------------------------------------------------------------------
+
+
+def lines(voice: Voice, reader: Reader, first: int, last: int) -> list[wire.LogLine]:
+    """Lines of the log from number `first` up to `last`; what came before a snapshot is not there."""
+    said = reader.said.setdefault(voice.language, {})
+    found = []
+    for number in range(max(first, reader.base_lines), min(last, reader.total)):
+        line = said.get(number)
+        if line is None:
+            step, ply = reader.lines[number - reader.base_lines]
+            line = said[number] = log_line(voice, step, ply, reader.told)
+        found.append(line)
+    return cast(list[wire.LogLine], found)
+
+
+def log_line(voice: Voice, step: Step, ply: int, told: bool) -> wire.LogLine:
+    text = voice.speech.step(voice.rules, step)
+    if isinstance(step, Decision):
+        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat)
+    if isinstance(step, Event):
+        heading = type(step).__name__ == TURN_BEGAN
+        return wire.LogLine(text, step.cite, "heading" if heading else "fact", ply)
+    return wire.LogLine(text, step.cite, "die", ply, die=die(voice, step, told))
+
+
+def die(voice: Voice, step: Step, told: bool) -> wire.Die:
+    if isinstance(step, Roll):
+        total = str(step.modified()) if step.mods else ""
+        return wire.Die(step.dice_text(), str(step.answer), total, str(step.need) if step.need >= 0 else "", told)
+    assert isinstance(step, Draw)
+    kind = step.answer_text(step.answer)
+    return wire.Die(step.cup, voice.speech.option(step, kind), "", "", told)
+
+
+# -- marks, outcome ---------------------------------------------------------------------------------------------
+
+
+def base_marks(marks: Sequence[Mark], readers: dict[str, Reader], before: list[BaseMark]) -> list[BaseMark]:
+    """Where turns and phases began: those before a snapshot, and those that the game itself knows."""
+    found = list(before)
+    for mark in marks:
+        if not found or (found[-1].turn, found[-1].phase) != (mark.turn, mark.phase):
+            counts = {seat: reader.before(mark.plies) for seat, reader in readers.items()}
+            found.append(BaseMark(mark.turn, mark.phase, counts))
+    return found
+
+
+def replay_marks(voice: Voice, marks: list[BaseMark], reader: str) -> list[wire.ReplayMark]:
+    """The same in words, for one reader."""
+    found: list[wire.ReplayMark] = []
+    turn = -1
+    for mark in marks:
+        ply = mark.plies[reader]
+        if mark.turn != turn:
+            turn = mark.turn
+            name = voice.words("turn", turn=turn) if turn else voice.speech.phase(mark.phase)
+            found.append(wire.ReplayMark(ply, turn, name, "turn"))
+        found.append(wire.ReplayMark(ply, turn, voice.speech.phase(mark.phase), "phase"))
+    return found
+
+
+def outcome(voice: Voice, game: Game, resigned: str) -> str:
+    if resigned:
+        return voice.words("resigned", seat=voice.seat(resigned))
+    return voice.speech.outcome(game.outcome) if game.outcome else ""
+
+
+# -- why, cards, odds -------------------------------------------------------------------------------------------
+
+
+def why(voice: Voice, game: Game, eyes: str, thing: str, over: bool) -> wire.Why:
+    """Why a space, a counter or a choice is not offered; or that it is."""
+    step = game.pending
+    view = view_for(game, eyes)
+    if over or step is None:
+        return wire.Why(thing, name_of(voice, thing, view), False, voice.words("why-over"), "")
+    asked = asked_of(step)
+    if eyes == NOBODY or asked not in (NOBODY, eyes):
+        text = voice.words("why-not-yours", seat=voice.seat(asked)) if asked else voice.words("refused-watching")
+        return wire.Why(thing, name_of(voice, thing, view), False, text, "")
+    if step.answer_of(thing) >= 0:
+        meant = [thing]
+    else:
+        meant = voice.drawing.meant(step, thing, view) or [thing]
+    offered = next((choice for choice in meant if step.answer_of(choice) >= 0), None)
+    if offered is not None:
+        return wire.Why(thing, voice.speech.option(step, offered), True, voice.words("why-offered"), step.cite)
+    ruling = game.why_not(meant[0])
+    return wire.Why(thing, name_of(voice, thing, view), False, voice.reason(ruling), ruling.cite)
+
+
+def card(voice: Voice, thing: str, view: dict[str, Any]) -> Card | None:
+    """What there is to know of a space or a counter; None if there is no such thing."""
+    try:
+        found = voice.drawing.card(thing, view)
+    except (ValueError, LookupError):
+        return None
+    return found if found.facts or found.face or found.title != thing else None
+
+
+def name_of(voice: Voice, thing: str, view: dict[str, Any]) -> str:
+    """What a space or a counter is called; what is neither is called as it is written."""
+    found = card(voice, thing, view)
+    return found.title if found is not None else thing
+
+
+def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
+    speech, nothing = voice.speech, voice.words("odds-nothing")
+    listed = [
+        wire.Outcome(
+            float(line.chance),
+            str(line.chance) if told.exact else "",
+            ", ".join(speech.gist(gist) for gist in line.gists) or nothing,
+        )
+        for line in told.outcomes[:MOST_OUTCOMES]
+    ]
+    if rest := told.outcomes[MOST_OUTCOMES:]:
+        chance = sum(line.chance for line in rest)
+        text = voice.words("odds-rest", count=len(rest))
+        listed.append(wire.Outcome(float(chance), str(chance) if told.exact else "", text))
+    return wire.Odds(
+        ply=ply,
+        choice=told.choice,
+        label=speech.option(step, told.choice),
+        dice=len(told.outcomes) > 1 or bool(told.rolls),
+        exact=told.exact,
+        courses=told.courses,
+        error=told.error,
+        outcomes=listed,
+        summed=_summed(voice, told),
+        rolls=[_odds_roll(voice, roll) for roll in told.rolls],
+        assumed=[speech.option(asked, asked.answer_text(asked.answer)) for asked in told.assumptions],
+        believed=voice.rules.secrets and bool(told.rolls),
+    )
+
+
+def _summed(voice: Voice, told: Odds) -> list[wire.Outcome]:
+    gists = dict.fromkeys(gist for line in told.outcomes for gist in line.gists)
+    chances = sorted(((told.chance(gist), gist) for gist in gists), key=lambda pair: (-pair[0], pair[1]))
+    return [
+        wire.Outcome(float(chance), str(chance) if told.exact else "", voice.speech.gist(gist))
+        for chance, gist in chances[:MOST_OUTCOMES]
+    ]
+
+
+def _odds_roll(voice: Voice, roll: Roll) -> wire.OddsRoll:
+    need = str(roll.need) if roll.need >= 0 else ""
+    mods = [_odds_mod(voice, mod) for mod in roll.mods]
+    return wire.OddsRoll(voice.speech.roll(roll), roll.dice_text(), roll.cite, need, mods)
+
+
+def _odds_mod(voice: Voice, mod: Modifier) -> wire.OddsMod:
+    return wire.OddsMod(mod.value, voice.speech.name("modifier", mod.reason), mod.cite)
+
+
+def raw_scene(drawn: Picture) -> Scene:
+    """A scene that is encoded already; it goes into a message as it is."""
+    return cast(Scene, drawn.scene)

@@ -1,0 +1,39 @@
+"""A moment of the past: a game of its own that walks along the answers. Forward is cheap, and back is never far."""
+
+from collections.abc import Callable
+
+from umpire.kernel.dice import ToldDice
+from umpire.kernel.game import Game
+
+STRIDE = 24  # answers between two places that one can come back to
+
+
+class Cursor:
+    """Stands after so many answers of a game. Dice are given like answers, so chance is never asked again."""
+
+    def __init__(self, begin: Callable[[], Game]) -> None:
+        self._kept: list[tuple[int, Game]] = []
+        self._begin = begin
+        self.game = begin()
+        self.at = 0
+        self.seat = ""
+        self.count = 0
+
+    def go(self, plies: list[int], at: int) -> None:
+        """Walk to after the first `at` of these answers (by their numbers)."""
+        if at < self.at:
+            self._back(at)
+        while self.at < at:
+            if self.at % STRIDE == 0 and (not self._kept or self._kept[-1][0] < self.at):
+                self._kept.append((self.at, self.game.fork(ToldDice())))
+            self.game.choose(plies[self.at])
+            self.at += 1
+
+    def _back(self, at: int) -> None:
+        while self._kept and self._kept[-1][0] > at:
+            self._kept.pop()
+        if self._kept:
+            self.at, kept = self._kept[-1]
+            self.game = kept.fork(ToldDice())
+        else:
+            self.at, self.game = 0, self._begin()

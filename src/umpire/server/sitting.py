@@ -1,0 +1,373 @@
+"""A game in memory and the deeds that change it. It knows no connections: those are in `tables.py`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from umpire.bots import Chance
+from umpire.kernel.ask import DECISION, EVENT, Decision, Step
+from umpire.kernel.dice import Dice, SeededDice, ToldDice
+from umpire.kernel.game import Game
+from umpire.kernel.record import Record, expected, may_read
+from umpire.kernel.rule import Fault, Illegal, Ruling, no
+from umpire.kernel.title import Rules
+from umpire.server import render
+from umpire.server.reading import NOBODY, Reader, view_for
+from umpire.server.store import ANSWERS, RESIGN, UNDO, BaseMark, SetUp, Snapshot, Store, Stored, answers_of
+from umpire.table import fresh_seed, give
+
+SNAPSHOT_EVERY = 40  # deeds
+
+
+class Unlike(Fault):
+    """A stored game that does not fit the rules or the data any more."""
+
+
+def dice_of(set_up: SetUp, seed: str) -> Dice:
+    return SeededDice(int(seed or set_up.seed)) if set_up.dice == "seeded" else ToldDice()
+
+
+def rules_for(set_up: SetUp) -> Rules:
+    rules = render.rules_of(set_up.title, set_up.edition, tuple(sorted(set_up.options.items())))
+    if set_up.data and set_up.data != rules.fingerprint:
+        raise Unlike(f"{set_up.data} {rules.fingerprint}")
+    return rules
+
+
+def line_of(step: Step) -> str:
+    """An answered step as it is stored: the line of a record, without the section."""
+    return f"{expected(step)} {step.answer_text(step.answer)}"
+
+
+def beginning(rules: Rules, set_up: SetUp) -> Game:
+    """A game as it was set up, before its first die."""
+    pos = rules.from_text(set_up.position) if set_up.position else rules.begin()
+    game = Game(rules, pos, ToldDice())
+    game.placed = set_up.position
+    return game
+
+
+def replayed(rules: Rules, set_up: SetUp, answers: list[str], seed: str) -> Game:
+    """A game with its whole log. Takes time; it touches nothing that others use, so a thread may do it."""
+    game = beginning(rules, set_up)
+    dice = dice_of(set_up, seed)
+    for number, line in enumerate(answers):
+        give(game, line, f"answer {number + 1}", dice)
+    game.hand_over(dice)
+    return game
+
+
+class Sitting:
+    """One game: what is asked, what each seat may read, what has been stored."""
+
+    def __init__(self, store: Store, stored: Stored, game: Game) -> None:
+        self.store = store
+        self.id = stored.id
+        self.set_up = stored.set_up
+        self.watch = stored.watch
+        self.players = {seat: stored.players.get(seat, "person") for seat in game.rules.seats}
+        self.rules = game.rules
+        self.resigned = ""
+        self.seed = ""  # the seed that holds now, if it is not that of the set-up
+        self.deeds = 0  # how many have been stored
+        self.base = 0  # how many answers came before the snapshot that this was opened from
+        self.whole = True  # whether the log and the answers are here from the first one on
+        self.marks_before: list[BaseMark] = []
+        self.kept = 0  # deeds at the last snapshot
+        self.version = 0  # changes with every deed
+        self.sight = 0  # changes with everything that can be seen on the table
+        self._sit(game, {}, {})
+
+    def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
+        """Take this game for the one that is played."""
+        self.game = game
+        self._seen(0)
+        self.stored = len(game.plies)
+        told = self.set_up.dice == "told"
+        names = [NOBODY, *self.rules.seats] if self.rules.secrets else [NOBODY]
+        self.readers = {name: Reader(game, name, told, lines.get(name, 0), counts.get(name, 0)) for name in names}
+
+    # -- opening --------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def fresh(store: Store, stored: Stored) -> "Sitting":
+        """A game as it was set up, played up to the first question; the first dice are stored at once."""
+        rules = rules_for(stored.set_up)
+        game = beginning(rules, stored.set_up)
+        game.hand_over(dice_of(stored.set_up, ""))
+        sitting = Sitting(store, stored, game)
+        sitting.stored = 0
+        sitting._keep()
+        return sitting
+
+    @staticmethod
+    def told(
+        store: Store, stored: Stored, answers: list[str], game: Game, seed: str, resigned: str, last: int
+    ) -> "Sitting":
+        """A game out of all its deeds."""
+        sitting = Sitting(store, stored, game)
+        sitting.resigned = resigned
+        sitting.seed = seed
+        sitting.deeds = last + 1
+        sitting.stored = len(answers)
+        sitting._keep()
+        return sitting
+
+    @staticmethod
+    def remembered(store: Store, stored: Stored, snapshot: Snapshot) -> "Sitting | None":
+        """A game out of its snapshot and the deeds since; None if that does not do."""
+        rules = rules_for(stored.set_up)
+        told = answers_of(store.deeds(stored.id, snapshot.deed), snapshot.tail, snapshot.plies)
+        if snapshot.fingerprint != rules.fingerprint or not told.whole:
+            return None
+        seed = told.seed or snapshot.seed
+        resigned = told.resigned or snapshot.resigned
+        try:
+            game = Game(rules, rules.from_text(snapshot.position), ToldDice())
+            dice = dice_of(stored.set_up, seed)
+            if isinstance(dice, SeededDice):
+                dice = SeededDice(dice.seed, snapshot.dice_index)
+            for number, line in enumerate(told.answers):  # the dice stand after the tail of the snapshot already
+                give(game, line, "the snapshot", dice if number >= told.low else ToldDice())
+            if rules.secrets and not (game.outcome or resigned):
+                return None  # what a seat may take back depends on all that it has read
+            game.hand_over(dice)
+        except (Fault, Illegal):
+            return None
+        game.placed = stored.set_up.position
+        sitting = Sitting(store, stored, game)
+        sitting.base = snapshot.plies
+        sitting.whole = False
+        sitting.marks_before = snapshot.marks
+        sitting.seed = seed
+        sitting.resigned = resigned
+        sitting.deeds = max(told.last, snapshot.deed) + 1
+        sitting.kept = sitting.deeds
+        sitting._sit(game, snapshot.lines, snapshot.counts)
+        sitting.stored = len(told.answers)
+        sitting._keep()
+        return sitting
+
+    def answers(self) -> list[str]:
+        """Every answer that stands, from the store."""
+        return answers_of(self.store.deeds(self.id)).answers
+
+    def become(self, game: Game) -> None:
+        """Put the same game with its whole log in the place of one from a snapshot."""
+        self.base = 0
+        self.whole = True
+        self.marks_before = []
+        self.sight += 1
+        self._sit(game, {}, {})
+
+    # -- what is so -----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.resigned) or self.game.pending is None
+
+    @property
+    def pending(self) -> Step | None:
+        return None if self.resigned else self.game.pending
+
+    @property
+    def plies(self) -> int:
+        return self.base + len(self.game.plies)
+
+    def persons(self) -> list[str]:
+        return [seat for seat in self.rules.seats if self.players[seat] == "person"]
+
+    def reader(self, seat: str) -> Reader:
+        """Where there are no secrets, all read the same."""
+        return self.readers[seat if self.rules.secrets else NOBODY]
+
+    def marks(self) -> list[BaseMark]:
+        return render.base_marks(self.game.marks, self.readers, self.marks_before)
+
+    def view(self, seat: str) -> dict[str, Any]:
+        return view_for(self.game, seat)
+
+    # -- deeds ----------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.version += 1
+        pos, log = self.game.pos, self.game.log
+        # Only facts change a position, and the clock.
+        if (pos.turn, pos.segment) != self._clock or any(step.form == EVENT for step in log[self._logged :]):
+            self.sight += 1
+        self._seen(len(log))
+        for reader in self.readers.values():
+            reader.follow()
+
+    def _seen(self, logged: int) -> None:
+        pos = self.game.pos
+        self._logged = logged
+        self._clock = (pos.turn, pos.segment)
+
+    def _keep(self) -> None:
+        """Store whatever has been answered since the last time, dice included. Only then may anybody hear of it."""
+        steps = self.game.plies[self.stored :]
+        if steps:
+            self._do(ANSWERS, "\n".join([line_of(step) for step in steps]))
+            self.stored = len(self.game.plies)
+            self._changed()
+
+    def _do(self, kind: str, text: str) -> None:
+        self.store.do(self.id, self.deeds, kind, text)
+        self.deeds += 1
+
+    def was_answered(self, seat: str, count: int, choice: str) -> bool:
+        """Whether the answer that a seat counts as this one was just this choice: then it was sent twice."""
+        reader = self.reader(seat)
+        at = count - reader.base_plies
+        if at < 0 <= count and not self.rules.secrets:  # before the snapshot: the store knows
+            who, _, answer = self.answers()[count].split(" ", 2)
+            return answer == choice and who in (seat, *[word for word in [who] if word not in self.rules.seats])
+        if not 0 <= at < len(reader.plies):
+            return False
+        step = self.game.plies[reader.plies[at]]
+        if isinstance(step, Decision) and step.seat != seat:
+            return False
+        return step.answer_of(choice) == step.answer
+
+    def play(self, choice: str) -> None:
+        """Answer what is asked, and store it."""
+        self.game.play(choice)
+        self._keep()
+
+    def chance_answers(self, most: int) -> bool:
+        """Let the seats of chance answer, at most so many times; says whether they still have to."""
+        for _ in range(most):
+            step = self.pending
+            seat = render.asked_of(step)
+            if step is None or not seat or self.players[seat] != "chance":
+                self._keep()
+                return False
+            self.game.choose(self._pick(step))
+        self._keep()
+        return True
+
+    def _pick(self, step: Step) -> int:
+        """What chance answers here. It depends on nothing but the game and the place in it, so that it is the same after a
+        restart."""
+        seed = self.set_up.bot_seed * 1_000_003 + self.plies
+        if step.form == DECISION:
+            assert isinstance(step, Decision)
+            return Chance(seed).pick(step)
+        return SeededDice(seed).take(step)
+
+    def resign(self, seat: str) -> None:
+        self._do(RESIGN, seat)
+        self.resigned = seat
+        self.version += 1
+
+    def appoint(self, seat: str, player: str) -> None:
+        players = {**self.players, seat: player}
+        self.store.appoint(self.id, players)
+        self.players = players
+        self.version += 1
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def undo_target(self, seat: str, to: int | None) -> int:
+        """The number (among the answers that the game holds) of the first answer that would be taken back; -1 if there is
+        none."""
+        reader = self.reader(seat)
+        if to is not None:
+            return reader.ply_at(to) if reader.base_plies <= to < reader.count else -1
+        for ply in reversed(reader.plies):
+            step = self.game.plies[ply]
+            if isinstance(step, Decision) and step.seat == seat:
+                return ply
+        return -1
+
+    def may_undo(self, seat: str, target: int) -> Ruling:
+        """Whether a seat may take back to there without asking anybody. Where there are secrets that depends on what the seat
+        can read, and nothing that the other person did is ever touched."""
+        if self.over or target < 0:  # what came before a snapshot lies behind a die
+            return no("", "undo-nothing" if self.over or self.whole else "undo-barrier")
+        reader = self.reader(seat)
+        if target < reader.floor():
+            return no("", "undo-barrier")
+        others = [other for other in self.persons() if other != seat]
+        if self.rules.secrets:
+            return no("", "undo-consent") if others and not reader.own_since(target) else Ruling(True, "", "")
+        for step in self.game.plies[target:]:
+            if isinstance(step, Decision) and step.seat in others:
+                return no("", "undo-consent")
+        return Ruling(True, "", "")
+
+    def undo(self, target: int) -> None:
+        """Take back everything from this answer on, where the kernel can do it: no die and no secret lies in between."""
+        game = self.game
+        self._do(UNDO, str(self.base + target))
+        while len(game.plies) > target:
+            game.undo()
+        self.stored = len(game.plies)
+        self.version += 1
+        self.sight += 1
+        self._seen(len(game.log))
+        for reader in self.readers.values():
+            reader.shrink()
+
+    def can_step_back(self, target: int) -> bool:
+        return target >= self.game.barrier
+
+    def start_over(self, target: int) -> tuple[list[str], str]:
+        """Store that everything from this answer on is taken back, dice and secrets included; the answers that are left and
+        the seed of the dice from here on, so that nobody knows them beforehand."""
+        answers = self.answers()[: self.base + target]
+        seed = str(fresh_seed()) if self.set_up.dice == "seeded" else ""
+        self._do(UNDO, f"{len(answers)} {seed}".strip())
+        self.store.forget(self.id)
+        return answers, seed or self.seed
+
+    def started_over(self, game: Game, answers: int, seed: str) -> None:
+        self.become(game)
+        self.seed = seed
+        self.stored = answers
+        self._keep()
+
+    # -- snapshots ------------------------------------------------------------------------------------------------
+
+    def keep_snapshot(self, always: bool = False) -> None:
+        """Make the next opening quick, now and then and at the end."""
+        if self.deeds == self.kept or not (always or self.over or self.deeds - self.kept >= SNAPSHOT_EVERY):
+            return
+        game, rock, dice = self.game, self.game.bedrock, self.game.dice
+        logged = game.log[: rock.logged]
+        lines = {}
+        for name, reader in self.readers.items():
+            lines[name] = reader.base_lines + sum(may_read(self.rules, step, name) for step in logged)
+        marks = [mark for mark in game.marks if mark.logged <= rock.logged]
+        snapshot = Snapshot(
+            fingerprint=self.rules.fingerprint,
+            deed=self.deeds - 1,
+            plies=self.base + rock.plies,
+            position=self.rules.to_text(rock.pos),
+            tail=[line_of(step) for step in game.plies[rock.plies :]],
+            seed=self.seed,
+            resigned=self.resigned,
+            dice_index=dice.index if isinstance(dice, SeededDice) else 0,
+            lines=lines,
+            counts={name: reader.before(rock.plies) for name, reader in self.readers.items()},
+            marks=render.base_marks(marks, self.readers, self.marks_before),
+        )
+        self.store.keep(self.id, snapshot)
+        self.kept = self.deeds
+
+    # -- records --------------------------------------------------------------------------------------------------
+
+    def record(self, seats: Sequence[str], eyes: str) -> Record:
+        """The game as text, as far as those who hold these seats may read it: all of it when it is over. A game without
+        secrets can be played on elsewhere; the dice to come are the same only for who plays all of it."""
+        game = self.game
+        if self.over:
+            return game.record
+        if self.rules.secrets:
+            if not eyes:
+                raise Fault("export-secret")
+            return game.record_for(eyes)
+        record = game.record
+        if record.dice == "seeded" and any(seat not in seats for seat in self.persons()):
+            record.seed = str(fresh_seed())
+        return record

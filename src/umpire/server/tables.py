@@ -1,0 +1,689 @@
+"""Games that are being played: who is connected, what they ask, what they are told.
+
+Everything that is sent to a connection is made by `render` from what its eyes may see. Where several connections see the same
+in the same language it is made once, and the same bytes go to all of them.
+"""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.kernel.ask import Decision
+from umpire.kernel.rule import Illegal
+from umpire.server import render, wire
+from umpire.server.guests import Guest
+from umpire.server.later import later
+from umpire.server.limits import Limits
+from umpire.server.reading import NOBODY, view_for
+from umpire.server.render import Picture, Voice, encode, voice_of
+from umpire.server.replays import Cursor
+from umpire.server.sitting import Sitting, beginning, replayed
+from umpire.server.store import MOST_CHAT, Line
+from umpire.server.words import LANGUAGES
+
+FIRST_LINES = 60  # of the log, for whoever sits down
+FIRST_CHAT = 50
+ODDS_COURSES, ODDS_SAMPLES = 4_000, 2_000
+WATCHING = "watch"
+GOING_AWAY, POLICY, BROKEN = 1001, 1008, 1011
+
+log = logging.getLogger("umpire.server")
+_decode = msgspec.json.Decoder(wire.Request).decode
+
+
+class Asking:
+    """A seat that wants to take back, and those who have to agree."""
+
+    def __init__(self, seat: str, target: int, count: int, version: int, others: Iterable[str]) -> None:
+        self.seat = seat
+        self.target = target
+        self.count = count
+        self.version = version
+        self.waiting = set(others)
+
+
+class Table:
+    """A game with its guests. One at a time is heard; whoever answers second is told that the game has gone on."""
+
+    def __init__(self, sitting: Sitting, limits: Limits, work: asyncio.Semaphore) -> None:
+        self.sitting = sitting
+        self.limits = limits
+        self.guests: list[Guest] = []
+        self.lock = asyncio.Lock()
+        self.asking: Asking | None = None
+        self.broken = False
+        self._work = work
+        self._pictures: dict[tuple[str, str], Picture] = {}
+        self._drawn = -1
+        self._odds: dict[tuple[int, str, str], str] = {}
+        self._bot: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._bot is not None
+
+    # -- coming and going -----------------------------------------------------------------------------------------
+
+    async def join(self, guest: Guest) -> None:
+        """Somebody sits down, or comes back: first what never changes, then the table as it stands."""
+        self.guests.append(guest)
+        async with self.lock:
+            version = self.sitting.version
+            self._let_chance()
+            self._greet(guest)
+            self._show_all(guest)
+            for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT):
+                guest.tell(self._said(line, guest.language))
+            self._ask_again(guest)
+            self._presence()
+            if self.sitting.version != version:
+                self._push()
+
+    def leave(self, guest: Guest) -> None:
+        guest.leave()
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self._presence()
+
+    def _greet(self, guest: Guest) -> None:
+        sitting, voice = self.sitting, self._voice(guest)
+        set_up = sitting.set_up
+        title = voice.speech.say("title")
+        hello = wire.Hello(
+            title=set_up.title,
+            title_name=title,
+            edition=set_up.edition,
+            game=set_up.name or voice.words("unnamed", title=title),
+            seats=guest.seats,
+            secrets=sitting.rules.secrets,
+            language=guest.language,
+            languages=list(LANGUAGES),
+            board=render.board_address(sitting.rules, guest.language),
+            width=voice.drawing.width,
+            height=voice.drawing.height,
+            spaces=voice.spaces,
+            watch=sitting.watch,
+            dice="told" if set_up.dice == "told" else "seeded",
+            reconstructed=render.reconstructed(set_up.title, guest.language),
+        )
+        self._tell(guest, hello)
+
+    def _voice(self, guest: Guest) -> Voice:
+        return voice_of(self.sitting.rules, guest.language)
+
+    @staticmethod
+    def _tell(guest: Guest, reply: wire.Reply) -> None:
+        guest.tell(encode(reply).decode())
+
+    def _house(self, key: str, seat: str) -> None:
+        """A word of the house to everybody, each in his own language."""
+        now = time.time()
+        for guest in self.guests:
+            voice = self._voice(guest)
+            self._tell(guest, wire.Said("", voice.words(key, seat=voice.seat(seat)), now))
+
+    # -- seats and presence ---------------------------------------------------------------------------------------
+
+    def _seats(self, language: str, held: list[str]) -> list[wire.SeatState]:
+        sitting = self.sitting
+        voice = voice_of(sitting.rules, language)
+        here = {seat for guest in self.guests for seat in guest.seats}
+        return [
+            wire.SeatState(
+                seat=seat,
+                name=voice.seat(seat),
+                player="chance" if sitting.players[seat] == "chance" else "person",
+                here=seat in here,
+                mine=seat in held,
+            )
+            for seat in sitting.rules.seats
+        ]
+
+    def _presence(self) -> None:
+        watching = sum(not guest.seats for guest in self.guests)
+        made: dict[tuple[str, ...], str] = {}
+        for guest in self.guests:
+            key = (guest.language, *guest.seats)
+            if key not in made:
+                told = wire.Presence(self._seats(guest.language, guest.seats), watching)
+                made[key] = encode(told).decode()
+            guest.tell(made[key])
+
+    # -- showing --------------------------------------------------------------------------------------------------
+
+    def _eyes(self, guest: Guest) -> str:
+        """Whose view a guest is shown. Where there are no secrets, who holds several seats looks with the one that is asked."""
+        if not self.sitting.rules.secrets and len(guest.seats) > 1:
+            asked = render.asked_of(self.sitting.pending)
+            if asked in guest.seats:
+                guest.eyes = asked
+            elif guest.eyes not in guest.seats:
+                guest.eyes = guest.seats[0]
+        return guest.eyes
+
+    def _picture(self, eyes: str, language: str) -> Picture:
+        """Drawn once for each change on the table; without secrets, once for all eyes."""
+        sitting = self.sitting
+        if self._drawn != sitting.sight:
+            self._pictures.clear()
+            self._drawn = sitting.sight
+        key = (eyes if sitting.rules.secrets else NOBODY, language)
+        found = self._pictures.get(key)
+        if found is None:
+            view = sitting.view(key[0])
+            found = self._pictures[key] = render.picture(voice_of(sitting.rules, language), view)
+        return found
+
+    def _push(self) -> None:
+        """Show everybody the present; who sees the same gets the same bytes. Where there are secrets, those for whom nothing has
+        changed are not even told that something happened."""
+        made: dict[tuple[object, ...], tuple[str, bytes]] = {}
+        for guest in self.guests:
+            if guest.cursor is None:
+                self._show(guest, made)
+
+    def _show_all(self, guest: Guest) -> None:
+        """The present as if for the first time, with the last lines of the log."""
+        reader = self.sitting.reader(self._eyes(guest))
+        guest.lines = max(reader.base_lines, reader.total - FIRST_LINES)
+        self._show(guest, None)
+
+    def _show(self, guest: Guest, made: dict[tuple[object, ...], tuple[str, bytes]] | None) -> None:
+        """The present, to one guest; out of what was made for others, where there is something."""
+        eyes = self._eyes(guest)
+        total = self.sitting.reader(eyes).total
+        start = min(guest.lines, total)
+        drawn = self._picture(eyes, guest.language)
+        fresh = [face for face in drawn.faces if face not in guest.faces]
+        key = (eyes, guest.language, tuple(guest.seats), start, tuple(fresh))
+        found = made.get(key) if made is not None else None
+        if found is None:
+            table = self._table(guest, eyes, drawn, start, fresh)
+            found = encode(table).decode(), self._gist(table)
+            if made is not None:
+                made[key] = found
+        text, gist = found
+        if made is not None and start == total and gist and gist == guest.last:
+            return
+        guest.last = gist
+        guest.faces.update(fresh)
+        guest.lines = total
+        guest.tell(text)
+
+    def _gist(self, table: wire.Table) -> bytes:
+        """A table without what is new in it: if the next one has the same, and no new line, nobody hears of it."""
+        if not self.sitting.rules.secrets:
+            return b""
+        return encode(replace(table, log=[], log_from=table.log_total, faces={}))
+
+    def _table(self, guest: Guest, eyes: str, drawn: Picture, start: int, fresh: list[str]) -> wire.Table:
+        sitting, voice = self.sitting, self._voice(guest)
+        reader = sitting.reader(eyes)
+        step = sitting.pending
+        waits, text = render.waiting(voice, step, eyes, self._awaited(guest))
+        ruling = sitting.may_undo(eyes, sitting.undo_target(eyes, None)) if eyes else None
+        return wire.Table(
+            seat=eyes,
+            ply=reader.count,
+            scene=render.raw_scene(drawn),
+            faces={face: voice.face(face) for face in fresh},
+            question=render.question(voice, step, eyes, drawn.view),
+            waiting=waits,
+            waiting_text=text,
+            log_from=start,
+            log=render.lines(voice, reader, start, reader.total),
+            log_total=reader.total,
+            seats=self._seats(guest.language, guest.seats),
+            may_undo=ruling is not None and ruling.ok,
+            undo_cite="" if ruling is None or ruling.ok else self._why_no_undo(voice, ruling.reason),
+            outcome=render.outcome(voice, sitting.game, sitting.resigned),
+            plies=reader.count,
+            marks=render.replay_marks(voice, sitting.marks(), reader.seat) if sitting.over else [],
+        )
+
+    def _awaited(self, guest: Guest) -> list[str]:
+        """Who types in dice that all may see: whoever holds a seat himself, otherwise any person."""
+        return guest.seats or self.sitting.persons()
+
+    def _why_no_undo(self, voice: Voice, reason: str) -> str:
+        return voice.words("undo-consent") if reason == "undo-consent" else voice.speech.name("reason", reason)
+
+    # -- hearing --------------------------------------------------------------------------------------------------
+
+    async def hear(self, guest: Guest, text: str | bytes) -> int:
+        """One message. Whatever it is, the answer is a reply; 0, or the code with which the guest has to go."""
+        if not guest.bucket.take():
+            guest.impatience += 1
+            self._refuse(guest, "refused-rate")
+            return 0 if guest.impatience < self.limits.patience else POLICY
+        try:
+            request = _decode(text)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+            self._refuse(guest, "refused-garbage", what=str(wrong)[:200])
+            return 0
+        async with self.lock:
+            if self.broken:
+                return BROKEN
+            try:
+                await self._HEARD[type(request)](self, guest, request)
+            except sqlite3.Error:
+                log.exception("the store failed in game %s", self.sitting.id)
+                await self._break()
+                return BROKEN
+            except Exception:
+                log.exception("game %s could not do %s", self.sitting.id, type(request).__name__)
+                self._refuse(guest, "refused-fault")
+                if type(request) in (wire.Choose, wire.Undo, wire.Consent):  # what is stored is the truth
+                    await self._break()
+                    return BROKEN
+        return 0
+
+    async def _break(self) -> None:
+        """What is in memory may not be what is stored: let everybody connect anew."""
+        self.broken = True
+        for guest in list(self.guests):
+            later(guest.shut(BROKEN, "the game is opened anew"))
+
+    def _refuse(self, guest: Guest, key: str, **facts: str | int) -> None:
+        self._tell(guest, wire.Refused(self._voice(guest).words(key, **facts), ""))
+
+    def _rule(self, guest: Guest, refused: Illegal) -> None:
+        ruling = refused.ruling
+        self._tell(guest, wire.Refused(self._voice(guest).reason(ruling), ruling.cite))
+
+    def _stale(self, guest: Guest) -> None:
+        self._tell(guest, wire.Refused(self._voice(guest).words("refused-stale"), "", stale=True))
+        self._show_all(guest)
+
+    def _holds(self, guest: Guest, seat: str) -> bool:
+        if not guest.seats:
+            self._refuse(guest, "refused-watching")
+        elif seat not in guest.seats:
+            self._refuse(guest, "refused-foreign")
+        return seat in guest.seats
+
+    async def _choose(self, guest: Guest, request: wire.Choose) -> None:
+        sitting, seat = self.sitting, request.seat
+        if not self._holds(guest, seat):
+            return
+        reader = sitting.reader(seat)
+        if request.ply != reader.count:
+            if request.ply < reader.count and sitting.was_answered(seat, request.ply, request.choice):
+                self._show(guest, None)  # sent twice: it stands, and stands once
+            else:
+                self._stale(guest)
+            return
+        step = sitting.pending
+        if step is None:
+            self._refuse(guest, "refused-over")
+            return
+        asked = render.asked_of(step)
+        if asked not in (NOBODY, seat):
+            self._refuse(guest, "refused-not-asked", seat=self._voice(guest).seat(asked))
+            return
+        try:
+            sitting.play(request.choice)
+        except Illegal as refused:
+            self._rule(guest, refused)
+            return
+        self.asking = None
+        self._let_chance()
+        self._push()
+        sitting.keep_snapshot()
+
+    # -- chance ---------------------------------------------------------------------------------------------------
+
+    def _let_chance(self) -> None:
+        """The seats of chance answer at once; if they would play on and on, others are heard in between."""
+        if self._bot is None and self.sitting.chance_answers(self.limits.chance):
+            self._bot = later(self._let_chance_go_on())
+
+    async def _let_chance_go_on(self) -> None:
+        try:
+            more = True
+            while more and self.guests and not self.broken:
+                async with self.lock:
+                    self._push()
+                    more = self.sitting.chance_answers(self.limits.chance)
+                await asyncio.sleep(0.02)
+            async with self.lock:
+                self._push()
+                self.sitting.keep_snapshot()
+        except Exception:
+            log.exception("chance could not go on in game %s", self.sitting.id)
+            await self._break()
+        finally:
+            self._bot = None
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    async def _undo(self, guest: Guest, request: wire.Undo) -> None:
+        sitting = self.sitting
+        seat = self._eyes(guest)
+        if seat not in guest.seats and len(guest.seats) > 1:
+            seat = guest.seats[0]
+        if not self._holds(guest, seat):
+            return
+        if sitting.over:
+            self._refuse(guest, "refused-over")
+            return
+        if not sitting.rules.secrets and request.to is None:
+            seat = self._last_own(guest) or seat
+        if request.ply != sitting.reader(seat).count:
+            self._stale(guest)
+            return
+        target = sitting.undo_target(seat, request.to)
+        if target < 0 and not sitting.whole:
+            await self.make_whole()
+            target = sitting.undo_target(seat, request.to)
+        ruling = sitting.may_undo(seat, target)
+        if ruling.ok:
+            await self._take_back(seat, target)
+            return
+        others = [other for other in sitting.persons() if other != seat]
+        if ruling.reason == "undo-nothing":
+            self._tell(guest, wire.Refused(self._why_no_undo(self._voice(guest), ruling.reason), ""))
+        elif not others:
+            self._refuse(guest, "refused-undo-chance")
+        elif self.asking is not None and self.asking.version == sitting.version:
+            self._refuse(guest, "refused-undo-person")
+        else:
+            count = sitting.reader(seat).count - sitting.reader(seat).before(target)
+            self.asking = Asking(seat, sitting.base + target, count, sitting.version, others)
+            for other in self.guests:
+                self._ask_again(other)
+            if not set(others) & set(guest.seats):
+                self._tell(guest, wire.Said("", self._voice(guest).words("undo-asked"), time.time()))
+
+    def _last_own(self, guest: Guest) -> str:
+        """Of friends at one screen, the one who decided last wants to take back."""
+        for step in reversed(self.sitting.game.plies):
+            if isinstance(step, Decision) and step.seat in guest.seats:
+                return step.seat
+        return ""
+
+    def _ask_again(self, guest: Guest) -> None:
+        """Whoever has to agree is asked, also when he comes back."""
+        asking = self.asking
+        if asking is None or asking.version != self.sitting.version or not asking.waiting & set(guest.seats):
+            return
+        voice = self._voice(guest)
+        seat = voice.seat(asking.seat)
+        if self.sitting.rules.secrets:
+            text = voice.words("undo-asks-secret", seat=seat)
+        else:
+            text = voice.words("undo-asks", seat=seat, count=asking.count)
+        self._tell(guest, wire.Asked(asking.seat, text))
+
+    async def _consent(self, guest: Guest, request: wire.Consent) -> None:
+        asking = self.asking
+        if asking is None or asking.version != self.sitting.version or not asking.waiting & set(guest.seats):
+            self._refuse(guest, "refused-no-request")
+            return
+        if not request.ok:
+            denied = min(asking.waiting & set(guest.seats))
+            self.asking = None
+            self._house("undo-denied", denied)
+            return
+        asking.waiting -= set(guest.seats)
+        if not asking.waiting:
+            self.asking = None
+            await self._take_back(asking.seat, asking.target - self.sitting.base)
+
+    async def _take_back(self, seat: str, target: int) -> None:
+        """Undo what the kernel can undo; beyond that the game is told anew from its first answer."""
+        sitting = self.sitting
+        self.asking = None
+        said = "undo-done"
+        if sitting.can_step_back(target):
+            sitting.undo(target)
+        else:
+            said = "undo-done" if sitting.rules.secrets else "undo-done-dice"
+            answers, seed = sitting.start_over(target)
+            async with self._work:
+                game = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, seed)
+            sitting.started_over(game, len(answers), seed)
+        self._house(said, seat)
+        self._let_chance()
+        self._push()
+
+    async def make_whole(self) -> None:
+        """Read a game that was opened from a snapshot from its beginning."""
+        sitting = self.sitting
+        if sitting.whole:
+            return
+        answers = sitting.answers()
+        async with self._work:
+            game = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, sitting.seed)
+        sitting.become(game)
+
+    # -- odds, why, cards -----------------------------------------------------------------------------------------
+
+    async def _ask_odds(self, guest: Guest, request: wire.AskOdds) -> None:
+        sitting, eyes = self.sitting, self._eyes(guest)
+        step = sitting.pending
+        if not isinstance(step, Decision) or step.seat != eyes or eyes not in guest.seats:
+            self._refuse(guest, "refused-odds")
+            return
+        ply = sitting.reader(eyes).count
+        if request.ply != ply:
+            self._stale(guest)
+            return
+        if step.answer_of(request.choice) < 0:
+            self._refuse(guest, "refused-no-option")
+            return
+        key = (sitting.version, request.choice, guest.language)
+        if key not in self._odds:
+            if guest.weighing >= self.limits.odds:
+                self._refuse(guest, "refused-rate")
+                return
+            guest.weighing += 1
+            # A fork stands still while it is weighed, whatever happens at the table; the lock is not needed for it.
+            fork = sitting.game.fork()
+            later(self._weigh(guest, fork, step, ply, request.choice, key))
+            return
+        guest.tell(self._odds[key])
+
+    async def _weigh(
+        self, guest: Guest, fork: Any, step: Decision, ply: int, choice: str, key: tuple[int, str, str]
+    ) -> None:
+        try:
+            async with self._work:
+                told = await asyncio.to_thread(fork.odds, choice, ODDS_COURSES, ODDS_SAMPLES)
+            text = encode(render.odds(self._voice(guest), step, ply, told)).decode()
+            if len(self._odds) > 200 or any(other[0] != key[0] for other in self._odds):
+                self._odds.clear()
+            self._odds[key] = text
+            guest.tell(text)
+        except Exception:
+            log.exception("odds failed in game %s", self.sitting.id)
+            self._refuse(guest, "refused-fault")
+        finally:
+            guest.weighing -= 1
+
+    async def _ask_why(self, guest: Guest, request: wire.AskWhy) -> None:
+        eyes = self._eyes(guest)
+        if request.ply != self.sitting.reader(eyes).count:
+            self._stale(guest)
+            return
+        voice = self._voice(guest)
+        try:
+            told = render.why(voice, self.sitting.game, eyes, request.thing, self.sitting.over)
+        except (ValueError, LookupError):
+            self._refuse(guest, "refused-thing")
+            return
+        self._tell(guest, told)
+
+    async def _ask_card(self, guest: Guest, request: wire.AskCard) -> None:
+        voice = self._voice(guest)
+        cursor = guest.cursor
+        view = view_for(cursor.game, cursor.seat) if cursor else self._picture(self._eyes(guest), guest.language).view
+        card = render.card(voice, request.thing, view)
+        if card is None:
+            self._refuse(guest, "refused-thing")
+            return
+        faces = {card.face: voice.face(card.face)} if card.face and card.face not in guest.faces else {}
+        guest.faces.update(faces)
+        self._tell(guest, wire.CardOf(request.thing, card, faces))
+
+    # -- log, look, replay ----------------------------------------------------------------------------------------
+
+    async def _ask_log(self, guest: Guest, request: wire.AskLog) -> None:
+        eyes = self._eyes(guest)
+        count = max(0, min(request.count, self.limits.log_lines))
+        last = max(0, min(request.before, self.sitting.reader(eyes).total))
+        first = max(0, last - count)
+        if first < self.sitting.reader(eyes).base_lines:
+            await self.make_whole()
+        self._tell(guest, wire.LogPart(first, render.lines(self._voice(guest), self.sitting.reader(eyes), first, last)))
+
+    async def _look(self, guest: Guest, request: wire.Look) -> None:
+        sitting = self.sitting
+        known = ["", *sitting.rules.seats] if sitting.over else ["", *guest.seats]
+        if request.seat not in known:
+            self._refuse(guest, "refused-foreign" if guest.seats else "refused-watching")
+            return
+        greet = guest.language != request.language
+        guest.language = request.language
+        guest.cursor = None
+        if request.seat or not guest.seats or sitting.rules.secrets:
+            guest.eyes = request.seat
+        if len(guest.seats) == 1 and not sitting.over:
+            guest.eyes = guest.seats[0]
+        if greet:
+            self._greet(guest)
+        self._show_all(guest)
+        if greet:
+            self._ask_again(guest)
+
+    async def _replay(self, guest: Guest, request: wire.Replay) -> None:
+        sitting = self.sitting
+        if request.ply < 0:
+            guest.cursor = None
+            self._show_all(guest)
+            return
+        eyes = self._eyes(guest)
+        seat = request.seat or eyes
+        if seat != eyes and not (sitting.over and seat in sitting.rules.seats) and sitting.rules.secrets:
+            self._refuse(guest, "refused-eyes")
+            return
+        if seat and seat not in sitting.rules.seats:
+            self._refuse(guest, "refused-eyes")
+            return
+        await self.make_whole()
+        reader = sitting.reader(seat)
+        if request.ply > reader.count:
+            self._refuse(guest, "refused-replay", plies=reader.count)
+            return
+        at = reader.ply_at(request.ply)
+        answers = [step.answer for step in sitting.game.plies]
+        cursor = guest.cursor or Cursor(lambda: beginning(sitting.rules, sitting.set_up))
+        if abs(at - cursor.at) > 100:
+            async with self._work:
+                await asyncio.to_thread(cursor.go, answers, at)
+        else:
+            cursor.go(answers, at)
+        cursor.seat, cursor.count = seat, request.ply
+        guest.cursor = cursor
+        self._show_moment(guest, cursor)
+
+    def _show_moment(self, guest: Guest, cursor: Cursor) -> None:
+        """The table as it stood."""
+        sitting, voice, game = self.sitting, self._voice(guest), cursor.game
+        reader = sitting.reader(cursor.seat)
+        drawn = render.picture(voice, view_for(game, cursor.seat if sitting.rules.secrets else NOBODY))
+        fresh = [face for face in drawn.faces if face not in guest.faces]
+        guest.faces.update(fresh)
+        end = cursor.count == reader.count
+        total = reader.lines_until(cursor.count)
+        start = max(0, total - FIRST_LINES)
+        step = game.pending if isinstance(game.pending, Decision) else None
+        waits, text = render.waiting(voice, step, cursor.seat, sitting.persons())
+        guest.lines = 0
+        table = wire.Table(
+            seat=cursor.seat,
+            ply=cursor.count,
+            scene=render.raw_scene(drawn),
+            faces={face: voice.face(face) for face in fresh},
+            question=render.question(voice, step, cursor.seat, drawn.view),
+            waiting=waits,
+            waiting_text=text,
+            log_from=start,
+            log=render.lines(voice, reader, start, total),
+            log_total=total,
+            seats=self._seats(guest.language, guest.seats),
+            may_undo=False,
+            undo_cite="",
+            outcome=render.outcome(voice, game, sitting.resigned if end else ""),
+            replay=cursor.count,
+            plies=reader.count,
+            marks=render.replay_marks(voice, sitting.marks(), reader.seat),
+        )
+        self._tell(guest, table)
+
+    # -- the rest -------------------------------------------------------------------------------------------------
+
+    def _said(self, line: Line, language: str) -> str:
+        voice = voice_of(self.sitting.rules, language)
+        seats = [] if line.who == WATCHING else line.who.split("+")
+        return encode(wire.Said(voice.who(seats), line.text, line.at)).decode()
+
+    async def _say(self, guest: Guest, request: wire.Say) -> None:
+        text = " ".join("".join(c if c.isprintable() else " " for c in request.text).split())
+        if not text:
+            self._refuse(guest, "refused-chat-empty")
+        elif len(text) > self.limits.chat_length:
+            self._refuse(guest, "refused-chat-long", most=self.limits.chat_length)
+        elif not guest.chat.take() or self.sitting.store.chat_count(self.sitting.id) >= MOST_CHAT:
+            self._refuse(guest, "refused-chat-rate")
+        else:
+            line = Line("+".join(guest.seats) or WATCHING, text, time.time())
+            self.sitting.store.say(self.sitting.id, line)
+            for other in self.guests:
+                other.tell(self._said(line, other.language))
+
+    async def _resign(self, guest: Guest, request: wire.Resign) -> None:
+        if not self._holds(guest, request.seat):
+            return
+        if self.sitting.over:
+            self._refuse(guest, "refused-over")
+        elif self.sitting.players[request.seat] == "chance":
+            self._refuse(guest, "refused-resign")
+        else:
+            self.sitting.resign(request.seat)
+            self._house("resigned", request.seat)
+            self._push()
+            self.sitting.keep_snapshot()
+
+    async def _appoint(self, guest: Guest, request: wire.Appoint) -> None:
+        if not self._holds(guest, request.seat):
+            return
+        if self.sitting.over:
+            self._refuse(guest, "refused-over")
+            return
+        if self.sitting.players[request.seat] != request.player:
+            self.sitting.appoint(request.seat, request.player)
+            self._house(f"appointed-{request.player}", request.seat)
+            self._let_chance()
+        self._push()
+
+    _HEARD: dict[type, Callable[..., Any]] = {
+        wire.Choose: _choose,
+        wire.Undo: _undo,
+        wire.Consent: _consent,
+        wire.AskOdds: _ask_odds,
+        wire.AskWhy: _ask_why,
+        wire.AskCard: _ask_card,
+        wire.AskLog: _ask_log,
+        wire.Look: _look,
+        wire.Replay: _replay,
+        wire.Say: _say,
+        wire.Resign: _resign,
+        wire.Appoint: _appoint,
+    }

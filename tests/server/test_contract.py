@@ -1,0 +1,344 @@
+"""What the server promises to whoever speaks its language."""
+
+import gzip
+import json
+import runpy
+from pathlib import Path
+
+import pytest
+
+import umpire
+from server.running import Running
+from umpire.server.schema import schema
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+# -- the lobby ------------------------------------------------------------------------------------------------------
+
+
+def test_titles_are_told_in_both_languages(house: Running) -> None:
+    english = house.get("/api/titles?language=en").data
+    french = house.get("/api/titles?language=fr").data
+    assert [info["title"] for info in english] == list(umpire.titles())
+    for one, other in zip(english, french, strict=True):
+        assert one["blurb"] != other["blurb"]
+        assert [option["option"] for option in one["options"]] == [
+            option.name for option in umpire.title(one["title"]).options
+        ]
+        assert all("«" not in json.dumps(info, ensure_ascii=False) for info in (one, other))
+    assert [info["secrets"] for info in english] == [False, False, True]
+
+
+def test_a_new_game_gives_a_key_for_each_person_and_one_to_watch(house: Running) -> None:
+    together = house.begin("second-fallujah")
+    assert list(together["keys"]) == ["coalition+insurgent"]
+    apart = house.begin("second-fallujah", together=False)
+    assert list(apart["keys"]) == ["coalition", "insurgent"]
+    assert apart["key"] == apart["keys"]["coalition"]
+    against_chance = house.begin("second-fallujah", players={"insurgent": "chance"})
+    assert list(against_chance["keys"]) == ["coalition"]
+    keys = [key for seated in (together, apart, against_chance) for key in (*seated["keys"].values(), seated["watch"])]
+    assert len(set(keys)) == len(keys)
+    assert all(len(key) >= 20 for key in keys)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "word"),
+    [
+        ({"title": "chess"}, 404, "title"),
+        ({"title": "phantom-fury", "edition": "de"}, 404, "edition"),
+        ({"title": "phantom-fury", "options": {"weather": "rain"}}, 400, "weather"),
+        ({"title": "phantom-fury", "options": {"strong-points": "99"}}, 400, "strong-points"),
+        ({"title": "phantom-fury", "players": {"nobody": "chance"}}, 400, "usmc"),
+        ({"title": "phantom-fury", "players": {"usmc": "robot"}}, 400, "robot"),
+        ({"title": "phantom-fury", "dice": "told"}, 400, "seed"),
+        ({"title": "phantom-fury", "name": "x" * 200}, 400, "80"),
+        ({"title": "phantom-fury", "extra": 1}, 400, "extra"),
+        ({}, 400, "title"),
+        (b"{", 400, "JSON"),
+        (b"\xff\xfe", 400, "JSON"),
+        (b"[" * 5000, 400, "JSON"),
+    ],
+)
+def test_a_game_that_cannot_begin_is_refused_in_a_sentence(
+    house: Running, body: object, status: int, word: str
+) -> None:
+    content = {"seed": 7, **body} if isinstance(body, dict) else body
+    answer = house.post("/api/games", content)
+    assert answer.status == status
+    assert word in answer.data["message"]
+
+
+def test_what_is_too_big_is_not_read(house: Running) -> None:
+    answer = house.post("/api/import", b'{"record": "' + b"x" * (1 << 20) + b'"}')
+    assert answer.status == 413
+
+
+def test_other_sites_cannot_begin_games(house: Running) -> None:
+    assert house.post("/api/games", {"title": "phantom-fury"}, {"origin": "https://example.org"}).status == 403
+    assert house.post("/api/games", {"title": "phantom-fury"}, {"content-type": "text/plain"}).status == 415
+    here = f"http://127.0.0.1:{house.port}"
+    assert house.post("/api/games", {"title": "phantom-fury"}, {"origin": here}).status == 201
+
+
+def test_the_map_may_be_kept_for_ever_under_its_fingerprint(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        board = player.until("hello")["board"]
+    kept = house.get(board)
+    assert kept.body.startswith(b"<svg")
+    assert "immutable" in kept.headers["cache-control"]
+    assert "immutable" not in house.get(board.partition("?")[0]).headers["cache-control"]
+    assert house.get("/api/board/phantom-fury/de/en.svg").status == 404
+    assert house.get("/api/board/chess/en/en.svg").status == 404
+
+
+def test_maps_and_pages_are_packed_for_who_can_unpack_them(house: Running) -> None:
+    for path in ("/api/board/phantom-fury/en/en.svg", "/", "/assets/a1.js"):
+        plain, packed = house.get(path), house.get(path, {"accept-encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert gzip.decompress(packed.body) == plain.body
+    page = house.get("/")
+    again = house.get("/", {"if-none-match": page.headers["etag"]})
+    assert (again.status, again.body) == (304, b"")
+
+
+def test_a_rule_card(house: Running) -> None:
+    card = house.get("/api/rules/phantom-fury/en/en/13.4.3").data
+    assert card["section"] == "13.4.3"
+    assert card["above"] == ["13", "13.4"]
+    assert card["summary"]
+    chapter = house.get("/api/rules/phantom-fury/en/fr/13").data
+    assert "13.4" in chapter["below"]
+    ruled = house.get("/api/rules/phantom-fury/en/en/R1").data
+    assert any(ruling["ruling"] == "R1" for ruling in ruled["rulings"])
+    missing = house.get("/api/rules/phantom-fury/en/en/99.9")
+    assert (missing.status, "99.9" in missing.data["message"]) == (404, True)
+
+
+# -- pages ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_address_of_the_client_is_its_page(house: Running) -> None:
+    for path in ("/", "/play/abc", "/watch/abc", "/replay/abc/12"):
+        answer = house.get(path)
+        assert answer.body.startswith(b"<!doctype html>"), path
+        assert answer.headers["cache-control"] == "no-cache"
+    assert "immutable" in house.get("/assets/a1.js").headers["cache-control"]
+    assert house.get("/assets/a2.js").status == 404
+    assert house.get("/api/nothing").status == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%00", "//etc/passwd"]
+)
+def test_no_path_leads_out_of_the_folder(house: Running, path: str) -> None:
+    assert b"not for the world" not in house.get(path).body
+    assert b"root:" not in house.get(path).body
+
+
+def test_every_answer_has_its_guards(house: Running) -> None:
+    for path in ("/", "/api/titles", "/api/nothing", "/schema.json"):
+        headers = house.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_without_the_client_a_page_says_how_to_build_it(tmp_path: Path) -> None:
+    with Running(None, static=tmp_path) as bare:
+        answer = bare.get("/")
+    assert answer.status == 503
+    assert b"make play" in answer.body
+
+
+def test_the_schema_is_published(house: Running) -> None:
+    published = house.get("/schema.json").data
+    assert published == json.loads(json.dumps(schema()))
+    assert {"Request", "Reply", "Table", "Choose", "NewGame"} <= published["$defs"].keys()
+
+
+def test_the_types_of_the_client_are_current() -> None:
+    made = runpy.run_path(str(ROOT / "tools" / "wire_types.py"))
+    kept = (ROOT / "web" / "src" / "wire.ts").read_text(encoding="utf-8")
+    assert kept == made["typescript"](schema()), "run: python tools/wire_types.py"
+
+
+# -- sitting down ---------------------------------------------------------------------------------------------------
+
+
+def test_a_key_that_leads_nowhere(house: Running) -> None:
+    with house.sit("no-such-key") as player:
+        code, reason = player.closed()
+    assert code == 4004
+    assert "link" in reason
+    assert house.get("/api/export/no-such-key").status == 404
+
+
+def test_first_what_never_changes_then_the_table(house: Running) -> None:
+    seated = house.begin("phantom-fury", name="An evening")
+    with house.sit(seated["key"], "fr") as player:
+        player.start()
+    hello, table = player.met[:2]
+    assert (hello["type"], table["type"]) == ("hello", "table")
+    assert (hello["game"], hello["language"], hello["seats"]) == ("An evening", "fr", ["usmc"])
+    assert hello["watch"] == seated["watch"]
+    assert hello["spaces"]
+    assert "reconstitu" in hello["reconstructed"]
+    assert table["seat"] == "usmc"
+    assert {counter["face"] for counter in table["scene"]["counters"]} <= table["faces"].keys()
+
+
+def test_an_answer_is_shown_to_all_who_look(house: Running) -> None:
+    seated = house.begin("phantom-fury")
+    with house.sit(seated["key"]) as one, house.sit(seated["key"]) as two, house.sit(seated["watch"]) as spectator:
+        for player in (one, two, spectator):
+            player.until("table")
+        one.choose()
+        two.until("table")
+        spectator.until("table")
+        assert one.raw_tables[-1] == two.raw_tables[-1]
+        assert spectator.table["question"] is None
+        assert spectator.table["waiting"] == "usmc"
+        assert spectator.table["scene"] == one.table["scene"]
+        assert spectator.table["log"] == one.table["log"]
+
+
+def test_log_and_faces_are_sent_once(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        lines = player.table["log_total"]
+        seen = set(player.table["faces"])
+        for _ in range(30):
+            player.choose()
+            table = player.table
+            assert table["log_from"] == lines
+            assert table["log_from"] + len(table["log"]) == table["log_total"]
+            lines = table["log_total"]
+            assert not seen & table["faces"].keys()
+            seen |= table["faces"].keys()
+            assert {counter["face"] for counter in table["scene"]["counters"]} <= seen
+        whole = player.hear("log", type="ask-log", before=lines, count=500)
+        assert (whole["first"], len(whole["lines"])) == (0, lines)
+
+
+def test_who_comes_back_finds_everything_as_it_was(house: Running) -> None:
+    seated = house.begin("phantom-fury")
+    with house.sit(seated["key"]) as player:
+        player.start().play(25)
+    with house.sit(seated["key"]) as again:
+        again.start()
+    for part in ("ply", "scene", "question", "waiting", "log_total", "may_undo", "outcome"):
+        assert again.table[part] == player.table[part], part
+
+
+def test_a_choice_that_is_not_offered_is_refused_with_its_rule(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        refused = player.choose("no such choice")
+        assert refused["type"] == "refused"
+        assert refused["message"]
+        assert not refused["stale"]
+        player.silence()
+
+
+def test_a_late_choice_is_refused_and_a_repeated_one_is_harmless(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start().play(8)
+        ply, choice, seat = player.table["ply"], player.options[0], player.question["seat"]
+        assert player.choose()["type"] == "table"
+        after = player.table["ply"]
+        again = player.choose(choice, ply, seat)
+        assert (again["type"], again["ply"]) == ("table", after)
+        late = player.choose("another one", ply, seat)
+        assert (late["type"], late["stale"]) == ("refused", True)
+        assert player.until("table")["ply"] == after
+        early = player.choose(player.options[0], after + 1, seat)
+        assert (early["type"], early["stale"]) == ("refused", True)
+
+
+def test_only_who_holds_a_seat_answers_for_it(house: Running) -> None:
+    seated = house.begin("second-fallujah", together=False)
+    with house.sit(seated["keys"]["coalition"]) as foe, house.sit(seated["watch"]) as spectator:
+        foe.start()
+        spectator.start()
+        assert foe.table["waiting"] == "insurgent"
+        ply = foe.table["ply"]
+        for seat, word in (("insurgent", "not yours"), ("coalition", "Insurgents"), ("nobody", "not yours")):
+            refused = foe.choose("1", ply, seat)
+            assert refused["type"] == "refused"
+            assert word in refused["message"]
+        refused = spectator.choose("1", ply, "insurgent")
+        assert "watching" in refused["message"]
+
+
+def test_the_language_changes_without_a_new_connection(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        prompt = player.question["prompt"]
+        player.say(type="look", seat="usmc", language="fr")
+        assert player.until("hello")["language"] == "fr"
+        assert player.until("table")["question"]["prompt"] != prompt
+        player.look("usmc", "en")
+        assert player.question["prompt"] == prompt
+
+
+def test_why_not_and_what_is_this(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start().play(10)
+        ply = player.table["ply"]
+        offered = player.hear("why", type="ask-why", ply=ply, thing=player.options[0])
+        assert offered["offered"]
+        refused = player.hear("why", type="ask-why", ply=ply, thing="45")
+        assert not refused["offered"]
+        assert refused["text"]
+        space = player.met[0]["spaces"][0]
+        card = player.hear("card", type="ask-card", thing=space["id"])
+        assert card["card"]["title"]
+        player.say(type="ask-card", thing="the moon")
+        assert player.receive()["type"] == "refused"
+
+
+def test_odds_before_one_commits(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        while player.question["verb"] != "call-mission" and len(player.met) < 200:
+            player.choose()
+        for choice in player.options:
+            odds = player.hear("odds", type="ask-odds", ply=player.table["ply"], choice=choice)
+            assert odds["choice"] == choice
+            assert abs(sum(line["chance"] for line in odds["outcomes"]) - 1) < 1e-9
+        player.say(type="ask-odds", ply=player.table["ply"], choice="the moon")
+        assert player.receive()["type"] == "refused"
+
+
+def test_chat_is_kept_and_limited(house: Running) -> None:
+    seated = house.begin("second-fallujah", together=False)
+    with house.sit(seated["keys"]["coalition"]) as one, house.sit(seated["watch"], "fr") as two:
+        one.start()
+        two.start()
+        assert one.hear("said", type="say", text=" good \n luck ")["text"] == "good luck"
+        said = two.until("said")
+        assert (said["who"], said["text"]) == ("Coalition", "good luck")
+        two.say(type="say", text="merci")
+        assert one.until("said")["who"] == "A spectator"
+        for text in ("", " \n ", "x" * 501):
+            one.say(type="say", text=text)
+            assert one.until("refused")["message"]
+    with house.sit(seated["keys"]["insurgent"]) as late:
+        late.start()
+        assert [said["text"] for said in late.met if said["type"] == "said"] == ["good luck", "merci"]
+
+
+def test_presence(house: Running) -> None:
+    seated = house.begin("second-fallujah", together=False)
+    with house.sit(seated["keys"]["coalition"]) as one:
+        told = one.until("presence")
+        assert [seat["here"] for seat in told["seats"]] == [True, False]
+        assert [seat["mine"] for seat in told["seats"]] == [True, False]
+        with house.sit(seated["watch"]) as two:
+            two.until("presence")
+            assert one.until("presence")["watching"] == 1
+        assert one.until("presence")["watching"] == 0

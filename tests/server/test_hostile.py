@@ -1,0 +1,234 @@
+"""Whatever anybody sends, the answer is a refusal or the end of the connection, and the game stands as it stood."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from server.running import Message, Player, Running
+from umpire.server import wire
+from umpire.server.limits import Limits
+
+KINDS = ("hello", "table", "odds", "why", "card", "log", "refused", "asked", "said", "presence")
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        "",
+        "hello",
+        "{}",
+        "[]",
+        "null",
+        "1e999",
+        '{"type": "choose"}',
+        '{"type": "choose", "ply": "0", "choice": "x", "seat": "usmc"}',
+        '{"type": "choose", "ply": 0, "choice": "x", "seat": "usmc", "extra": 1}',
+        '{"type": "choose", "ply": 1' + "0" * 400 + ', "choice": "x", "seat": "usmc"}',
+        '{"type": "table"}',
+        '{"type": "ask-log", "before": -99999999999999999999}',
+        '{"type": "ask-log", "before": -5, "count": -5}',
+        '{"type": "replay", "ply": 99999999}',
+        '{"type": "undo", "ply": -1, "to": -7}',
+        '{"type": "look", "seat": "usmc", "language": "xx"}',
+        '{"type": "say", "text": "\\ud800"}',
+        "[" * 60_000,
+        "\x00" * 1000,
+        b"\xff\xfe\x00",
+        b'{"type": "ask-card", "thing": "\xff"}',
+    ],
+)
+def test_garbage_is_refused(house: Running, garbage: str | bytes) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        ply = player.table["ply"]
+        player.link.send(garbage)
+        assert player.receive()["type"] in ("refused", "log")
+        player.look("usmc")
+        assert player.table["ply"] == ply
+        player.choose()
+        while player.table["ply"] == ply:  # what was stale is shown once more
+            player.until("table")
+        assert player.table["ply"] > ply
+
+
+def test_a_huge_message_ends_the_connection(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        player.link.send("x" * (70 * 1024))
+        assert player.closed()[0] == 1009
+
+
+def test_a_flood_is_refused_and_then_cut_off() -> None:
+    with Running(None, Limits(rate=5, burst=10, patience=30)) as house:
+        seated = house.begin("phantom-fury")
+        with house.sit(seated["key"]) as flood, house.sit(seated["key"]) as other:
+            flood.start()
+            other.start()
+            with suppress(ConnectionClosed):
+                for _ in range(500):
+                    flood.say(type="ask-card", thing="1")
+            assert flood.closed()[0] == 1008
+            assert other.choose()["type"] == "table"
+
+
+def test_too_many_new_games_from_one_address() -> None:
+    with Running(None, Limits(new_rate=0.001, new_burst=3, games=1_000)) as house:
+        answers = [house.post("/api/games", {"title": "phantom-fury"}).status for _ in range(5)]
+    assert answers == [201, 201, 201, 429, 429]
+
+
+def test_a_full_house() -> None:
+    with Running(None, Limits(games=2, new_burst=100, guests=2)) as house:
+        statuses = [house.post("/api/games", {"title": "phantom-fury"}).status for _ in range(2)]
+        assert statuses == [201, 201]
+        refused = house.post("/api/games", {"title": "phantom-fury"})
+        assert refused.status == 503
+        assert refused.data["message"]
+
+
+def test_too_many_guests_at_one_table() -> None:
+    with Running(None, Limits(guests=2)) as house:
+        key = house.begin("phantom-fury")["key"]
+        with house.sit(key) as one, house.sit(key) as two, house.sit(key) as three:
+            one.start()
+            two.start()
+            assert three.closed()[0] == 4008
+
+
+def test_pages_of_other_sites_cannot_sit_down(house: Running) -> None:
+    key = house.begin("phantom-fury")["key"]
+    with pytest.raises(Exception, match="403"):
+        house.sit(key, origin="https://example.org")
+    with house.sit(key, origin=f"http://127.0.0.1:{house.port}") as player:
+        player.start()
+
+
+def test_who_never_reads_does_not_hold_up_the_others() -> None:
+    with Running(None, Limits(backlog=20, rate=10_000, burst=10_000)) as house:
+        seated = house.begin("phantom-fury")
+        with house.sit(seated["watch"]) as deaf, house.sit(seated["key"]) as player:
+            player.start().play(60)
+            assert deaf.link is not None
+
+
+def test_two_seats_race_for_one_question(house: Running) -> None:
+    """Of many answers to one question exactly one counts, whoever is first; the others are told that they came late."""
+    seated = house.begin("phantom-fury")
+    players = [house.sit(seated["key"]).start() for _ in range(4)]
+    try:
+        for _ in range(30):
+            first = players[0].table
+            options = [option["choice"] for option in first["question"]["options"]]
+            results = race(players, options, first["ply"])
+            chosen = {options[number % len(options)] for number in range(len(players))}
+            if len(chosen) == len(players):
+                assert sum(results) == len(players) - 1
+            for player in players:
+                player.hear("table", type="look", seat="usmc", language="en")
+            assert len({json.dumps(player.table["scene"]) for player in players}) == 1
+            assert len({player.table["ply"] for player in players}) == 1
+    finally:
+        for player in players:
+            player.link.close()
+
+
+def race(players: list[Player], options: list[str], ply: int) -> list[bool]:
+    """All answer the same question at the same time; who was told that he came late."""
+    late = [False] * len(players)
+    barrier = threading.Barrier(len(players))
+
+    def answer(number: int, player: Player) -> None:
+        barrier.wait()
+        player.say(type="choose", ply=ply, choice=options[number % len(options)], seat="usmc")
+        player.say(type="ask-card", thing="nothing of the kind")
+        while not is_end(message := player.receive()):
+            late[number] |= bool(message.get("stale"))
+
+    threads = [threading.Thread(target=answer, args=pair) for pair in enumerate(players)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return late
+
+
+def is_end(message: Message) -> bool:
+    return message["type"] == "refused" and not message["stale"] and "name" in message["message"]
+
+
+# -- whatever the schema allows -----------------------------------------------------------------------------------------
+
+WORDS = st.sampled_from(
+    ["usmc", "coalition", "insurgent", "us", "german", "", "done", "yes", "18", "15/R", "squad-4", "505"]
+)
+TEXTS = st.one_of(WORDS, st.text(max_size=20))
+NUMBERS = st.one_of(st.integers(-3, 300), st.integers(-(2**63), 2**63 - 1))
+
+
+def requests() -> st.SearchStrategy[wire.Request]:
+    """Every message that the schema of a request allows."""
+    return st.one_of(
+        st.builds(wire.Choose, ply=NUMBERS, choice=TEXTS, seat=TEXTS),
+        st.builds(wire.Undo, ply=NUMBERS, to=st.one_of(st.none(), NUMBERS)),
+        st.builds(wire.Consent, ok=st.booleans()),
+        st.builds(wire.AskOdds, ply=NUMBERS, choice=TEXTS),
+        st.builds(wire.AskWhy, ply=NUMBERS, thing=TEXTS),
+        st.builds(wire.AskCard, thing=TEXTS),
+        st.builds(wire.AskLog, before=NUMBERS, count=NUMBERS),
+        st.builds(wire.Look, seat=TEXTS, language=st.sampled_from(["en", "fr"])),
+        st.builds(wire.Replay, ply=NUMBERS, seat=TEXTS),
+        st.builds(wire.Say, text=TEXTS),
+        st.builds(wire.Appoint, seat=TEXTS, player=st.just("person")),
+    )
+
+
+class Table:
+    """A game whose connection is used again and again."""
+
+    def __init__(self, house: Running, title: str) -> None:
+        self.seated = house.begin(title)
+        self.house = house
+        self.player = house.sit(self.seated["key"]).start()
+
+
+@pytest.fixture(scope="module", params=["phantom-fury", "second-fallujah", "night-drop"])
+def table(request: pytest.FixtureRequest, house: Running) -> Iterator[Table]:
+    made = Table(house, request.param)
+    yield made
+    made.player.link.close()
+
+
+def test_every_kind_of_request_is_tried() -> None:
+    tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
+    tried |= {wire.Replay, wire.Say, wire.Appoint}
+    assert tried | {wire.Resign} == set(wire.Request.__args__)
+
+
+@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(said=st.lists(st.tuples(requests(), st.booleans()), min_size=1, max_size=6))
+def test_whatever_the_schema_allows_is_answered(table: Table, said: list[tuple[wire.Request, bool]]) -> None:
+    """Messages with right and wrong numbers; a fault of the server would be said as one."""
+    player = table.player
+    for request, now in said:
+        if now and isinstance(request, wire.Choose | wire.Undo | wire.AskWhy | wire.AskOdds):
+            request.ply = player.table["ply"]
+            if isinstance(request, wire.Choose | wire.AskOdds) and player.table["question"]:
+                request.choice = player.options[hash(request.choice) % len(player.options)]
+        player.link.send(msgspec.json.encode(request).decode())
+    player.say(type="look", seat="", language="en")
+    player.say(type="replay", ply=-1)
+    player.say(type="ask-card", thing="nothing of the kind")
+    while True:
+        message = player.receive()
+        assert message["type"] in KINDS
+        if message["type"] == "refused":
+            assert "could not do that" not in message["message"], said
+            if is_end(message):
+                return

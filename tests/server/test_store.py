@@ -1,0 +1,222 @@
+"""What is on the disk: games survive the server, a snapshot is only a cache, and a lost database gives nobody a seat."""
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from server.running import ROOMY, Running
+from umpire.bots import Chance
+from umpire.kernel.ask import Decision
+from umpire.server import wire
+from umpire.server.house import House
+from umpire.server.limits import Limits
+from umpire.server.sitting import Sitting
+from umpire.server.store import Store
+
+LIMITS = Limits(new_burst=1_000)
+
+
+async def opened(database: Path, key: str) -> Sitting:
+    house = House(Store(database), LIMITS)
+    found = house.store.find(key)
+    assert found is not None
+    return (await house.open(found[0])).sitting
+
+
+def told(sitting: Sitting) -> object:
+    """Everything that is so in a game, whichever way it was opened."""
+    seats = ["", *sitting.rules.seats]
+    pending = sitting.pending
+    return (
+        [json.dumps(sitting.view(seat)) for seat in seats],
+        [(sitting.reader(seat).count, sitting.reader(seat).total) for seat in seats],
+        (pending.seat, pending.verb, pending.options) if isinstance(pending, Decision) else repr(pending),
+        [(mark.turn, mark.phase, mark.plies) for mark in sitting.marks()],
+        [sitting.may_undo(seat, sitting.undo_target(seat, None)).reason for seat in seats[1:]],
+        sitting.resigned,
+    )
+
+
+@pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah", "night-drop"])
+def test_a_snapshot_opens_the_same_game(tmp_path: Path, title: str) -> None:
+    async def play() -> None:
+        database = tmp_path / "games.sqlite3"
+        house = House(Store(database), LIMITS)
+        seated = house.begin(wire.NewGame(title=title, seed=3))
+        found = house.store.find(seated.key)
+        assert found is not None
+        game = found[0]
+        live = (await house.open(game)).sitting
+        bot, chance = Chance(4), Random(4)
+        for number in range(1, 2_000):
+            step = live.pending
+            if step is None:
+                break
+            assert isinstance(step, Decision)
+            if chance.random() < 0.1 and live.game.may_undo().ok:
+                live.undo(len(live.game.plies) - 1)
+            else:
+                live.play(step.options[bot.pick(step)])
+            if number % 83 == 0 or live.pending is None:
+                live.keep_snapshot(always=True)
+                for more in range(chance.randrange(3)):
+                    step = live.pending
+                    if isinstance(step, Decision) and more < 2:
+                        live.play(step.options[bot.pick(step)])
+                again = await opened(database, seated.key)
+                assert told(again) == told(live)
+                assert again.game.dice.index == live.game.dice.index  # type: ignore[attr-defined]
+                house.store.forget(game)
+                whole = await opened(database, seated.key)
+                assert whole.whole
+                assert told(whole) == told(live)
+                assert [str(line) for line in whole.game.record.answers] == live.game.record.answers
+        assert live.game.outcome
+        again = await opened(database, seated.key)
+        assert not again.whole
+        assert told(again) == told(live)
+
+    asyncio.run(play())
+
+
+def test_a_snapshot_of_another_time_is_passed_over(database: Path) -> None:
+    with Running(database, ROOMY) as house:
+        seated = house.begin("phantom-fury")
+        with house.sit(seated["key"]) as player:
+            player.start().play(60)
+    for wrong in ("{}", '{"fingerprint": 1}', ""):
+        with sqlite3.connect(database) as db:
+            assert db.execute("update snapshots set snapshot = ?", (wrong.encode(),)).rowcount == 1
+        db.close()
+        with Running(database, ROOMY) as again, again.sit(seated["key"]) as player_again:
+            player_again.start()
+            assert player_again.table["scene"] == player.table["scene"]
+            assert player_again.table["question"] == player.table["question"]
+            player_again.choose()
+            player = player_again
+
+
+def test_old_lines_are_read_when_somebody_asks(database: Path) -> None:
+    with Running(database, ROOMY) as house:
+        seated = house.begin("phantom-fury")
+        with house.sit(seated["key"]) as player:
+            player.start().play(80)
+            whole = player.hear("log", type="ask-log", before=10_000, count=500)
+    with Running(database, ROOMY) as again, again.sit(seated["key"]) as later:
+        later.start()
+        assert later.table["log_total"] == whole["first"] + len(whole["lines"])
+        old = later.hear("log", type="ask-log", before=later.table["log_total"], count=500)
+        assert old == whole
+        later.choose()
+        assert later.table["log_from"] == len(whole["lines"])
+
+
+def test_a_choice_that_was_sent_before_the_restart_is_harmless_after_it(database: Path) -> None:
+    with Running(database, ROOMY) as house:
+        seated = house.begin("phantom-fury")
+        with house.sit(seated["key"]) as player:
+            player.start().play(60)
+            sent = []
+            for _ in range(10):
+                sent.append({"ply": player.table["ply"], "choice": player.options[0], "seat": "usmc"})
+                player.choose()
+    with Running(database, ROOMY) as again, again.sit(seated["key"]) as later:
+        later.start()
+        ply = later.table["ply"]
+        for choice in sent:
+            later.say(type="choose", **choice)
+            assert later.receive()["type"] == "table"
+            assert later.table["ply"] == ply
+
+
+def test_a_lost_database_gives_nobody_a_seat(database: Path) -> None:
+    with Running(database, ROOMY) as house:
+        seated = house.begin("second-fallujah", together=False)
+    content = b"".join(path.read_bytes() for path in database.parent.iterdir())
+    for key in seated["keys"].values():
+        assert key.encode() not in content
+    assert seated["watch"].encode() in content
+
+
+def test_chance_goes_on_the_same_after_a_restart(tmp_path: Path) -> None:
+    """What chance answers depends on the game and the place in it, and on nothing else."""
+
+    async def play(stops: bool) -> list[str]:
+        database = tmp_path / f"{stops}.sqlite3"
+        house = House(Store(database), LIMITS)
+        seated = house.begin(wire.NewGame(title="second-fallujah", seed=3, players={"insurgent": "chance"}))
+        house.store._run("update games set set_up = json_set(cast(set_up as text), '$.bot_seed', 5)")
+        live = await opened(database, seated.key)
+        for number in range(60):
+            live.chance_answers(1_000)
+            step = live.pending
+            assert isinstance(step, Decision)
+            live.play(step.options[number % len(step.options)])
+            if stops and number % 7 == 0:
+                live = await opened(database, seated.key)
+        return live.game.record.answers[-50:]
+
+    assert asyncio.run(play(False)) == asyncio.run(play(True))
+
+
+def test_two_games_of_one_ruleset_do_not_touch_each_other(house: Running) -> None:
+    """They share their rules; what one does is not seen in the other."""
+    keys = [house.begin("second-fallujah")["key"] for _ in range(2)]
+    alone, mixed = house.sit(keys[0]).start(), house.sit(keys[1]).start()
+    other = house.sit(house.begin("second-fallujah", seed=99)["key"]).start()
+    with alone, mixed, other:
+        alone.play(80)
+        for _ in range(80):
+            mixed.choose()
+            if other.table["question"]:
+                other.choose(other.options[-1])
+        assert alone.table["scene"] == mixed.table["scene"]
+        assert alone.table["question"] == mixed.table["question"]
+
+
+def test_games_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = House(Store(tmp_path / "games.sqlite3"), Limits(live=3))
+        games = []
+        for _ in range(8):
+            found = house.store.find(house.begin(wire.NewGame(title="phantom-fury")).key)
+            assert found is not None
+            games.append(found[0])
+            await house.open(found[0])
+        assert len(house.tables) == 3
+        first = (await house.open(games[0])).sitting
+        assert first.pending is not None
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah", "night-drop"])
+def test_a_picture_is_drawn_anew_whenever_something_can_be_seen(title: str) -> None:
+    """What is drawn once is shown until a fact or the clock changes the table; nothing else changes a view."""
+
+    async def play() -> None:
+        house = House(Store(None), LIMITS)
+        found = house.store.find(house.begin(wire.NewGame(title=title, seed=3)).key)
+        assert found is not None
+        table = await house.open(found[0])
+        sitting, bot, chance = table.sitting, Chance(4), Random(4)
+        kept = 0
+        for _ in range(500):
+            step = sitting.pending
+            if not isinstance(step, Decision):
+                break
+            before = sitting.sight
+            if chance.random() < 0.1 and sitting.game.may_undo().ok:
+                sitting.undo(len(sitting.game.plies) - 1)
+            else:
+                sitting.play(step.options[bot.pick(step)])
+            kept += sitting.sight == before
+            for seat in ["", *sitting.rules.seats] if sitting.rules.secrets else [""]:
+                assert table._picture(seat, "en").view == sitting.view(seat)
+        assert kept > 20
+
+    asyncio.run(play())

@@ -1,0 +1,202 @@
+"""Kills the server with SIGKILL at random moments of running games, starts it again, and checks that no answer that was
+acknowledged is lost and none is there twice.
+
+    python tools/kill_test.py               50 times
+    python tools/kill_test.py --kills 5
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import connect
+
+PAUSE = 0.04  # between two answers of a game: within what the server allows one connection
+Message = dict[str, Any]
+
+
+class Lost(AssertionError):
+    """An answer that was acknowledged is not there, or is there twice."""
+
+
+class Server:
+    """`umpire serve` in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "umpire", "serve", "--no-browser", "--port", str(self.port)]
+        env = {**os.environ, "LANG": "C", "LC_ALL": "C", "COLUMNS": "200"}
+        self.process = subprocess.Popen(
+            [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if "http://" not in line:
+            raise RuntimeError(f"the server did not start: {line}")
+        self.port = int(line.split("http://127.0.0.1:")[1].split("/")[0])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def post(self, path: str, body: Message) -> Message:
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            found: Message = json.load(answer)
+            return found
+
+    def record(self, key: str) -> list[str]:
+        address = f"http://127.0.0.1:{self.port}/api/export/{key}"
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            text: str = answer.read().decode()
+        return [line for line in text.partition("\nplay\n")[2].splitlines() if not line.startswith("#")]
+
+
+class Seat:
+    """Somebody who holds a key and answers whatever the key is asked. `sent` is what was answered and acknowledged, in order;
+    `open` what was answered and not acknowledged yet."""
+
+    def __init__(self, server: Server, key: str, seats: list[str], seed: int) -> None:
+        self.server = server
+        self.key = key
+        self.seats = seats
+        self.chance = random.Random(seed)
+        self.sent: list[tuple[str, str]] = []
+        self.open: Message | None = None
+        self.table: Message = {}
+        self.over = False
+        self.seated = threading.Event()
+        self.fault = ""
+
+    def play(self, stop: threading.Event) -> None:
+        """Answer until the connection breaks or the game is over."""
+        try:
+            with connect(f"ws://127.0.0.1:{self.server.port}/ws/{self.key}", max_size=None, compression=None) as link:
+                self.listen(link, stop)
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError):
+            return
+        except Exception as error:
+            self.fault = repr(error)
+
+    def listen(self, link: Any, stop: threading.Event) -> None:
+        if self.open is not None:  # like a client that never heard what became of its answer
+            link.send(json.dumps(self.open))
+        while not stop.is_set():
+            try:
+                message: Message = json.loads(link.recv(0.5))
+            except TimeoutError:
+                continue
+            if message["type"] == "refused":
+                raise Lost(f"refused: {message}")
+            if message["type"] != "table":
+                continue
+            self.table = message
+            self.seated.set()
+            if self.open is not None:
+                if message["ply"] <= self.open["ply"]:
+                    continue  # the table as it stood before
+                self.sent.append((self.open["seat"], self.open["choice"]))
+                self.open = None
+            if message["outcome"]:
+                self.over = True
+                return
+            question = message["question"]
+            if question is not None:
+                time.sleep(PAUSE * self.chance.random())
+                choice = self.chance.choice(question["options"])["choice"]
+                self.open = {"type": "choose", "ply": message["ply"], "choice": choice, "seat": question["seat"]}
+                link.send(json.dumps(self.open))
+
+    def check(self) -> None:
+        """Every answer that was acknowledged is in the record once, in its place; at most the open one comes after them."""
+        if self.fault:
+            raise Lost(self.fault)
+        kept = []
+        for line in self.server.record(self.key):
+            words = line.rpartition("[")[0].split(None, 2)
+            if words[0] in self.seats:
+                kept.append((words[0], words[2].strip()))
+        after = [(self.open["seat"], self.open["choice"])] if self.open is not None else []
+        if kept not in (self.sent, self.sent + after):
+            raise Lost(f"{self.key}: {len(kept)} answers are kept, {len(self.sent)} were acknowledged")
+
+
+def games(server: Server, number: int) -> list[Seat]:
+    """One game of each kind: alone, two at one screen, two with secrets at two."""
+    solo = server.post("/api/games", {"title": "phantom-fury"})
+    both = server.post("/api/games", {"title": "second-fallujah"})
+    apart = server.post("/api/games", {"title": "night-drop", "together": False})
+    return [
+        Seat(server, solo["key"], ["usmc"], number),
+        Seat(server, both["key"], ["coalition", "insurgent"], number + 1),
+        *[Seat(server, apart["keys"][seat], [seat], number + 2 + at) for at, seat in enumerate(("us", "german"))],
+    ]
+
+
+def run(kills: int, seed: int, folder: Path, longest: float = 1.2) -> int:
+    """Kill the server so many times; how many answers were acknowledged in all."""
+    chance = random.Random(seed)
+    server = Server(folder)
+    seats: list[Seat] = []
+    acknowledged = 0
+    for number in range(kills + 1):
+        server.start()
+        try:
+            for seat in seats:
+                seat.check()
+            if number == kills:
+                break
+            if not seats or any(seat.over for seat in seats):
+                acknowledged += sum(len(seat.sent) for seat in seats)
+                seats = games(server, chance.getrandbits(32))
+            stop = threading.Event()
+            threads = [threading.Thread(target=seat.play, args=(stop,), daemon=True) for seat in seats]
+            for seat, thread in zip(seats, threads, strict=True):
+                seat.seated.clear()
+                thread.start()
+            for seat in seats:
+                seat.seated.wait(30)
+            time.sleep(longest * chance.random())
+        finally:
+            server.kill()
+        stop.set()
+        for thread in threads:
+            thread.join(20)
+    return acknowledged + sum(len(seat.sent) for seat in seats)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Kill the server again and again; nothing may be lost.")
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        answers = run(wanted.kills, wanted.seed, Path(folder))
+    print(f"killed {wanted.kills} times; all of {answers} acknowledged answers are there, and each is there once")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

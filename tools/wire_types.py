@@ -1,0 +1,69 @@
+"""Write the client's types (web/src/wire.ts) from the schema of the wire. With --check, only say whether they are up to date."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from umpire.server.schema import schema
+
+FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
+HEAD = "// Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.\n"
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+Schema = dict[str, Any]
+
+
+def main(words: list[str]) -> int:
+    made = typescript(schema())
+    if "--check" in words:
+        return 0 if FILE.is_file() and FILE.read_text(encoding="utf-8") == made else 1
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_text(made, encoding="utf-8")
+    return 0
+
+
+def typescript(told: Schema) -> str:
+    """All types of a schema, in the order of their names."""
+    parts = told["$defs"]
+    return HEAD + "".join("\n" + _type(name, parts[name]) for name in sorted(parts))
+
+
+def _type(name: str, part: Schema) -> str:
+    about = _comment(part.get("description", ""), "")
+    if part.get("type") != "object" or "properties" not in part:
+        members = [_text(member) for member in part["anyOf"]] if "anyOf" in part else [_text(part)]
+        return f"{about}export type {name} =\n  | " + "\n  | ".join(members) + ";\n"
+    fields = "".join(f"  {_field(key, value, part)}\n" for key, value in part["properties"].items())
+    return f"{about}export interface {name} {{\n{fields}}}\n"
+
+
+def _field(key: str, value: Schema, part: Schema) -> str:
+    """What a client says may leave out what has a default; what the server says is always whole."""
+    said_by_client = part.get("additionalProperties") is False
+    optional = "?" if said_by_client and key not in part.get("required", []) else ""
+    return f"{key}{optional}: {_text(value)};"
+
+
+def _text(value: Schema) -> str:
+    if "$ref" in value:
+        return str(value["$ref"]).rpartition("/")[2]
+    if "enum" in value:
+        return " | ".join(f'"{choice}"' for choice in value["enum"])
+    if "anyOf" in value:
+        return " | ".join(_text(member) for member in value["anyOf"])
+    if value["type"] == "array":
+        inner = _text(value["items"])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if value["type"] == "object":
+        return f"Record<string, {_text(value['additionalProperties'])}>"
+    return PLAIN[value["type"]]
+
+
+def _comment(words: str, indent: str) -> str:
+    """A docstring as a comment, laid out anew."""
+    text = " ".join(words.split())
+    return f"{indent}/** {text.replace('*/', '* /')} */\n" if text else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,85 @@
+/** The map as the title drew it: its elements by space, and their outlines to be lit up. */
+
+const SHAPES = "path, polygon, rect, circle, ellipse";
+const GEOMETRY = ["d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r"];
+
+/** The outline of a space: a shape of the map, without its colours, and where it lies. */
+export interface Outline {
+  shape: string;
+  transform: string;
+}
+
+export interface Picture {
+  attributes: Record<string, string>;
+  inner: string;
+}
+
+/** Take an SVG apart, so that counters can be laid into the very same picture. */
+export function takeApart(svg: string): Picture {
+  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  if (root.nodeName !== "svg") throw new Error("The map is no SVG.");
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of root.attributes) {
+    if (/^(class|id|font-.*|data-.*|style)$/.test(name)) attributes[name] = value;
+  }
+  return { attributes, inner: root.innerHTML };
+}
+
+export class Ground {
+  private readonly elements = new Map<string, SVGGraphicsElement>();
+  private readonly outlines = new Map<string, Outline | null>();
+  private tinted = new Map<string, string>();
+
+  constructor(private readonly root: SVGGElement) {
+    for (const element of root.querySelectorAll<SVGGraphicsElement>("[data-space]")) {
+      const space = element.dataset.space;
+      if (space && !this.elements.has(space)) this.elements.set(space, element);
+    }
+  }
+
+  outline(space: string): Outline | null {
+    const known = this.outlines.get(space);
+    if (known !== undefined) return known;
+    const found = this.trace(space);
+    this.outlines.set(space, found);
+    return found;
+  }
+
+  /** Give spaces the classes that the scene tells, and take away the old ones. */
+  tint(tints: Record<string, string>): void {
+    const now = new Map(Object.entries(tints));
+    for (const [space, old] of this.tinted) {
+      if (now.get(space) !== old) this.elements.get(space)?.classList.remove(...words(old));
+    }
+    for (const [space, tint] of now) {
+      if (this.tinted.get(space) !== tint) this.elements.get(space)?.classList.add(...words(tint));
+    }
+    this.tinted = now;
+  }
+
+  private trace(space: string): Outline | null {
+    const element = this.elements.get(space);
+    const base = this.root.getCTM();
+    const used = element instanceof SVGUseElement ? element : null;
+    const shape = used ? this.original(used) : element?.matches(SHAPES) ? element : element?.querySelector<SVGGraphicsElement>(SHAPES);
+    const here = used ? used.getCTM()?.translate(used.x.baseVal.value, used.y.baseVal.value) : shape?.getCTM();
+    if (!shape || !here || !base) return null;
+    const bare = document.createElementNS("http://www.w3.org/2000/svg", shape.nodeName);
+    for (const name of GEOMETRY) {
+      const value = shape.getAttribute(name);
+      if (value !== null) bare.setAttribute(name, value);
+    }
+    const m = base.inverse().multiply(here);
+    return { shape: bare.outerHTML, transform: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` };
+  }
+
+  /** The shape that a <use> shows. */
+  private original(used: SVGUseElement): SVGGraphicsElement | null {
+    const found = this.root.querySelector<SVGGraphicsElement>(used.href.baseVal);
+    return found?.matches(SHAPES) ? found : null;
+  }
+}
+
+function words(classes: string): string[] {
+  return classes.split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,75 @@
+/** The line to the server: a WebSocket that comes back by itself. */
+
+import type { Reply, Request } from "./wire";
+
+export type LineState = "connecting" | "open" | "lost" | "closed";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+// Codes of the server that no new attempt would change: no such key, or a game that does not fit the rules any more.
+const FINAL = new Set([4004, 4009]);
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private done = false;
+
+  constructor(
+    private readonly address: () => string,
+    private readonly hear: (reply: Reply) => void,
+    private readonly tell: (state: LineState, reason: string) => void,
+  ) {
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** Whether it was sent; what is not sent is lost, and whoever cares sends it again. */
+  send(request: Request): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(request));
+    return true;
+  }
+
+  close(): void {
+    this.done = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  /** Try now instead of waiting: the network is back, or somebody looks again. */
+  readonly hurry = (): void => {
+    const idle = this.socket === null || this.socket.readyState === WebSocket.CLOSED;
+    if (!this.done && idle && !document.hidden) {
+      clearTimeout(this.timer);
+      this.connect();
+    }
+  };
+
+  private connect(): void {
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.tell("open", "");
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Reply);
+    socket.onclose = (event) => this.lost(event);
+  }
+
+  private lost(event: CloseEvent): void {
+    if (this.done) return;
+    if (FINAL.has(event.code)) {
+      this.done = true;
+      this.tell("closed", event.reason);
+      return;
+    }
+    this.tell("lost", event.reason);
+    // A little chance in the wait, so that a hall full of browsers does not come back in one breath.
+    this.timer = window.setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+}

@@ -1,0 +1,31 @@
+/** Single keys, listed on `?`. */
+
+export const SHORTCUTS = {
+  "?": "help",
+  u: "undo",
+  m: "map",
+  p: "prompt",
+  s: "spaces",
+  l: "log",
+  c: "chat",
+  r: "replay",
+  "+": "in",
+  "-": "out",
+  "0": "fit",
+} as const;
+
+export type Act = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];
+
+/** Do what a key stands for; whether it stands for anything. */
+export function act(key: string, acts: Record<Act, () => void>): boolean {
+  const name = (SHORTCUTS as Record<string, Act | undefined>)[key === "=" ? "+" : key];
+  if (!name) return false;
+  acts[name]();
+  return true;
+}
+
+/** Whether keys are letters now. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}

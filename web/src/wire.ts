@@ -1,0 +1,460 @@
+// Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.
+
+/** Give a seat of one's own to chance, or take it back. */
+export interface Appoint {
+  type: "appoint";
+  seat: string;
+  player: "chance" | "person";
+}
+
+export interface AskCard {
+  type: "ask-card";
+  thing: string;
+}
+
+/** Older lines: up to `count` of them before line `before`. */
+export interface AskLog {
+  type: "ask-log";
+  before: number;
+  count?: number;
+}
+
+export interface AskOdds {
+  type: "ask-odds";
+  ply: number;
+  choice: string;
+}
+
+/** Why is this space, counter or choice not offered? */
+export interface AskWhy {
+  type: "ask-why";
+  ply: number;
+  thing: string;
+}
+
+/** Another seat wants to take back. */
+export interface Asked {
+  type: "asked";
+  seat: string;
+  text: string;
+}
+
+/** What there is to know of a space or a counter. */
+export interface Card {
+  title: string;
+  face: string;
+  facts: Fact[];
+}
+
+export interface CardOf {
+  type: "card";
+  thing: string;
+  card: Card;
+  faces: Record<string, string>;
+}
+
+/** A box of a track. */
+export interface Cell {
+  label: string;
+  name: string;
+  here: boolean;
+  note: string;
+}
+
+export interface Choose {
+  type: "choose";
+  ply: number;
+  choice: string;
+  seat: string;
+}
+
+/** The answer to `Asked`: may the other seat take back? */
+export interface Consent {
+  type: "consent";
+  ok: boolean;
+}
+
+/** Something that lies on the map or in a tray. `face` names a picture (`Drawing.face`), drawn in a square of side 100 around the origin and shown at `size`. `name` says everything that the picture shows. */
+export interface Counter {
+  id: string;
+  space: string;
+  x: number;
+  y: number;
+  size: number;
+  face: string;
+  name: string;
+  unit: boolean;
+  quiet: boolean;
+}
+
+/** A roll or a draw in the log, for the dice tray. */
+export interface Die {
+  dice: string;
+  face: string;
+  total: string;
+  need: string;
+  told: boolean;
+}
+
+export interface EditionInfo {
+  edition: string;
+  name: string;
+}
+
+/** A line of a panel or a card: what, how much, and the rule or source behind it. */
+export interface Fact {
+  name: string;
+  value: string;
+  cite: string;
+  source: string;
+}
+
+/** Said once, and again when the language changes: what does not change while the game goes on. */
+export interface Hello {
+  type: "hello";
+  title: string;
+  title_name: string;
+  edition: string;
+  game: string;
+  seats: string[];
+  secrets: boolean;
+  language: string;
+  languages: string[];
+  board: string;
+  width: number;
+  height: number;
+  spaces: Space[];
+  watch: string;
+  dice: "seeded" | "told";
+  reconstructed: string;
+}
+
+/** `POST /api/import`: a record as text. */
+export interface ImportGame {
+  record: string;
+  players?: Record<string, "chance" | "person">;
+  together?: boolean;
+  name?: string;
+}
+
+/** A line of the log. `ply` is the number of answers, as this seat counts, before it. */
+export interface LogLine {
+  text: string;
+  cite: string;
+  kind: "answer" | "die" | "fact" | "heading";
+  ply: number;
+  seat: string;
+  die: Die | null;
+}
+
+export interface LogPart {
+  type: "log";
+  first: number;
+  lines: LogLine[];
+}
+
+/** For a key with several seats: whose eyes look now. Also changes the language. */
+export interface Look {
+  type: "look";
+  seat: string;
+  language: "en" | "fr";
+}
+
+/** `POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. */
+export interface NewGame {
+  title: string;
+  edition?: string;
+  options?: Record<string, string>;
+  players?: Record<string, "chance" | "person">;
+  dice?: "seeded" | "told";
+  seed?: number | null;
+  together?: boolean;
+  name?: string;
+}
+
+export interface Odds {
+  type: "odds";
+  ply: number;
+  choice: string;
+  label: string;
+  dice: boolean;
+  exact: boolean;
+  courses: number;
+  error: number;
+  outcomes: Outcome[];
+  summed: Outcome[];
+  rolls: OddsRoll[];
+  assumed: string[];
+  believed: boolean;
+}
+
+export interface OddsMod {
+  value: number;
+  name: string;
+  cite: string;
+}
+
+export interface OddsRoll {
+  text: string;
+  dice: string;
+  cite: string;
+  need: string;
+  mods: OddsMod[];
+}
+
+export interface Option {
+  choice: string;
+  label: string;
+  target: Target;
+}
+
+export interface OptionChoice {
+  choice: string;
+  name: string;
+}
+
+/** Something to settle before a game. */
+export interface OptionInfo {
+  option: string;
+  name: string;
+  cite: string;
+  default: string;
+  choices: OptionChoice[];
+}
+
+/** A line of a table of odds. */
+export interface Outcome {
+  chance: number;
+  exact: string;
+  text: string;
+}
+
+/** A small table beside the map: forces, points and their causes, an order of battle. */
+export interface Panel {
+  id: string;
+  name: string;
+  cite: string;
+  facts: Fact[];
+}
+
+export interface Presence {
+  type: "presence";
+  seats: SeatState[];
+  watching: number;
+}
+
+/** What is asked of the seat that looks. Dice that are told are asked like a choice. */
+export interface Question {
+  seat: string;
+  verb: string;
+  prompt: string;
+  cite: string;
+  options: Option[];
+  dice: boolean;
+}
+
+/** An answer of HTTP that says no: what is wrong and what to do. */
+export interface Refusal {
+  message: string;
+}
+
+/** A request that is not carried out, with the rule behind it where there is one. The table follows where it was stale. */
+export interface Refused {
+  type: "refused";
+  message: string;
+  cite: string;
+  stale: boolean;
+}
+
+/** Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. */
+export interface Replay {
+  type: "replay";
+  ply: number;
+  seat?: string;
+}
+
+/** Where a turn or a phase begins, for the slider. */
+export interface ReplayMark {
+  ply: number;
+  turn: number;
+  name: string;
+  level: "phase" | "turn";
+}
+
+export type Reply =
+  | Hello
+  | Table
+  | Odds
+  | Why
+  | CardOf
+  | LogPart
+  | Refused
+  | Asked
+  | Said
+  | Presence;
+
+export type Request =
+  | Choose
+  | Undo
+  | Consent
+  | AskOdds
+  | AskWhy
+  | AskCard
+  | AskLog
+  | Look
+  | Replay
+  | Say
+  | Resign
+  | Appoint;
+
+export interface Resign {
+  type: "resign";
+  seat: string;
+}
+
+/** `GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it. */
+export interface RuleCard {
+  section: string;
+  name: string;
+  summary: string;
+  rulings: RulingCard[];
+  above: string[];
+  below: string[];
+}
+
+export interface RulingCard {
+  ruling: string;
+  question: string;
+  answer: string;
+  reason: string;
+}
+
+/** A line of chat, or a word of the house (empty `who`). */
+export interface Said {
+  type: "said";
+  who: string;
+  text: string;
+  at: number;
+}
+
+/** Chat. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** All that lies on the table, as one seat sees it. */
+export interface Scene {
+  headline: Fact[];
+  counters: Counter[];
+  trays: Tray[];
+  tracks: Track[];
+  panels: Panel[];
+  tints: Record<string, string>;
+  mood: string;
+  focus: string[];
+}
+
+export interface SeatInfo {
+  seat: string;
+  name: string;
+}
+
+export interface SeatState {
+  seat: string;
+  name: string;
+  player: "chance" | "person";
+  here: boolean;
+  mine: boolean;
+}
+
+/** The keys of a new game: one for each person (`keys` by seats joined with '+', the creator's own first) and one to watch. */
+export interface Seated {
+  key: string;
+  keys: Record<string, string>;
+  watch: string;
+}
+
+/** Somewhere on the map that can be named, pointed at and walked to. In the board its element has the id `space-<id>` (see `svg.element_id`) and the attribute `data-space`. */
+export interface Space {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  radius: number;
+  near: string[];
+}
+
+/** The table as the seat that looks may know it. Lines of the log from number `log_from` on replace what the client has from there. `faces` holds the pictures that this connection has not been sent yet. */
+export interface Table {
+  type: "table";
+  seat: string;
+  ply: number;
+  scene: Scene;
+  faces: Record<string, string>;
+  question: Question | null;
+  waiting: string;
+  waiting_text: string;
+  log_from: number;
+  log: LogLine[];
+  log_total: number;
+  seats: SeatState[];
+  may_undo: boolean;
+  undo_cite: string;
+  outcome: string;
+  replay: number;
+  plies: number;
+  marks: ReplayMark[];
+}
+
+/** What an option points at. */
+export interface Target {
+  spaces: string[];
+  counters: string[];
+  path: string[];
+  cost: string;
+}
+
+/** A game in the box, in the language asked for (`GET /api/titles?language=en`). */
+export interface TitleInfo {
+  title: string;
+  name: string;
+  blurb: string;
+  editions: EditionInfo[];
+  options: OptionInfo[];
+  seats: SeatInfo[];
+  secrets: boolean;
+}
+
+/** A row of boxes with a marker on one of them: turns, phases, missions, a scale of victory. */
+export interface Track {
+  id: string;
+  name: string;
+  cite: string;
+  cells: Cell[];
+}
+
+/** A box beside the map: reinforcements, the eliminated, a cup. */
+export interface Tray {
+  id: string;
+  name: string;
+  cite: string;
+  counters: string[];
+  count: number;
+}
+
+/** Take back answers until `to` are left (as this seat counts), or the last decision of this seat. Beyond a die or a secret the other seats are asked to consent. */
+export interface Undo {
+  type: "undo";
+  ply: number;
+  to?: number | null;
+}
+
+export interface Why {
+  type: "why";
+  thing: string;
+  name: string;
+  offered: boolean;
+  text: string;
+  cite: string;
+}

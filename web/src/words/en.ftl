@@ -1,0 +1,234 @@
+# The client's own words. What a game says comes from its title, said by the server.
+
+## Everywhere
+close = Close
+back = Back
+copy = Copy
+copied = Copied
+copy-what = Copy: { $what }
+language = Language
+theme = Light
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+rule-n = Rule { $section }
+lobby = Lobby
+
+## Lobby
+tagline = Give your orders. The umpire knows the rules.
+footer = Free software, no account, nothing sent anywhere else. Games are kept on this server.
+box-opening = The box is being opened …
+box-shut = The server did not answer: { $message }
+pick-a-game = Pick a game
+players = { $count } players
+solitaire = For one player
+set-up = Set up { $game }
+play-now = Play now
+setting-up = Setting up …
+opponent = Opponent
+opponent-friend = A friend, by link
+opponent-friend-hint = You get a link to send
+opponent-screen = At this screen
+opponent-screen-hint = You play both sides, or hand over
+opponent-chance = Chance
+opponent-chance-hint = Answers at random, at once
+i-play = I play
+edition = Edition
+dice = Dice
+dice-here = Rolled here
+dice-here-hint = The umpire rolls
+dice-told = Told
+dice-told-hint = You roll real dice and type what they show
+more-options = Name of the game, seed of the dice
+options-of-rules = Options of the rules
+game-name = Name of the game
+seed = Seed of the dice
+seed-fresh = a fresh one
+recent = Games of this browser
+recent-none = None yet. What you play will be found here again.
+a-game = A game
+watched = watched
+forget = Take { $game } off this list
+import = Open a record
+import-hint = A saved game, from here or from the terminal, goes on where it stopped.
+import-file = File of a record
+import-paste = Or paste its text
+import-text = Text of a record
+import-open = Open
+
+## Table
+table-menu = Table
+menu = Menu
+share = Share
+headline = At a glance
+seats = Seats
+side = Beside the map
+seat-here = at the table
+seat-away = not here
+seat-chance = played by chance
+seat-mine = you,
+reconstructed = reconstructed values
+reconstructed-hint = Such values carry the sign ≈ on their cards.
+source-reconstructed = reconstructed, not printed in the rules
+undo = Undo
+undo-ask = Ask to take back
+nothing-to-undo = There is nothing to take back.
+undo-to-here = Undo to here
+undo-to = Undo to here: { $text }
+table-coming = The table is being set …
+no-such-table = There is no such table.
+connection-lost = Connection lost. Nothing is lost: it will be found again.
+try-now = Try now
+not-connected = Not connected. Try again in a moment.
+news = What happened
+
+## Map
+map = Map
+map-of = Map of { $game }
+map-coming = The map is being unrolled …
+map-keys = Arrow keys move the map, plus and minus zoom, zero shows all of it. The tab Spaces lists every space.
+zoom = Zoom
+zoom-in = Closer
+zoom-out = Further away
+zoom-fit = Whole map
+offered = offered
+offered-name = { $name } (offered)
+which-option = Which of these?
+look-at = Look at { $name }
+stack = What lies here
+why-not = Why not?
+
+## Prompt
+prompt = What is asked
+options = Options
+you-decide = You decide: { $seat }
+seat-decides = To decide: { $seat }
+waiting = Waiting
+search-options = Search { $count } options
+told-hint = What did the real dice show?
+told-faces = Faces
+hand-over = Hand over to { $seat }
+game-over = The game is over
+replay-it = See it again
+another-game = Another game
+
+## Odds
+odds-of = Odds: { $what }
+odds-coming = Counting the odds …
+odds-more = { $count } more outcomes
+odds-summed = How likely each thing is to happen
+odds-assumed = Taken for granted: { $line }
+odds-believed = Counted over what you may believe of what you cannot see.
+odds-exact = { $courses ->
+    [one] Exact, over the only course of events.
+   *[other] Exact, over { $courses } courses of events.
+}
+odds-estimate = An estimate from { $courses } courses of events, within ± { $error }.
+confirm = Confirm
+cancel = Cancel
+need = needs { $need }
+
+## Beside the map
+tab-log = Log
+tab-tracks = Tracks
+tab-forces = Forces
+tab-spaces = Spaces
+tab-chat = Chat
+unread = { $count } unread
+here = here
+nothing-here = Nothing here.
+tray-empty = empty
+dice-tray = Last dice
+log-filter = Search the log
+log-kind = Lines
+log-kind-all = all
+log-kind-answer = decisions
+log-kind-die = dice
+log-kind-fact = facts
+log-older = Older lines
+log-empty = Nothing yet.
+spaces-filter = Search spaces and counters
+spaces-which = Which spaces
+spaces-all = all
+spaces-offered = offered
+spaces-held = with counters
+walk-keys = Arrow keys go to the neighbour; Enter chooses it, or says why not.
+chat-empty = Nobody has said anything.
+chat-say = Say something
+chat-send = Send
+
+## Rule cards
+rule-coming = The rule is being looked up …
+rule-above = In
+rule-below = Holds
+ruling = Ruling
+
+## Replay
+replay = Replay
+replay-hint = You look at the past. Nothing can be chosen here.
+to-present = Back to the present
+turn-back = A turn back
+turn-on = A turn on
+phase-back = A phase back
+phase-on = A phase on
+step-back = A decision back
+step-on = A decision on
+run = Run
+pause = Pause
+moment = Moment
+ply-of = { $ply } of { $plies }
+seen-by = Seen by
+spectator = a spectator
+moment-link = Link
+moment-link-watch = Link to this moment, for anybody
+
+## Curtain
+curtain-title = { $seat }, it is your turn
+curtain-hint = The table is covered. Everybody else looks away.
+i-am = I am { $seat }
+i-am-still = I am { $seat }, just looking
+
+## Dialogs
+seats-and-links = Seats and links
+friend-link = Link for { $seat }
+friend-link-hint = Whoever has this link plays this seat. Send it to your friend only.
+watch-link = Link to watch
+watch-link-hint = Shows only what every seat may see.
+watching = { $count ->
+    [one] One spectator is watching.
+   *[other] { $count } spectators are watching.
+}
+own-link = My own link, for another device
+own-link-label = My own link
+own-link-hint = It is the key of your seat: do not show it to anybody.
+give-to-chance = Let chance play it
+take-back-seat = Play it myself
+save-record = Save as a record
+resign = Resign
+resign-title = Resign?
+resign-hint = The game ends at once, and the other side wins.
+resign-as = Resign as { $seat }
+play-on = Play on
+help = Help and keys
+help-mouse = Drag the map, turn the wheel or pinch. What glows can be clicked; a right click or a long press looks closely.
+help-why = Click on anything that does not glow: a card says what it is, and why it is not offered.
+key-help = this page
+key-undo = undo
+key-map = to the map
+key-prompt = to what is asked
+key-spaces = to the list of spaces
+key-log = to the log
+key-chat = to the chat
+key-replay = replay, and back
+key-in = closer
+key-out = further away
+key-fit = whole map
+key-digits = the option with this number, or the face of told dice
+key-enter = confirm
+key-escape = cancel, close
+key-arrows = move the map; walk from space to space in the list
+pref-odds = Show the odds before dice are rolled
+pref-keys = Single keys as shortcuts
+consent-title = { $seat } asks to take back
+consent-yes = I agree
+consent-no = No

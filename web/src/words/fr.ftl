@@ -1,0 +1,234 @@
+# Les mots du client. Ce que dit un jeu vient de son titre, dit par le serveur.
+
+## Partout
+close = Fermer
+back = Retour
+copy = Copier
+copied = Copié
+copy-what = Copier : { $what }
+language = Langue
+theme = Lumière
+theme-system = Comme le système
+theme-light = Clair
+theme-dark = Sombre
+rule-n = Règle { $section }
+lobby = Accueil
+
+## Accueil
+tagline = Donnez vos ordres. L’arbitre connaît les règles.
+footer = Logiciel libre, sans compte, rien n’est envoyé ailleurs. Les parties sont gardées sur ce serveur.
+box-opening = On ouvre la boîte…
+box-shut = Le serveur n’a pas répondu : { $message }
+pick-a-game = Choisissez un jeu
+players = { $count } joueurs
+solitaire = Pour un joueur
+set-up = Préparer { $game }
+play-now = Jouer
+setting-up = Mise en place…
+opponent = Adversaire
+opponent-friend = Un ami, par un lien
+opponent-friend-hint = Vous recevez un lien à envoyer
+opponent-screen = À cet écran
+opponent-screen-hint = Vous jouez les deux camps, ou passez la main
+opponent-chance = Le hasard
+opponent-chance-hint = Répond au hasard, aussitôt
+i-play = Je joue
+edition = Édition
+dice = Dés
+dice-here = Lancés ici
+dice-here-hint = L’arbitre les lance
+dice-told = Annoncés
+dice-told-hint = Vous lancez de vrais dés et dites leur résultat
+more-options = Nom de la partie, graine des dés
+options-of-rules = Options des règles
+game-name = Nom de la partie
+seed = Graine des dés
+seed-fresh = une nouvelle
+recent = Parties de ce navigateur
+recent-none = Aucune encore. Ce que vous jouez se retrouvera ici.
+a-game = Une partie
+watched = regardée
+forget = Retirer { $game } de cette liste
+import = Ouvrir un enregistrement
+import-hint = Une partie gardée, d’ici ou du terminal, reprend où elle s’est arrêtée.
+import-file = Fichier d’un enregistrement
+import-paste = Ou collez son texte
+import-text = Texte d’un enregistrement
+import-open = Ouvrir
+
+## Table
+table-menu = Table
+menu = Menu
+share = Partager
+headline = En un coup d’œil
+seats = Places
+side = À côté de la carte
+seat-here = à la table
+seat-away = absent
+seat-chance = joué par le hasard
+seat-mine = vous,
+reconstructed = valeurs reconstituées
+reconstructed-hint = Ces valeurs portent le signe ≈ sur leurs fiches.
+source-reconstructed = reconstituée, non imprimée dans les règles
+undo = Annuler
+undo-ask = Demander à reprendre
+nothing-to-undo = Il n’y a rien à reprendre.
+undo-to-here = Annuler jusqu’ici
+undo-to = Annuler jusqu’ici : { $text }
+table-coming = On dresse la table…
+no-such-table = Cette table n’existe pas.
+connection-lost = Connexion perdue. Rien n’est perdu : elle sera rétablie.
+try-now = Essayer maintenant
+not-connected = Pas de connexion. Réessayez dans un instant.
+news = Ce qui s’est passé
+
+## Carte
+map = Carte
+map-of = Carte de { $game }
+map-coming = On déroule la carte…
+map-keys = Les flèches déplacent la carte, plus et moins l’agrandissent ou la réduisent, zéro la montre entière. L’onglet Lieux en donne la liste.
+zoom = Échelle
+zoom-in = Plus près
+zoom-out = Plus loin
+zoom-fit = Carte entière
+offered = possible
+offered-name = { $name } (possible)
+which-option = Lequel de ces choix ?
+look-at = Regarder { $name }
+stack = Ce qui se trouve ici
+why-not = Pourquoi pas ?
+
+## Question
+prompt = Ce qui est demandé
+options = Choix
+you-decide = À vous : { $seat }
+seat-decides = Décision : { $seat }
+waiting = En attente
+search-options = Chercher parmi { $count } choix
+told-hint = Qu’ont montré les vrais dés ?
+told-faces = Faces
+hand-over = Passer la main : { $seat }
+game-over = La partie est finie
+replay-it = La revoir
+another-game = Une autre partie
+
+## Chances
+odds-of = Chances : { $what }
+odds-coming = On compte les chances…
+odds-more = { $count } autres issues
+odds-summed = Probabilité de chaque événement
+odds-assumed = Supposé : { $line }
+odds-believed = Calculé sur ce que vous pouvez croire de ce que vous ne voyez pas.
+odds-exact = { $courses ->
+    [one] Exact, sur le seul cours possible.
+   *[other] Exact, sur { $courses } cours possibles.
+}
+odds-estimate = Estimation sur { $courses } cours possibles, à ± { $error } près.
+confirm = Confirmer
+cancel = Renoncer
+need = il faut { $need }
+
+## À côté de la carte
+tab-log = Journal
+tab-tracks = Pistes
+tab-forces = Forces
+tab-spaces = Lieux
+tab-chat = Messages
+unread = { $count } non lus
+here = ici
+nothing-here = Rien ici.
+tray-empty = vide
+dice-tray = Derniers dés
+log-filter = Chercher dans le journal
+log-kind = Lignes
+log-kind-all = toutes
+log-kind-answer = décisions
+log-kind-die = dés
+log-kind-fact = faits
+log-older = Lignes plus anciennes
+log-empty = Rien encore.
+spaces-filter = Chercher lieux et pions
+spaces-which = Quels lieux
+spaces-all = tous
+spaces-offered = possibles
+spaces-held = avec des pions
+walk-keys = Les flèches mènent au voisin ; Entrée le choisit, ou dit pourquoi pas.
+chat-empty = Personne n’a rien dit.
+chat-say = Dire quelque chose
+chat-send = Envoyer
+
+## Fiches de règles
+rule-coming = On cherche la règle…
+rule-above = Dans
+rule-below = Contient
+ruling = Décision
+
+## Relecture
+replay = Relecture
+replay-hint = Vous regardez le passé. On ne peut rien y choisir.
+to-present = Revenir au présent
+turn-back = Un tour en arrière
+turn-on = Un tour en avant
+phase-back = Une phase en arrière
+phase-on = Une phase en avant
+step-back = Une décision en arrière
+step-on = Une décision en avant
+run = Dérouler
+pause = Pause
+moment = Moment
+ply-of = { $ply } sur { $plies }
+seen-by = Vu par
+spectator = un spectateur
+moment-link = Lien
+moment-link-watch = Lien vers ce moment, pour tous
+
+## Rideau
+curtain-title = { $seat }, c’est à vous
+curtain-hint = La table est couverte. Les autres détournent les yeux.
+i-am = Je suis { $seat }
+i-am-still = Je suis { $seat }, juste un regard
+
+## Fenêtres
+seats-and-links = Places et liens
+friend-link = Lien pour { $seat }
+friend-link-hint = Qui a ce lien joue cette place. Ne l’envoyez qu’à votre ami.
+watch-link = Lien pour regarder
+watch-link-hint = Ne montre que ce que chaque place peut voir.
+watching = { $count ->
+    [one] Un spectateur regarde.
+   *[other] { $count } spectateurs regardent.
+}
+own-link = Mon propre lien, pour un autre appareil
+own-link-label = Mon propre lien
+own-link-hint = C’est la clé de votre place : ne la montrez à personne.
+give-to-chance = Laisser jouer le hasard
+take-back-seat = Jouer moi-même
+save-record = Garder l’enregistrement
+resign = Abandonner
+resign-title = Abandonner ?
+resign-hint = La partie s’arrête aussitôt, et l’autre camp gagne.
+resign-as = Abandonner : { $seat }
+play-on = Continuer
+help = Aide et touches
+help-mouse = Faites glisser la carte, tournez la molette ou pincez. Ce qui luit se clique ; un clic droit ou un appui long regarde de près.
+help-why = Cliquez sur ce qui ne luit pas : une fiche dit ce que c’est, et pourquoi ce n’est pas possible.
+key-help = cette page
+key-undo = annuler
+key-map = vers la carte
+key-prompt = vers la question
+key-spaces = vers la liste des lieux
+key-log = vers le journal
+key-chat = vers les messages
+key-replay = relecture, et retour
+key-in = plus près
+key-out = plus loin
+key-fit = carte entière
+key-digits = le choix de ce numéro, ou la face des dés annoncés
+key-enter = confirmer
+key-escape = renoncer, fermer
+key-arrows = déplacer la carte ; aller d’un lieu à l’autre dans la liste
+pref-odds = Montrer les chances avant de lancer les dés
+pref-keys = Raccourcis d’une seule touche
+consent-title = { $seat } demande à reprendre
+consent-yes = D’accord
+consent-no = Non
