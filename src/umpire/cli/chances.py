@@ -76,7 +76,7 @@ def full(odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = F
     table.add_column(words("column-outcome"))
     shown = odds.outcomes[:20]
     for outcome in shown:
-        text = ", ".join(speech.gist(gist) for gist in outcome.gists) or words("odds-nothing")
+        text = speech.gists(outcome.gists) or words("odds-nothing")
         table.add_row(f"{float(outcome.chance) * 100:.1f}%", Text(text))
     rest = sum((outcome.chance for outcome in odds.outcomes[20:]), Fraction(0))
     if rest:

@@ -19,7 +19,7 @@ the word `star`. `{ COUNT($units) }` is how many words or parts there are, and `
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 from importlib import resources
 from typing import Any
@@ -269,6 +269,13 @@ class Speech:
     def gist(self, word: str) -> str:
         """A word of a table of odds."""
         return self.name("gist", word)
+
+    def gists(self, words: Sequence[str]) -> str:
+        """What a course of the dice comes to; what happens several times is counted."""
+        counts: dict[str, int] = {}
+        for word in words:
+            counts[word] = counts.get(word, 0) + 1
+        return ", ".join(self.gist(word) + (f" × {count}" if count > 1 else "") for word, count in counts.items())
 
     def unit(self, name: str) -> str:
         return self.name("unit", name)

@@ -295,7 +295,7 @@ def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
         wire.Outcome(
             float(line.chance),
             str(line.chance) if told.exact else "",
-            ", ".join(speech.gist(gist) for gist in line.gists) or nothing,
+            speech.gists(line.gists) or nothing,
         )
         for line in told.outcomes[:MOST_OUTCOMES]
     ]

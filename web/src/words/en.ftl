@@ -185,8 +185,8 @@ moment-link-watch = Link to this moment, for anybody
 ## Curtain
 curtain-title = { $seat }, it is your turn
 curtain-hint = The table is covered. Everybody else looks away.
-i-am = I am { $seat }
-i-am-still = I am { $seat }, just looking
+i-am = { $seat } here: show the table
+i-am-still = { $seat }: only a look
 
 ## Dialogs
 seats-and-links = Seats and links

@@ -185,8 +185,8 @@ moment-link-watch = Lien vers ce moment, pour tous
 ## Rideau
 curtain-title = { $seat }, c’est à vous
 curtain-hint = La table est couverte. Les autres détournent les yeux.
-i-am = Je suis { $seat }
-i-am-still = Je suis { $seat }, juste un regard
+i-am = { $seat } : montrer la table
+i-am-still = { $seat } : juste un regard
 
 ## Fenêtres
 seats-and-links = Places et liens
