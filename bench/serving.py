@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -237,6 +238,9 @@ def measure(seconds: float) -> list[tuple[str, float, float]]:
         old, new, decisions = asyncio.run(openings(table, LONG, 600))
         print(f"bench: opening {decisions} decisions {old * 1e3:.2f} ms, a new game {new * 1e3:.2f} ms", flush=True)
         print(f"bench: {GAMES} games, {2 * GAMES} connections, {seconds:.0f} seconds", flush=True)
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # the players' own pauses are not the server's
         times, errors = uvloop.run(crowd(table, GAMES, seconds))
         cuts = quantiles(times, n=100)
         print(

@@ -1,6 +1,7 @@
 """All the games of one server: begun, imported, opened from the disk, and put away again."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import sqlite3
@@ -20,6 +21,7 @@ from umpire.server.tables import GOING_AWAY, Table
 from umpire.table import fresh_seed
 
 TIDY_EVERY = 5.0  # seconds
+LONGEST_WAIT = 60  # times, until rubbish is looked for although somebody plays
 AT_ONCE = 2  # long replays and odds at the same time
 
 
@@ -169,9 +171,16 @@ class House:
                     return
 
     async def tidy(self) -> None:
-        """For ever: what was written goes to where it belongs, without anybody waiting for it."""
+        """For ever: what was written goes to where it belongs, without anybody waiting for it. And circles of objects that
+        nobody holds any more are looked for while nobody plays, since that takes as long as there are games."""
+        written, waited = 0, 0
         while True:
             await asyncio.sleep(TIDY_EVERY)
+            idle, written = written == self.store.written(), self.store.written()
+            waited += 1
+            if (idle and waited > 1) or waited >= LONGEST_WAIT:
+                waited = 0
+                gc.collect()
             try:
                 await asyncio.to_thread(self.store.tidy)
             except sqlite3.Error:

@@ -67,11 +67,11 @@ def config_of(database: Path | None, limits: Limits | None = None, static: Path 
 
 
 def settle_down() -> None:
-    """Games are many objects that live long, and hardly any that lie about in circles: look for those seldom. And who weighs
-    odds in a thread lets the others in often."""
+    """Games are many objects that live long, and to look through them for circles that nobody holds takes longer than a hundred
+    answers: that is left to `House.tidy`. And who weighs odds in a thread lets the others in often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 1_000)
+    gc.disable()
     sys.setswitchinterval(0.001)
 
 

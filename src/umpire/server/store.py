@@ -126,6 +126,10 @@ class Store:
     def close(self) -> None:
         self._db.close()
 
+    def written(self) -> int:
+        """How many rows have been written since the beginning."""
+        return self._db.total_changes
+
     def tidy(self) -> None:
         """Carry the journal over into the file, on a connection of its own: for a thread, while others write on."""
         if self.path is not None:
