@@ -35,13 +35,15 @@ play: setup ## set up, then open the table in the browser
 	@$(BIN)/umpire serve $(SERVE)
 
 test: setup check browser ## set up, then every check and every test, in both forms
-	@echo "test: interpreted form"
-	@UMPIRE_FORM=interpreted $(BIN)/pytest $(PYTEST)
 	@if [ "$$(cat .venv/umpire.form)" = compiled ]; then \
+	  echo "test: interpreted form (the browser waits for the compiled one)" && \
+	  UMPIRE_FORM=interpreted $(BIN)/pytest --ignore tests/browser $(PYTEST) && \
 	  echo "test: compiled form" && \
 	  UMPIRE_FORM=compiled $(BIN)/pytest -o pythonpath=tests $(PYTEST) && \
 	  echo "test: everything passed, interpreted and compiled"; \
 	else \
+	  echo "test: interpreted form" && \
+	  UMPIRE_FORM=interpreted $(BIN)/pytest $(PYTEST) && \
 	  echo "test: everything passed, interpreted; the compiled form is not installed here and was not tested"; \
 	fi
 

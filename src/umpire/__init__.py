@@ -8,6 +8,7 @@ from umpire.kernel.game import Game
 from umpire.kernel.odds import Odds
 from umpire.kernel.record import Record
 from umpire.kernel.rule import Fault, Illegal, Modifier, Ruling
+from umpire.pictures import Picture, picture
 from umpire.table import place, replay, rules, start, title, titles
 
 __version__ = "0.1.0"
@@ -23,11 +24,13 @@ __all__ = [
     "LoadedDice",
     "Modifier",
     "Odds",
+    "Picture",
     "Record",
     "Roll",
     "Ruling",
     "SeededDice",
     "ToldDice",
+    "picture",
     "place",
     "replay",
     "rules",

@@ -84,7 +84,10 @@ def test_two_friends_at_one_screen_and_the_curtain_between_them(sit: Sit, house:
     new = house.new("night-drop", seed=11)
     screen = sit(link(new["key"]))
     page = screen.page
-    us, german = screen.button("US here: show the table", exact=True), screen.button("Germans here: show the table", exact=True)
+    us, german = (
+        screen.button("US here: show the table", exact=True),
+        screen.button("Germans here: show the table", exact=True),
+    )
     expect(us).to_be_focused()
     expect(screen.map).to_have_count(0)
     us.click()

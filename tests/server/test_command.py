@@ -148,3 +148,13 @@ def test_every_word_is_used_and_every_used_word_is_there() -> None:
     assert used - kernel <= known
     for key in known:
         assert f'"{key}"' in sources or key.startswith(("about-", "appointed-")), key
+
+
+def test_a_picture_for_a_notebook() -> None:
+    game = umpire.start("night-drop", seed=1)
+    german, us = umpire.picture(game, "german", "fr"), umpire.picture(game)
+    assert german._repr_svg_() == german
+    assert german.startswith("<svg")
+    assert us == umpire.picture(game, "us") != german
+    with pytest.raises(umpire.Fault, match="has no seat 'nobody'; there is us, german"):
+        umpire.picture(game, "nobody")

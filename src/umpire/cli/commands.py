@@ -21,11 +21,10 @@ from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
 from umpire.cli.words import Words, language_here, speech_of
 from umpire.kernel.ask import Decision
-from umpire.kernel.drawing import Drawing
 from umpire.kernel.record import HEADER
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
-from umpire.picture import whole
+from umpire.pictures import drawing_of, whole
 
 
 def language_of(args: Namespace) -> str:
@@ -330,10 +329,7 @@ def show(args: Namespace) -> int:
             pos = rules.from_text(text)
     speech = speech_of(rules.title, words.language)
     if args.svg:
-        drawing: Drawing = import_module(f"umpire.titles.{rules.title.replace('-', '_')}.drawing").Drawing(
-            rules, speech
-        )
-        sys.stdout.write(whole(drawing, rules.view(pos, seat)))
+        sys.stdout.write(whole(drawing_of(rules, speech), rules.view(pos, seat)))
         return 0
     screen = screen_for(rules, speech, words)
     if args.place is not None:

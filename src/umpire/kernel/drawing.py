@@ -8,13 +8,17 @@ option points at is told by `target`, and what a click would have meant by `mean
 Places are measured in units of the board's `width` and `height`, the origin at the upper left.
 """
 
-from typing import Any, Protocol
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from umpire.kernel.ask import Step
-from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
+
+if TYPE_CHECKING:  # speech takes its time to load, and whoever only imports umpire does not speak
+    from umpire.kernel.speech import Speech
 
 View = dict[str, Any]
 
