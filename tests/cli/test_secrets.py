@@ -225,7 +225,9 @@ def test_what_a_cup_holds_is_told_only_to_who_draws_for_himself(chair: Chair) ->
 
 def test_2_5_a_draw_that_both_see_offers_what_is_used_up_as_well() -> None:
     """All markers of 3 points lie concealed: the German, who types, must not learn it from the list."""
-    placed = "turn 5 objectives\ninitiative us\nmarker 2409 concealed 3\nmarker 2410 concealed 3\nmarker 2204 concealed 3\n"
+    placed = (
+        "turn 5 objectives\ninitiative us\nmarker 2409 concealed 3\nmarker 2410 concealed 3\nmarker 2204 concealed 3\n"
+    )
     game = umpire.place("night-drop", placed, dice=umpire.ToldDice())
     while isinstance(game.pending, umpire.Decision):
         game.play(next(option for option in game.pending.options if option.startswith("draw/")))
