@@ -20,7 +20,7 @@ from umpire.server.serve import config_of, listen
 
 Message = dict[str, Any]
 PATIENCE = 20.0  # seconds, on a busy machine
-ROOMY = Limits(new_rate=1_000, new_burst=10_000, rate=1_000, burst=10_000, chat_rate=1_000, chat_burst=4)
+ROOMY = Limits(new_rate=1_000, new_burst=10_000, rate=1_000, burst=10_000, chat_rate=1_000, chat_burst=4, pace=0)
 
 
 class Answer:

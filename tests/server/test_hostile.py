@@ -15,7 +15,7 @@ from server.running import Message, Player, Running
 from umpire.server import wire
 from umpire.server.limits import Limits
 
-KINDS = ("hello", "table", "odds", "why", "card", "log", "refused", "asked", "said", "presence")
+KINDS = ("hello", "table", "odds", "advice", "why", "card", "log", "refused", "asked", "said", "presence")
 
 
 @pytest.mark.parametrize(
@@ -179,6 +179,7 @@ def requests() -> st.SearchStrategy[wire.Request]:
         st.builds(wire.Undo, ply=NUMBERS, to=st.one_of(st.none(), NUMBERS)),
         st.builds(wire.Consent, ok=st.booleans()),
         st.builds(wire.AskOdds, ply=NUMBERS, choice=TEXTS),
+        st.builds(wire.AskAdvice, ply=NUMBERS),
         st.builds(wire.AskWhy, ply=NUMBERS, thing=TEXTS),
         st.builds(wire.AskCard, thing=TEXTS),
         st.builds(wire.AskLog, before=NUMBERS, count=NUMBERS),
@@ -207,7 +208,7 @@ def table(request: pytest.FixtureRequest, house: Running) -> Iterator[Table]:
 
 def test_every_kind_of_request_is_tried() -> None:
     tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
-    tried |= {wire.Replay, wire.Say, wire.Appoint}
+    tried |= {wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice}
     assert tried | {wire.Resign} == set(wire.Request.__args__)
 
 

@@ -259,6 +259,7 @@ def test_a_spectator_sees_what_every_seat_may_see(house: Running) -> None:
             {"type": "appoint", "seat": "us", "player": "chance"},
             {"type": "consent", "ok": True},
             {"type": "ask-odds", "ply": spectator.table["ply"], "choice": "x"},
+            {"type": "ask-advice", "ply": spectator.table["ply"]},
         ):
             spectator.say(**message)
             assert spectator.receive()["type"] == "refused", message

@@ -4,6 +4,7 @@ import { Line, type LineState } from "./line";
 import { prefs, remember } from "./prefs.svelte";
 import { t } from "./words.svelte";
 import type {
+  Advice,
   Asked,
   CardOf,
   Choose,
@@ -60,6 +61,8 @@ export class Session {
   odds: Odds | null = $state.raw(null);
   oddsMissing = $state("");
   weighing = $state(false); // the odds take a while
+  advice: Advice | null = $state.raw(null);
+  advising = $state(false); // a bot is thinking for us
   pointed: Option | null = $state.raw(null); // the option under the pointer: its way is drawn
   inspected: Inspected | null = $state(null);
 
@@ -159,6 +162,27 @@ export class Session {
     this.ask(this.sent);
   }
 
+  /** What would a bot do here? */
+  askAdvice(): void {
+    const table = this.table;
+    if (!table?.question || table.question.dice || this.replaying || this.sent || this.advising) return;
+    this.drop();
+    this.advice = null;
+    this.advising = true;
+    this.ask({ type: "ask-advice", ply: table.ply });
+  }
+
+  dropAdvice(): void {
+    this.advice = null;
+    this.advising = false;
+  }
+
+  /** A bot takes a seat of ours over, or gives it back. */
+  appoint(seat: string, player: string): void {
+    this.dropAdvice();
+    this.ask({ type: "appoint", seat, player });
+  }
+
   /** Leave the odds card, the close look, or whatever is open. */
   drop(): void {
     clearTimeout(this.weighed);
@@ -256,6 +280,7 @@ export class Session {
   private lineTells(state: LineState, reason: string): void {
     this.state = state;
     this.closedBy = reason;
+    this.advising = false;
     if (state !== "open") return;
     // Whoever comes back hears the chat and the end of the log again.
     this.chat = [];
@@ -271,6 +296,10 @@ export class Session {
         return this.hearTable(reply);
       case "odds":
         return this.hearOdds(reply);
+      case "advice":
+        if (this.advising && this.table?.ply === reply.ply) this.advice = reply;
+        this.advising = false;
+        return;
       case "why":
         if (this.inspected?.thing === reply.thing) this.inspected.why = reply;
         return;
@@ -321,7 +350,10 @@ export class Session {
     this.takeNames(table.seats);
     if (this.curtained && this.covers(table)) return;
     const sameQuestion = this.table?.ply === table.ply && this.table.replay === table.replay;
-    if (!sameQuestion) this.drop();
+    if (!sameQuestion) {
+      this.drop();
+      this.dropAdvice();
+    }
     this.takeLog(table);
     this.table = table;
     if (this.sent) this.line.send(this.sent); // it was under way when the line broke; a repeated choice is harmless
@@ -332,7 +364,8 @@ export class Session {
   /** Between two seats at one screen: whether this table must not be shown now. */
   private covers(table: Table): boolean {
     const next = decider(table);
-    const mine = this.hello?.seats.includes(next) ?? false;
+    const bot = table.seats.some((seat) => seat.seat === next && seat.player !== "person");
+    const mine = !bot && (this.hello?.seats.includes(next) ?? false);
     if (table.outcome) {
       this.curtain = "";
       return false;
@@ -352,6 +385,7 @@ export class Session {
   /** Clear the table and call a seat. Until it answers, nobody looks, and the server sends what everybody may see. */
   private cover(seat: string): void {
     this.drop();
+    this.dropAdvice();
     this.curtain = seat;
     this.lingering = -1;
     this.table = null;
@@ -386,6 +420,7 @@ export class Session {
       return;
     }
     this.sent = null;
+    this.advising = false;
     this.notice(refused.message, refused.cite);
   }
 

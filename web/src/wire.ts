@@ -1,10 +1,32 @@
 // Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.
 
-/** Give a seat of one's own to chance, or take it back. */
+/** The best choices first, as far as the bot can tell. */
+export interface Advice {
+  type: "advice";
+  ply: number;
+  entries: AdviceEntry[];
+}
+
+/** A choice that is worth a thought. `value` is the winning chance it leads to, `spread` how far that may be off; a bot that does not count has neither. */
+export interface AdviceEntry {
+  choice: string;
+  label: string;
+  value: number | null;
+  spread: number | null;
+  reasons: string[];
+}
+
+/** Give a seat of one's own to a bot, or take it back. */
 export interface Appoint {
   type: "appoint";
   seat: string;
-  player: "chance" | "person";
+  player: string;
+}
+
+/** What would a bot do here, from what this seat knows? */
+export interface AskAdvice {
+  type: "ask-advice";
+  ply: number;
 }
 
 export interface AskCard {
@@ -37,6 +59,14 @@ export interface Asked {
   type: "asked";
   seat: string;
   text: string;
+}
+
+/** A program that can play a seat. */
+export interface BotInfo {
+  bot: string;
+  name: string;
+  hint: string;
+  usual: boolean;
 }
 
 /** What there is to know of a space or a counter. */
@@ -127,12 +157,13 @@ export interface Hello {
   watch: string;
   dice: "seeded" | "told";
   reconstructed: string;
+  bots: Record<string, BotInfo[]>;
 }
 
 /** `POST /api/import`: a record as text. */
 export interface ImportGame {
   record: string;
-  players?: Record<string, "chance" | "person">;
+  players?: Record<string, string>;
   together?: boolean;
   name?: string;
 }
@@ -145,6 +176,7 @@ export interface LogLine {
   ply: number;
   seat: string;
   die: Die | null;
+  reasons: string[];
 }
 
 export interface LogPart {
@@ -165,7 +197,7 @@ export interface NewGame {
   title: string;
   edition?: string;
   options?: Record<string, string>;
-  players?: Record<string, "chance" | "person">;
+  players?: Record<string, string>;
   dice?: "seeded" | "told";
   seed?: number | null;
   together?: boolean;
@@ -285,6 +317,7 @@ export type Reply =
   | Hello
   | Table
   | Odds
+  | Advice
   | Why
   | CardOf
   | LogPart
@@ -298,6 +331,7 @@ export type Request =
   | Undo
   | Consent
   | AskOdds
+  | AskAdvice
   | AskWhy
   | AskCard
   | AskLog
@@ -355,15 +389,18 @@ export interface Scene {
   focus: string[];
 }
 
+/** A seat, and the bots that can play it, weakest first. */
 export interface SeatInfo {
   seat: string;
   name: string;
+  bots: BotInfo[];
 }
 
 export interface SeatState {
   seat: string;
   name: string;
-  player: "chance" | "person";
+  player: string;
+  player_name: string;
   here: boolean;
   mine: boolean;
 }
@@ -395,6 +432,7 @@ export interface Table {
   question: Question | null;
   waiting: string;
   waiting_text: string;
+  thinking: Thinking | null;
   log_from: number;
   log: LogLine[];
   log_total: number;
@@ -413,6 +451,12 @@ export interface Target {
   counters: string[];
   path: string[];
   cost: string;
+}
+
+/** A bot that is making up its mind, and since when (seconds since 1970). */
+export interface Thinking {
+  seat: string;
+  since: number;
 }
 
 /** A game in the box, in the language asked for (`GET /api/titles?language=en`). */

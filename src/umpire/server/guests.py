@@ -30,6 +30,7 @@ class Guest:
         self.closed = False
         self.impatience = 0
         self.weighing = 0  # odds that are being computed for it
+        self.advised = False  # a bot is thinking for it
         self.bucket = Bucket(limits.rate, limits.burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
         self._limits = limits

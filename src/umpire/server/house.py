@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 import umpire
+from umpire import bots
 from umpire.kernel.record import Record
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules
@@ -18,6 +19,7 @@ from umpire.server.limits import Limits
 from umpire.server.sitting import Sitting, line_of, replayed, rules_for
 from umpire.server.store import Deed, SetUp, Store, Stored, Told, answers_of
 from umpire.server.tables import GOING_AWAY, Table
+from umpire.server.thinkers import Thinkers
 from umpire.table import fresh_seed
 
 TIDY_EVERY = 5.0  # seconds
@@ -46,6 +48,7 @@ class House:
         self.connections = 0
         self._opening: dict[int, asyncio.Lock] = {}
         self._work = asyncio.Semaphore(AT_ONCE)
+        self.thinkers = Thinkers(limits.think)
 
     # -- beginning ------------------------------------------------------------------------------------------------
 
@@ -108,9 +111,14 @@ class House:
         self, rules: Rules, set_up: SetUp, players: Mapping[str, str], together: bool, answers: list[str]
     ) -> tuple[wire.Seated, int]:
         """Store a game and give out its keys."""
-        for seat in players:
+        for seat, player in players.items():
             if seat not in rules.seats:
+                if seat in umpire.rules(set_up.title).seats:  # the rules themselves play it, with these options
+                    continue
                 raise Refused("http-seat", seat=seat[:40], seats=", ".join(rules.seats))
+            known = ("person", *bots.names(set_up.title, seat))
+            if player not in known:
+                raise Refused("http-player", player=player[:40], seat=seat, players=", ".join(known))
         if self.store.count() >= self.limits.games:
             raise Refused("http-full", 503)
         settled = {seat: players.get(seat, "person") for seat in rules.seats}
@@ -128,7 +136,7 @@ class House:
         async with self._opening.setdefault(game, asyncio.Lock()):
             table = self.tables.get(game)
             if table is None or table.broken:
-                table = Table(await self._sitting(self.store.get(game)), self.limits, self._work)
+                table = Table(await self._sitting(self.store.get(game)), self.limits, self._work, self.thinkers)
                 self.tables[game] = table
             self.tables.move_to_end(game)
         if not self._opening[game].locked():
@@ -188,11 +196,14 @@ class House:
 
     async def close(self) -> None:
         """The end of the day: everybody is sent home, and the next opening is made quick."""
+        for table in self.tables.values():
+            table.stop()
         guests: list[Guest] = [guest for table in self.tables.values() for guest in table.guests]
         await asyncio.gather(*[guest.shut(GOING_AWAY, "the server is closing") for guest in guests])
         for table in self.tables.values():
             if not table.broken:
                 table.sitting.keep_snapshot(always=True)
+        self.thinkers.close()
         self.store.close()
 
 

@@ -25,6 +25,8 @@ class Limits(Struct, frozen=True):
     backlog: int = 200  # messages that wait for a connection that does not read
     odds: int = 8  # tables of odds that are computed for one connection at a time
     log_lines: int = 500  # older lines of the log in one answer
+    think: float = 20.0  # seconds for a bot's answer or advice; then chance answers in its place
+    pace: float = 0.05  # seconds between two answers of bots, so that people can follow
     chance: int = 200  # answers of chance at a stretch, before others have their turn
 
 

@@ -3,11 +3,13 @@
 from functools import cache
 
 import umpire
+from umpire import bots
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Option
 from umpire.library import Shelf
 from umpire.server import wire
-from umpire.server.render import speech_of
+from umpire.server.render import bot_name, speech_of
+from umpire.server.thinkers import quick_bot
 from umpire.server.words import words_of
 
 
@@ -25,9 +27,19 @@ def title_info(name: str, language: str) -> wire.TitleInfo:
         blurb=words_of(language).either(f"about-{name}", speech.say("title.subtitle")),
         editions=[wire.EditionInfo(edition, speech.name("edition", edition)) for edition in title.editions],
         options=[option_info(option, speech) for option in title.options],
-        seats=[wire.SeatInfo(seat, speech.name("seat", seat)) for seat in rules.seats],
+        seats=[wire.SeatInfo(seat, speech.name("seat", seat), bots_for(name, seat, language)) for seat in rules.seats],
         secrets=rules.secrets,
     )
+
+
+@cache
+def bots_for(title: str, seat: str, language: str) -> list[wire.BotInfo]:
+    """The bots that can play a seat, weakest first, in words."""
+    words, usual = words_of(language), quick_bot(title, seat)
+    return [
+        wire.BotInfo(bot, bot_name(bot, language), words.either(f"bot-{bot}-hint", ""), bot == usual)
+        for bot in bots.names(title, seat)
+    ]
 
 
 def option_info(option: Option, speech: Speech) -> wire.OptionInfo:

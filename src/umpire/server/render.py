@@ -1,6 +1,6 @@
 """The table as one pair of eyes sees it, in one language, out of nothing but what that seat may know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Struct
 
 import umpire
+from umpire.bots import Reason
+from umpire.bots.speech import ideas_of
 from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step
 from umpire.kernel.drawing import Card, Drawing, Scene, Target
 from umpire.kernel.game import Game, Mark
@@ -20,6 +22,7 @@ from umpire.kernel.title import Rules
 from umpire.server import blank, wire
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.store import BaseMark
+from umpire.server.thinkers import Thought
 from umpire.server.words import Words, words_of
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
@@ -54,8 +57,18 @@ class Voice:
         """Whoever holds these seats."""
         return ", ".join(self.seat(seat) for seat in seats) if seats else self.words("spectator")
 
+    def thought(self, reasons: Sequence[Reason]) -> list[str]:
+        """What a bot thought."""
+        ideas = ideas_of(self.rules.title, self.language)
+        return [ideas.say(reason) for reason in reasons]
+
     def reason(self, ruling: Ruling) -> str:
         return self.speech.reason(ruling)
+
+
+def bot_name(bot: str, language: str) -> str:
+    """A bot in words; one that we have none for is called by its name."""
+    return words_of(language).either(f"bot-{bot}", bot.replace("-", " ").capitalize())
 
 
 @cache
@@ -185,23 +198,28 @@ def waiting(voice: Voice, step: Step | None, eyes: str, persons: Sequence[str]) 
 # -- the log ----------------------------------------------------------------------------------------------------
 
 
-def lines(voice: Voice, reader: Reader, first: int, last: int) -> list[wire.LogLine]:
-    """Lines of the log from number `first` up to `last`; what came before a snapshot is not there."""
+Thoughts = Callable[[Reader, Decision, int], Sequence[Reason]]
+
+
+def lines(voice: Voice, reader: Reader, first: int, last: int, thoughts: Thoughts) -> list[wire.LogLine]:
+    """Lines of the log from number `first` up to `last`; what came before a snapshot is not there. `thoughts` knows the reasons
+    of bots that the reader may hear."""
     said = reader.said.setdefault(voice.language, {})
     found = []
     for number in range(max(first, reader.base_lines), min(last, reader.total)):
         line = said.get(number)
         if line is None:
             step, ply = reader.lines[number - reader.base_lines]
-            line = said[number] = log_line(voice, step, ply, reader.told)
+            reasons = thoughts(reader, step, ply) if isinstance(step, Decision) else ()
+            line = said[number] = log_line(voice, step, ply, reader.told, reasons)
         found.append(line)
     return cast(list[wire.LogLine], found)
 
 
-def log_line(voice: Voice, step: Step, ply: int, told: bool) -> wire.LogLine:
+def log_line(voice: Voice, step: Step, ply: int, told: bool, reasons: Sequence[Reason] = ()) -> wire.LogLine:
     text = voice.speech.step(voice.rules, step)
     if isinstance(step, Decision):
-        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat)
+        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=voice.thought(reasons))
     if isinstance(step, Event):
         heading = type(step).__name__ == TURN_BEGAN
         return wire.LogLine(text, step.cite, "heading" if heading else "fact", ply)
@@ -317,6 +335,16 @@ def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
         assumed=[speech.option(asked, asked.answer_text(asked.answer)) for asked in told.assumptions],
         believed=voice.rules.secrets and bool(told.rolls),
     )
+
+
+def advice(voice: Voice, step: Decision, ply: int, thought: Thought) -> wire.Advice:
+    entries = [
+        wire.AdviceEntry(
+            one.choice, voice.speech.option(step, one.choice), one.value, one.spread, voice.thought(one.reasons)
+        )
+        for one in thought.entries
+    ]
+    return wire.Advice(ply, entries)
 
 
 def _summed(voice: Voice, told: Odds) -> list[wire.Outcome]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from umpire.bots import Chance
+from umpire.bots import Chance, Reason, stand_in
+from umpire.bots.referee import NONSENSE
 from umpire.kernel.ask import DECISION, EVENT, Decision, Step
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
@@ -13,6 +14,7 @@ from umpire.kernel.title import Rules
 from umpire.server import render
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.store import ANSWERS, RESIGN, UNDO, BaseMark, SetUp, Snapshot, Store, Stored, answers_of
+from umpire.server.thinkers import Job, Thought
 from umpire.table import fresh_seed, give
 
 SNAPSHOT_EVERY = 40  # deeds
@@ -75,6 +77,7 @@ class Sitting:
         self.kept = 0  # deeds at the last snapshot
         self.version = 0  # changes with every deed
         self.sight = 0  # changes with everything that can be seen on the table
+        self.thoughts: dict[int, list[Reason]] = {}  # of bots, by the number of their answer; lost with the memory
         self._sit(game, {}, {})
 
     def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
@@ -235,11 +238,13 @@ class Sitting:
         self._keep()
 
     def chance_answers(self, most: int) -> bool:
-        """Let the seats of chance answer, at most so many times; says whether they still have to."""
+        """Let the seats of chance answer, at most so many times; says whether they still have to. It also draws for every bot
+        what at a real table a person draws for himself."""
         for _ in range(most):
             step = self.pending
             seat = render.asked_of(step)
-            if step is None or not seat or self.players[seat] != "chance":
+            player = self.players[seat] if seat else "person"
+            if step is None or player == "person" or (player != "chance" and step.form == DECISION):
                 self._keep()
                 return False
             self.game.choose(self._pick(step))
@@ -254,6 +259,57 @@ class Sitting:
             assert isinstance(step, Decision)
             return Chance(seed).pick(step)
         return SeededDice(seed).take(step)
+
+    # -- bots -----------------------------------------------------------------------------------------------------
+
+    def asked_bot(self) -> Decision | None:
+        """What a bot that thinks is asked now."""
+        step = self.pending
+        if isinstance(step, Decision) and self.players[step.seat] not in ("person", "chance"):
+            return step
+        return None
+
+    def job(self, seat: str, bot: str, advice: bool = False) -> Job:
+        """The truth as text, for a worker: a position between two segments and the answers since. The seed comes from the game
+        and from what the seat itself can count, so that nothing it may not know moves its bot."""
+        game, rock = self.game, self.game.bedrock
+        return Job(
+            title=self.set_up.title,
+            edition=self.set_up.edition,
+            options=tuple(sorted(self.set_up.options.items())),
+            position=self.rules.to_text(rock.pos),
+            answers=[line_of(step) for step in game.plies[rock.plies :]],
+            seat=seat,
+            bot=bot,
+            seed=self.set_up.bot_seed * 1_000_003 + self.reader(seat).count,
+            advice=advice,
+        )
+
+    def bot_answers(self, step: Decision, thought: Thought, seed: int) -> str:
+        """Answer for a bot what it was asked, and store it; if it came to nothing, chance answers in its place. Says what was
+        wrong with the bot, in a word."""
+        wrong = thought.wrong
+        if not wrong and thought.entries[0].choice not in step.options:
+            wrong = NONSENSE
+        if wrong:
+            choice, reasons = stand_in(step, wrong, seed)
+        else:
+            choice, reasons = thought.entries[0].choice, thought.entries[0].reasons
+        self.thoughts[self.plies] = reasons
+        self.play(choice)
+        return wrong
+
+    def thoughts_for(self, reader: Reader, step: Decision, count: int) -> list[Reason]:
+        """The reasons of an answer, as far as a reader may hear them. Where there are secrets they could tell one, so until the
+        end they are for the seat itself."""
+        if not self.thoughts or (self.rules.secrets and not self.over and reader.seat != step.seat):
+            return []
+        return self.thoughts.get(self.base + reader.ply_at(count), [])
+
+    def _forget_thoughts(self, first: int) -> None:
+        """What was thought of answers that are taken back."""
+        for ply in [ply for ply in self.thoughts if ply >= first]:
+            del self.thoughts[ply]
 
     def resign(self, seat: str) -> None:
         self._do(RESIGN, seat)
@@ -305,6 +361,7 @@ class Sitting:
         self.stored = len(game.plies)
         self.version += 1
         self.sight += 1
+        self._forget_thoughts(self.base + target)
         self._seen(len(game.log))
         for reader in self.readers.values():
             reader.shrink()
@@ -323,6 +380,8 @@ class Sitting:
 
     def started_over(self, game: Game, answers: int, seed: str) -> None:
         self.become(game)
+        self.version += 1
+        self._forget_thoughts(answers)
         self.seed = seed
         self.stored = answers
         self._keep()

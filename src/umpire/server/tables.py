@@ -14,22 +14,26 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from umpire import bots
 from umpire.kernel.ask import Decision
 from umpire.kernel.rule import Illegal
 from umpire.server import render, wire
 from umpire.server.guests import Guest
 from umpire.server.later import later
 from umpire.server.limits import Limits
-from umpire.server.reading import NOBODY, view_for
+from umpire.server.lobby import bots_for
+from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.render import Picture, Voice, encode, voice_of
 from umpire.server.replays import Cursor
 from umpire.server.sitting import Sitting, beginning, replayed
 from umpire.server.store import MOST_CHAT, Line
+from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot
 from umpire.server.words import LANGUAGES
 
 FIRST_LINES = 60  # of the log, for whoever sits down
 FIRST_CHAT = 50
 ODDS_COURSES, ODDS_SAMPLES = 4_000, 2_000
+SHOW_EVERY = 0.1  # seconds, while bots play on
 WATCHING = "watch"
 GOING_AWAY, POLICY, BROKEN = 1001, 1008, 1011
 
@@ -51,8 +55,11 @@ class Asking:
 class Table:
     """A game with its guests. One at a time is heard; whoever answers second is told that the game has gone on."""
 
-    def __init__(self, sitting: Sitting, limits: Limits, work: asyncio.Semaphore) -> None:
+    def __init__(
+        self, sitting: Sitting, limits: Limits, work: asyncio.Semaphore, thinkers: Thinkers | None = None
+    ) -> None:
         self.sitting = sitting
+        self.thinkers = thinkers or Thinkers(limits.think)
         self.limits = limits
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
@@ -62,7 +69,13 @@ class Table:
         self._pictures: dict[tuple[str, str], Picture] = {}
         self._drawn = -1
         self._odds: dict[tuple[int, str, str], str] = {}
+        self._advice: dict[tuple[int, str], Thought] = {}
         self._bot: asyncio.Task[None] | None = None
+        self._woken = asyncio.Event()  # something happened that a bot that thinks has to know
+        self._thinking: wire.Thinking | None = None
+        self._pondered = -1  # the version that a bot is thinking about
+        self._shown = 0.0
+        self._told_all = sitting.over  # whether everybody has heard what bots thought
 
     @property
     def busy(self) -> bool:
@@ -75,7 +88,7 @@ class Table:
         self.guests.append(guest)
         async with self.lock:
             version = self.sitting.version
-            self._let_chance()
+            self._let_bots()
             self._greet(guest)
             self._show_all(guest)
             for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT):
@@ -111,6 +124,7 @@ class Table:
             watch=sitting.watch,
             dice="told" if set_up.dice == "told" else "seeded",
             reconstructed=render.reconstructed(set_up.title, guest.language),
+            bots={seat: bots_for(set_up.title, seat, guest.language) for seat in sitting.rules.seats},
         )
         self._tell(guest, hello)
 
@@ -121,12 +135,15 @@ class Table:
     def _tell(guest: Guest, reply: wire.Reply) -> None:
         guest.tell(encode(reply).decode())
 
-    def _house(self, key: str, seat: str) -> None:
+    def _house(self, key: str, seat: str, bot: str = "") -> None:
         """A word of the house to everybody, each in his own language."""
-        now = time.time()
         for guest in self.guests:
-            voice = self._voice(guest)
-            self._tell(guest, wire.Said("", voice.words(key, seat=voice.seat(seat)), now))
+            self._house_to(guest, key, seat, bot)
+
+    def _house_to(self, guest: Guest, key: str, seat: str, bot: str) -> None:
+        voice = self._voice(guest)
+        text = voice.words(key, seat=voice.seat(seat), bot=render.bot_name(bot, guest.language) if bot else "")
+        self._tell(guest, wire.Said("", text, time.time()))
 
     # -- seats and presence ---------------------------------------------------------------------------------------
 
@@ -138,7 +155,10 @@ class Table:
             wire.SeatState(
                 seat=seat,
                 name=voice.seat(seat),
-                player="chance" if sitting.players[seat] == "chance" else "person",
+                player=sitting.players[seat],
+                player_name=""
+                if sitting.players[seat] == "person"
+                else render.bot_name(sitting.players[seat], language),
                 here=seat in here,
                 mine=seat in held,
             )
@@ -183,10 +203,27 @@ class Table:
     def _push(self) -> None:
         """Show everybody the present; who sees the same gets the same bytes. Where there are secrets, those for whom nothing has
         changed are not even told that something happened."""
+        self._shown = time.monotonic()
+        if self.sitting.over and not self._told_all:
+            self._tell_all()
         made: dict[tuple[object, ...], tuple[str, bytes]] = {}
         for guest in self.guests:
             if guest.cursor is None:
                 self._show(guest, made)
+
+    def _tell_all(self) -> None:
+        """At the end of a game with secrets the log is told again, now with all that bots thought."""
+        self._told_all = True
+        if not self.sitting.rules.secrets or not self.sitting.thoughts:
+            return
+        for reader in self.sitting.readers.values():
+            reader.said.clear()
+        for guest in self.guests:
+            reader = self.sitting.reader(self._eyes(guest))
+            guest.lines = min(guest.lines, max(reader.base_lines, reader.total - self.limits.log_lines))
+
+    def _lines(self, voice: Voice, reader: Reader, first: int, last: int) -> list[wire.LogLine]:
+        return render.lines(voice, reader, first, last, self.sitting.thoughts_for)
 
     def _show_all(self, guest: Guest) -> None:
         """The present as if for the first time, with the last lines of the log."""
@@ -226,18 +263,21 @@ class Table:
         sitting, voice = self.sitting, self._voice(guest)
         reader = sitting.reader(eyes)
         step = sitting.pending
-        waits, text = render.waiting(voice, step, eyes, self._awaited(guest))
+        asked = render.asked_of(step)
+        played = asked != NOBODY and sitting.players[asked] != "person"  # then even who holds the seat only waits
+        waits, text = render.waiting(voice, step, NOBODY if played else eyes, self._awaited(guest))
         ruling = sitting.may_undo(eyes, sitting.undo_target(eyes, None)) if eyes else None
         return wire.Table(
             seat=eyes,
             ply=reader.count,
             scene=render.raw_scene(drawn),
             faces={face: voice.face(face) for face in fresh},
-            question=render.question(voice, step, eyes, drawn.view),
+            question=None if played else render.question(voice, step, eyes, drawn.view),
             waiting=waits,
             waiting_text=text,
+            thinking=self._thinking,
             log_from=start,
-            log=render.lines(voice, reader, start, reader.total),
+            log=self._lines(voice, reader, start, reader.total),
             log_total=reader.total,
             seats=self._seats(guest.language, guest.seats),
             may_undo=ruling is not None and ruling.ok,
@@ -327,39 +367,106 @@ class Table:
         if asked not in (NOBODY, seat):
             self._refuse(guest, "refused-not-asked", seat=self._voice(guest).seat(asked))
             return
+        if asked and sitting.players[asked] != "person":
+            self._refuse(guest, "refused-bot")
+            return
         try:
             sitting.play(request.choice)
         except Illegal as refused:
             self._rule(guest, refused)
             return
         self.asking = None
-        self._let_chance()
+        self._let_bots()
         self._push()
         sitting.keep_snapshot()
 
-    # -- chance ---------------------------------------------------------------------------------------------------
+    # -- chance and bots ------------------------------------------------------------------------------------------
 
-    def _let_chance(self) -> None:
-        """The seats of chance answer at once; if they would play on and on, others are heard in between."""
-        if self._bot is None and self.sitting.chance_answers(self.limits.chance):
-            self._bot = later(self._let_chance_go_on())
+    def _let_bots(self) -> None:
+        """The seats of chance answer at once; if they would play on and on, or if a bot has to think, others are heard in
+        between. A bot that is thinking already hears that something has happened."""
+        if self.sitting.version != self._pondered:
+            self._woken.set()
+        if self._bot is None:
+            more = self.sitting.chance_answers(self.limits.chance)
+            if more or self.sitting.asked_bot() is not None:
+                self._bot = later(self._bots_go_on())
+        self._note_who_thinks()
 
-    async def _let_chance_go_on(self) -> None:
+    def _note_who_thinks(self) -> None:
+        """A bot that is asked several times in a row thinks once, as far as anybody else can tell."""
+        step = self.sitting.asked_bot()
+        if step is None:
+            self._thinking = None
+        elif self._thinking is None or self._thinking.seat != step.seat:
+            self._thinking = wire.Thinking(step.seat, time.time())
+
+    async def _bots_go_on(self) -> None:
         try:
-            more = True
-            while more and self.guests and not self.broken:
-                async with self.lock:
-                    self._push()
-                    more = self.sitting.chance_answers(self.limits.chance)
-                await asyncio.sleep(0.02)
-            async with self.lock:
-                self._push()
-                self.sitting.keep_snapshot()
+            while await self._bots_answer():
+                pass
         except Exception:
-            log.exception("chance could not go on in game %s", self.sitting.id)
-            await self._break()
-        finally:
+            log.exception("the bots could not go on in game %s", self.sitting.id)
             self._bot = None
+            await self._break()
+
+    async def _bots_answer(self) -> bool:
+        """What chance and bots have to answer now; says whether there may be more."""
+        sitting = self.sitting
+        async with self.lock:
+            if self.broken:
+                self._bot = None
+                return False
+            more = sitting.chance_answers(self.limits.chance)
+            step = None if more else sitting.asked_bot()
+            self._note_who_thinks()
+            if step is None or time.monotonic() - self._shown > SHOW_EVERY:
+                self._push()
+            sitting.keep_snapshot()
+            if not more and step is None:
+                self._bot = None
+                return False
+            self._woken.clear()
+            version = self._pondered = sitting.version
+            job = sitting.job(step.seat, sitting.players[step.seat]) if step is not None else None
+        if job is None or step is None:
+            await asyncio.sleep(0.02)
+            return True
+        began = time.monotonic()
+        thought = await self._undisturbed(job)
+        # Where there are secrets, a steady pace would tell how often a bot was asked.
+        if thought is not None and not sitting.rules.secrets:
+            await asyncio.sleep(max(0.0, began + self.limits.pace - time.monotonic()))
+        async with self.lock:
+            if thought is not None and sitting.version == version and not self.broken:
+                wrong = sitting.bot_answers(step, thought, job.seed)
+                if wrong:
+                    self._report(job, wrong, thought.detail)
+        return True
+
+    async def _undisturbed(self, job: Job) -> Thought | None:
+        """What a bot thinks; None if meanwhile something else happened at the table."""
+        thinking = asyncio.ensure_future(self.thinkers.ask(job))
+        woken = asyncio.ensure_future(self._woken.wait())
+        try:
+            await asyncio.wait({thinking, woken}, return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else None
+        finally:
+            thinking.cancel()
+            woken.cancel()
+
+    def _report(self, job: Job, wrong: str, detail: str) -> None:
+        """A bot was replaced for one answer, and the house says so. Where there are secrets, whether a bot failed could tell one:
+        there the others read it in the log when the game is over."""
+        log.error("bot %s of %s in game %s: %s, %s", job.bot, job.seat, self.sitting.id, wrong, detail)
+        for guest in self.guests:
+            if not self.sitting.rules.secrets or job.seat in guest.seats:
+                self._house_to(guest, f"bot-was-{wrong}", job.seat, job.bot)
+
+    def stop(self) -> None:
+        """The house closes: nobody thinks on."""
+        if self._bot is not None:
+            self._bot.cancel()
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -450,7 +557,7 @@ class Table:
                 game = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, seed)
             sitting.started_over(game, len(answers), seed)
         self._house(said, seat)
-        self._let_chance()
+        self._let_bots()
         self._push()
 
     async def make_whole(self) -> None:
@@ -507,6 +614,50 @@ class Table:
         finally:
             guest.weighing -= 1
 
+    # -- advice ---------------------------------------------------------------------------------------------------
+
+    async def _ask_advice(self, guest: Guest, request: wire.AskAdvice) -> None:
+        """What a bot would do, from what the seat that is asked knows itself; nobody else gets any."""
+        sitting, eyes = self.sitting, self._eyes(guest)
+        step = sitting.pending
+        if not isinstance(step, Decision) or step.seat != eyes or eyes not in guest.seats:
+            self._refuse(guest, "refused-advice")
+            return
+        if sitting.players[eyes] != "person":
+            self._refuse(guest, "refused-bot")
+            return
+        ply = sitting.reader(eyes).count
+        if request.ply != ply:
+            self._stale(guest)
+            return
+        known = self._advice.get((sitting.version, eyes))
+        if known is not None:
+            self._tell(guest, render.advice(self._voice(guest), step, ply, known))
+            return
+        if guest.advised:
+            self._refuse(guest, "refused-rate")
+            return
+        guest.advised = True
+        job = sitting.job(eyes, quick_bot(sitting.set_up.title, eyes), advice=True)
+        later(self._advise(guest, step, ply, job, sitting.version))
+
+    async def _advise(self, guest: Guest, step: Decision, ply: int, job: Job, version: int) -> None:
+        try:
+            thought = await self.thinkers.ask(job)
+            if thought.wrong:
+                log.error("no advice in game %s: %s, %s", self.sitting.id, thought.wrong, thought.detail)
+                self._refuse(guest, "refused-no-advice")
+                return
+            if any(other != version for other, _ in self._advice):
+                self._advice.clear()
+            self._advice[version, job.seat] = thought
+            self._tell(guest, render.advice(self._voice(guest), step, ply, thought))
+        except Exception:
+            log.exception("advice failed in game %s", self.sitting.id)
+            self._refuse(guest, "refused-fault")
+        finally:
+            guest.advised = False
+
     async def _ask_why(self, guest: Guest, request: wire.AskWhy) -> None:
         eyes = self._eyes(guest)
         if request.ply != self.sitting.reader(eyes).count:
@@ -541,7 +692,7 @@ class Table:
         first = max(0, last - count)
         if first < self.sitting.reader(eyes).base_lines:
             await self.make_whole()
-        self._tell(guest, wire.LogPart(first, render.lines(self._voice(guest), self.sitting.reader(eyes), first, last)))
+        self._tell(guest, wire.LogPart(first, self._lines(self._voice(guest), self.sitting.reader(eyes), first, last)))
 
     async def _look(self, guest: Guest, request: wire.Look) -> None:
         sitting = self.sitting
@@ -614,8 +765,9 @@ class Table:
             question=render.question(voice, step, cursor.seat, drawn.view),
             waiting=waits,
             waiting_text=text,
+            thinking=None,
             log_from=start,
-            log=render.lines(voice, reader, start, total),
+            log=self._lines(voice, reader, start, total),
             log_total=total,
             seats=self._seats(guest.language, guest.seats),
             may_undo=False,
@@ -653,10 +805,11 @@ class Table:
             return
         if self.sitting.over:
             self._refuse(guest, "refused-over")
-        elif self.sitting.players[request.seat] == "chance":
+        elif self.sitting.players[request.seat] != "person":
             self._refuse(guest, "refused-resign")
         else:
             self.sitting.resign(request.seat)
+            self._let_bots()
             self._house("resigned", request.seat)
             self._push()
             self.sitting.keep_snapshot()
@@ -667,10 +820,14 @@ class Table:
         if self.sitting.over:
             self._refuse(guest, "refused-over")
             return
+        if request.player not in ("person", *bots.names(self.sitting.set_up.title, request.seat)):
+            self._refuse(guest, "refused-player")
+            return
         if self.sitting.players[request.seat] != request.player:
             self.sitting.appoint(request.seat, request.player)
-            self._house(f"appointed-{request.player}", request.seat)
-            self._let_chance()
+            said = request.player if request.player in ("person", "chance") else "bot"
+            self._house(f"appointed-{said}", request.seat, request.player)
+            self._let_bots()
         self._push()
 
     _HEARD: dict[type, Callable[..., Any]] = {
@@ -678,6 +835,7 @@ class Table:
         wire.Undo: _undo,
         wire.Consent: _consent,
         wire.AskOdds: _ask_odds,
+        wire.AskAdvice: _ask_advice,
         wire.AskWhy: _ask_why,
         wire.AskCard: _ask_card,
         wire.AskLog: _ask_log,

@@ -32,9 +32,21 @@ class OptionInfo(Struct, frozen=True):
     choices: list[OptionChoice]
 
 
+class BotInfo(Struct, frozen=True):
+    """A program that can play a seat."""
+
+    bot: str
+    name: str
+    hint: str  # how strong it is, in a line
+    usual: bool  # the best one that answers at once
+
+
 class SeatInfo(Struct, frozen=True):
+    """A seat, and the bots that can play it, weakest first."""
+
     seat: str
     name: str
+    bots: list[BotInfo]
 
 
 class EditionInfo(Struct, frozen=True):
@@ -54,7 +66,7 @@ class TitleInfo(Struct, frozen=True):
     secrets: bool
 
 
-Player = Literal["person", "chance"]
+Player = str  # "person", or the name of a bot that can play the seat
 DiceKind = Literal["seeded", "told"]
 
 
@@ -135,6 +147,7 @@ class LogLine(Struct, frozen=True):
     ply: int
     seat: str = ""  # who answered
     die: Die | None = None
+    reasons: list[str] = []  # of a bot, for whoever may know them
 
 
 class Option(Struct, frozen=True):
@@ -179,9 +192,28 @@ class OddsMod(Struct, frozen=True):
 class SeatState(Struct, frozen=True):
     seat: str
     name: str
-    player: Literal["person", "chance"]
+    player: Player
+    player_name: str  # the bot in words; empty for a person
     here: bool  # somebody who holds it is connected
     mine: bool
+
+
+class Thinking(Struct, frozen=True):
+    """A bot that is making up its mind, and since when (seconds since 1970)."""
+
+    seat: str
+    since: float
+
+
+class AdviceEntry(Struct, frozen=True):
+    """A choice that is worth a thought. `value` is the winning chance it leads to, `spread` how far that may be off; a bot that
+    does not count has neither."""
+
+    choice: str
+    label: str
+    value: float | None
+    spread: float | None
+    reasons: list[str]
 
 
 class ReplayMark(Struct, frozen=True):
@@ -219,6 +251,12 @@ class Consent(Struct, tag="consent", forbid_unknown_fields=True):
 class AskOdds(Struct, tag="ask-odds", forbid_unknown_fields=True):
     ply: int
     choice: str
+
+
+class AskAdvice(Struct, tag="ask-advice", forbid_unknown_fields=True):
+    """What would a bot do here, from what this seat knows?"""
+
+    ply: int
 
 
 class AskWhy(Struct, tag="ask-why", forbid_unknown_fields=True):
@@ -264,13 +302,15 @@ class Resign(Struct, tag="resign", forbid_unknown_fields=True):
 
 
 class Appoint(Struct, tag="appoint", forbid_unknown_fields=True):
-    """Give a seat of one's own to chance, or take it back."""
+    """Give a seat of one's own to a bot, or take it back."""
 
     seat: str
     player: Player
 
 
-Request = Choose | Undo | Consent | AskOdds | AskWhy | AskCard | AskLog | Look | Replay | Say | Resign | Appoint
+Request = (
+    Choose | Undo | Consent | AskOdds | AskAdvice | AskWhy | AskCard | AskLog | Look | Replay | Say | Resign | Appoint
+)
 
 
 # -- server to client -------------------------------------------------------------------------------------------
@@ -294,6 +334,7 @@ class Hello(Struct, tag="hello", frozen=True):
     watch: str  # the key to watch, to be shared
     dice: DiceKind
     reconstructed: str  # a sentence on values that are not printed in the rules
+    bots: dict[str, list[BotInfo]]  # by seat: who could play it
 
 
 class Table(Struct, tag="table", frozen=True):
@@ -307,6 +348,7 @@ class Table(Struct, tag="table", frozen=True):
     question: Question | None
     waiting: str  # the seat that decides now, if another; empty at the end
     waiting_text: str
+    thinking: Thinking | None
     log_from: int
     log: list[LogLine]
     log_total: int
@@ -332,6 +374,13 @@ class Odds(Struct, tag="odds", frozen=True):
     rolls: list[OddsRoll]
     assumed: list[str]
     believed: bool  # computed over what the seat could believe of what it may not know
+
+
+class Advice(Struct, tag="advice", frozen=True):
+    """The best choices first, as far as the bot can tell."""
+
+    ply: int
+    entries: list[AdviceEntry]
 
 
 class Why(Struct, tag="why", frozen=True):
@@ -381,4 +430,4 @@ class Presence(Struct, tag="presence", frozen=True):
     watching: int
 
 
-Reply = Hello | Table | Odds | Why | CardOf | LogPart | Refused | Asked | Said | Presence
+Reply = Hello | Table | Odds | Advice | Why | CardOf | LogPart | Refused | Asked | Said | Presence

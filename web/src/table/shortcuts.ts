@@ -3,6 +3,7 @@
 export const SHORTCUTS = {
   "?": "help",
   u: "undo",
+  a: "advise",
   m: "map",
   p: "prompt",
   s: "spaces",

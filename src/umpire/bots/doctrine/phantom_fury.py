@@ -1,0 +1,656 @@
+"""Phantom Fury, the Marines: a broad front from street to street, one squad a Zone, every squad busy every turn.
+
+Sixty Zones in sixteen turns leave no time to wait, so the bot weighs everything in one coin, the share of a Zone that a deed
+brings: clearing a Location, taking a Zone, against Step Losses and turns lost to Pins. Squads that have a Zone to enter
+enter it; those that have none fire for the others; those in the rear close up; nobody leaves a Zone that the enemy could
+slip back into.
+"""
+
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from umpire.bots.bot import Answer, Facts, Reason
+from umpire.bots.doctrine.phantom_fury_map import (
+    COURTYARD,
+    FIRST,
+    IIF,
+    MOSQUE,
+    MOVEMENT,
+    OPEN,
+    ROOF,
+    SECOND,
+    TANK,
+    Board,
+    Ground,
+    Route,
+)
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
+
+Deed: TypeAlias = tuple[str, str, Facts]  # a choice, and the idea behind it with what it is about
+
+# What things are worth, in Zones. Found by playing: within a wide range of them the Zones taken change little, the losses do.
+TAKE = 1.0  # walking into an empty Zone
+PRESENCE = 0.1  # being inside a Zone that is still held
+CLEAR = 0.5  # emptying a Location
+LAST = 0.6  # ... the last one of its Zone
+LOSS = 0.45  # a Step Loss to a full squad
+DEATH = 0.9  # ... to a reduced one
+PIN = 0.8  # a Pin
+LOST = 0.6  # a Zone that the enemy slips back into
+THREAT = 0.8  # a Zone that the enemy could slip into if nobody stops him
+COVER = 0.3  # getting a squad out of a fight that it cannot win, so that others can fire
+CLOSER = 0.06  # a Zone nearer to the front
+IN_STREET = -0.5  # standing in the street
+HIT = 0.5  # killing a fighter by fire
+SPOT = 0.26  # finding out what a Suspect is by fire
+ESCORT = 1.0  # a Pin that a tank prevents
+WAIT = 0.15  # what it costs to stand in front of the enemy and do nothing
+TARGET = 0.03  # something for a tank to fire at
+STAY = 0.1  # what a tank gives up by not firing
+TANK_REACH = 2  # Street Sections that a tank can count on
+OPENING = 0.6  # how much more a shot is worth where few enemies are left to watch the street
+ROCKETS = 0.06  # a CAAT where it can fire
+FOCUS = 1.6  # ... and at the last enemy of a Zone
+
+
+def chance_to_hit(cf: int, mods: int) -> float:
+    """d10 + modifiers up to the CF; a natural 9 never hits."""
+    return max(0, min(9, cf - mods + 1)) / 10
+
+
+class Marines:
+    """The USMC seat."""
+
+    name = "doctrine"
+
+    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+        self.ground = Ground(folder)
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if len(decision.options) == 1:
+            return decision.options[0], [Reason("no-choice", {})]
+        board = Board(self.ground, view.data)
+        deed = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = deed(board, decision)
+        return choice, [Reason(idea, facts)]
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+
+    def mix_strong_points(self, board: Board, asked: Decision) -> Deed:
+        return asked.options[0], "few-strong-points", {}
+
+    def deploy(self, board: Board, asked: Decision) -> Deed:
+        """Strong squads where the enemy is, weak ones where the street is empty."""
+        squad = asked.about["squad"]
+        cf: int = board.units[squad]["cf"]
+        rest = sorted(
+            [unit["cf"] for unit in board.units.values() if unit["at"] == "starting" and unit["id"] != squad],
+            reverse=True,
+        )
+        stronger = sum(1 for other in rest if other > cf)
+        zones = sorted(asked.options, key=lambda zone: -self.strength(board, int(zone)))
+        return zones[min(stronger, len(zones) - 1)], "strong-where-the-enemy-is", {"unit": squad}
+
+    def strength(self, board: Board, zone: int) -> float:
+        """What waits in a Zone; nothing for squads that are not on the map (in the French edition they may have a CAAT)."""
+        found = board.enemies[zone].values() if zone else ()
+        return float(sum(enemy.get("cf", 1) + (enemy["type"] == "martyrs") for enemy in found))
+
+    def attach_caat(self, board: Board, asked: Decision) -> Deed:
+        """Rockets and explosives go to the squads that face the most."""
+        squad = max(
+            asked.options,
+            key=lambda name: (self.strength(board, board.zone_of(name)), board.units[name]["cf"], name),
+        )
+        return squad, "caat-to-the-hardest-fight", {"unit": squad}
+
+    # -- support --------------------------------------------------------------------------------------------------
+
+    def call_mission(self, board: Board, asked: Decision) -> Deed:
+        for mission in asked.options:
+            if mission == "super-cobra" and self.cobra_target(board):
+                return mission, "gunships-on-the-strong-point", {}
+            if mission == "dragon-eye" and self.scout_pair(board) is not None:
+                return mission, "look-before-you-cross", {}
+            if mission == "hornet" and board.turn >= 2 and self.bomb_target(board, None):
+                return mission, "bomb-what-lies-ahead", {}
+        return "done", "keep-the-pressure", {}
+
+    def may_strike(self, board: Board, zone: int) -> bool:
+        return zone not in board.ours and not board.is_held(zone)
+
+    def cobra_value(self, board: Board, zone: int) -> float:
+        worth = 0.0
+        for enemy in board.enemies[zone].values():
+            if enemy["type"] == "martyrs":
+                worth += 0.6 + 0.3 * enemy["cf"]
+            elif enemy["type"] == "guerillas":
+                worth += 0.4 + 0.15 * enemy["cf"]
+            else:
+                worth += 1.2 if zone in board.fortified else 0.5
+        return worth
+
+    def cobra_target(self, board: Board) -> int:
+        """A Strong Point, or whatever blocks the way when time runs out."""
+        least = 1.5 if board.left > 5 else 0.9
+        zones = [zone for zone in board.front() if zone != MOSQUE and self.may_strike(board, zone)]
+        zones = [zone for zone in zones if self.cobra_value(board, zone) >= least]
+        return max(zones, key=lambda zone: self.cobra_value(board, zone)) if zones else 0
+
+    def scout_pair(self, board: Board) -> tuple[int, int] | None:
+        """Two Zones of the front with Suspects to look at."""
+        best: tuple[float, int, int] | None = None
+        front = set(board.front())
+        for one in front:
+            for two in self.ground.near[one]:
+                if one < two and two in front and MOSQUE not in (one, two):
+                    count = sum(board.suspects[zone] for zone in (one, two) if zone not in board.fortified)
+                    if count >= 3 and self.may_strike(board, one) and self.may_strike(board, two):
+                        behind = max(
+                            [
+                                sum(1 for z in self.ground.beside[at] if z in board.ours and board.squads_in.get(z))
+                                for at in self.ground.between[one][two]
+                                or (set(self.ground.sections[one]) & set(self.ground.sections[two]))
+                            ],
+                            default=0,
+                        )
+                        key = (count + 0.6 * behind, -one, -two)
+                        if best is None or key > best:
+                            best = key
+        return None if best is None else (-int(best[1]), -int(best[2]))
+
+    def scout_zone(self, board: Board, asked: Decision) -> Deed:
+        pair = self.scout_pair(board)
+        zone = str(pair[0]) if pair else asked.options[0]
+        return zone, "look-before-you-cross", {"zone": zone}
+
+    def scout_second_zone(self, board: Board, asked: Decision) -> Deed:
+        first = int(asked.about["zone"])
+        zone = max(
+            asked.options,
+            key=lambda name: (
+                board.suspects[int(name)] if int(name) not in board.fortified else -1,
+                first in self.ground.near[int(name)],
+                -int(name),
+            ),
+        )
+        return zone, "look-before-you-cross", {"zone": zone}
+
+    def strike_zone(self, board: Board, asked: Decision) -> Deed:
+        zone = str(self.cobra_target(board))
+        if zone not in asked.options:
+            zone = max(asked.options, key=lambda name: self.cobra_value(board, int(name)))
+        return zone, "gunships-on-the-strong-point", {"zone": zone}
+
+    def strike(self, board: Board, asked: Decision) -> Deed:
+        targets = [option for option in asked.options if option != "done"]
+        zone = int(asked.about["zone"])
+
+        def key(at: str) -> tuple[int, int]:
+            enemy = board.enemies[zone][at]
+            return (enemy["type"] == "martyrs") * 10 + enemy.get("cf", 1), -targets.index(at)
+
+        at = max(targets, key=key)
+        return at, "gunships-on-the-strong-point", {"zone": str(zone)}
+
+    def bomb_target(self, board: Board, options: list[str] | None) -> int:
+        """A Zone two streets ahead that would be hard to enter."""
+        best, worth = 0, 0.0
+        for zone in self.ground.zones:
+            if options is not None and str(zone) not in options:
+                continue
+            if zone == MOSQUE or not self.may_strike(board, zone):
+                continue
+            if any(board.is_held(other) for other in self.ground.near[zone]):
+                continue
+            value = 1.0 - 0.3 * len(self.ground.adjacent[zone]) + 0.3 * board.fighters[zone] + (zone in board.fortified)
+            if value > worth:
+                best, worth = zone, value
+        return best
+
+    def bomb_zone(self, board: Board, asked: Decision) -> Deed:
+        zone = str(self.bomb_target(board, asked.options) or asked.options[0])
+        return zone, "bomb-what-lies-ahead", {"zone": zone}
+
+    # -- reinforcements -------------------------------------------------------------------------------------------
+
+    def commit(self, board: Board, asked: Decision) -> Deed:
+        """Sixteen turns are short: whoever may come comes at once, whatever the battalion charges for it."""
+        return asked.options[0], "everyone-forward", {}
+
+    def enter_at(self, board: Board, asked: Decision) -> Deed:
+        """Behind the place where the front needs them."""
+        far = self.distances(board)
+        unit = asked.about["unit"]
+        if unit.startswith(TANK):
+            place = max(asked.options, key=lambda at: self.tank_post(board, at))
+        elif unit.startswith(IIF):
+            place = min(asked.options, key=lambda at: (len(board.at.get(at, [])), abs(self.ground.zone[at] - 4)))
+        else:
+            place = min(
+                asked.options,
+                key=lambda at: (
+                    far.get(self.ground.zone[at], 99) + 2 * board.squads_in.get(self.ground.zone[at], 0),
+                    self.ground.zone[at],
+                ),
+            )
+        return place, "behind-the-front", {"unit": unit}
+
+    # -- fire -----------------------------------------------------------------------------------------------------
+
+    def fire_with(self, board: Board, asked: Decision) -> Deed:
+        """Who has nothing better to do fires, best shot first. A tank that is wanted elsewhere keeps its engine running, and
+        the squads reckon with it there."""
+        driving = self.drive_tanks(board)
+        shots = {unit: self.best_shot(board, unit)[0] for unit in asked.options if unit != "done"}
+        plan = self.plan(board, shots)
+        best: tuple[float, str] | None = None
+        for unit, value in shots.items():
+            if unit in driving:
+                continue
+            gain = value - plan.get(unit, 0.0)
+            if gain > 0.02 and (best is None or gain > best[0]):
+                best = (gain, unit)
+        if best is None:
+            return "done", "hold-fire-and-move", {}
+        return best[1], "support-by-fire", {"unit": best[1]}
+
+    def drive_tanks(self, board: Board) -> set[str]:
+        """Put each tank that should drive where it will probably be, and name them."""
+        driving: set[str] = set()
+        for here, unit in list(board.tanks.items()):
+            if not board.is_ready(unit) or self.ground.zone[here]:
+                continue
+            reach = {here}
+            for _ in range(TANK_REACH):
+                reach |= {other for at in reach for other in self.ground.streets[at]}
+            posts = [at for at in reach if any(zone in board.ours for zone in self.ground.beside[at])]
+            best = max(posts, key=lambda at: (self.tank_post(board, at), at == here, at), default=here)
+            if self.tank_post(board, best) > self.tank_post(board, here) + STAY:
+                del board.tanks[here]
+                board.tanks[best] = unit
+                board.crossings.clear()
+                driving.add(unit)
+        return driving
+
+    def best_shot(self, board: Board, unit: str, targets: list[str] | None = None) -> tuple[float, str]:
+        best = (0.0, "")
+        here = board.units[unit]["at"]
+        zone = self.ground.zone[here]
+        tank = unit.startswith(TANK)
+        reach = self.ground.fire[zone] if zone else self.ground.watched[here]
+        for other in reach:
+            enemies = board.enemies[other]
+            if not enemies or board.is_held(other):
+                continue
+            for at in enemies:
+                if (tank and self.ground.floor[at] == ROOF) or (targets is not None and at not in targets):
+                    continue
+                value = self.shot(board, unit, at)
+                if value > best[0]:
+                    best = (value, at)
+        return best
+
+    def shot(self, board: Board, unit: str, at: str) -> float:
+        zone = self.ground.zone[at]
+        chance = chance_to_hit(self.fire_factor(board, unit), self.fire_mods(board, unit, at))
+        enemy = board.enemies[zone][at]
+        count = len(board.enemies[zone])
+        if enemy["type"] == "suspect":
+            worth = SPOT if zone not in board.fortified else 0.14
+            snipers = 0.1 if zone not in board.fortified else 0.2
+            if not unit.startswith(TANK):
+                worth -= snipers * 0.3
+        else:
+            worth = HIT + 0.05 * enemy["cf"] + (0.1 if enemy["type"] == "martyrs" else 0.0)
+        if count == 1:
+            worth *= FOCUS
+        worth *= 1 + OPENING * max(0, 6 - self.danger(board, zone)) / 6
+        if count == 1:
+            worth += 0.5 * THREAT * min(3, board.threat(zone))
+        if zone == MOSQUE:
+            worth *= 1.2 if board.left < 10 else 0.8
+        if not any(other in board.ours for other in self.ground.near[zone]):
+            worth *= 0.5
+        return chance * worth
+
+    def danger(self, board: Board, zone: int) -> int:
+        """How many enemies watch the quietest street by which a squad could come into this Zone; few of them left is where
+        fire opens the way."""
+        least = 6
+        for section in self.ground.sections[zone]:
+            for other in self.ground.beside[section]:
+                if other in board.ours and board.squads_in.get(other):
+                    watching = sum(board.suspects[z] + 2 * board.fighters[z] for z in self.ground.watched[section])
+                    least = min(least, watching)
+                    break
+        return least
+
+    def fire_factor(self, board: Board, unit: str) -> int:
+        seen = board.units[unit]
+        cf: int = seen["cf"]
+        if self.has_rockets(seen):
+            cf += 2
+        return cf
+
+    def has_rockets(self, seen: dict[str, Any]) -> bool:
+        caat = seen.get("caat")
+        return (
+            caat is not None
+            and caat["ammo"] > 0
+            and self.ground.floor.get(seen["at"], FIRST) in (OPEN, COURTYARD, ROOF)
+        )
+
+    def fire_mods(self, board: Board, unit: str, at: str) -> int:
+        zone = self.ground.zone[at]
+        enemy = board.enemies[zone][at]
+        here = self.ground.zone[board.units[unit]["at"]]
+        mods = -1 if here and not unit.startswith((IIF, TANK)) and board.fury_helps(here) else 0
+        if enemy["type"] == "suspect":
+            return mods + 1
+        if self.ground.floor[at] != ROOF or zone == MOSQUE:
+            mods += 1
+        if zone in board.fortified:
+            return mods + 2
+        return mods + (1 if enemy["type"] == "martyrs" else 0)
+
+    def fire_at(self, board: Board, asked: Decision) -> Deed:
+        unit = asked.about["unit"]
+        _, at = self.best_shot(board, unit, asked.options)
+        at = at or asked.options[0]
+        zone = self.ground.zone[at]
+        if zone == MOSQUE:
+            return at, "clear-the-mosque-by-fire", {"unit": unit}
+        hidden = board.enemies[zone][at]["type"] == "suspect"
+        return at, "flush-out-the-suspect" if hidden else "shoot-what-shows", {"unit": unit, "zone": str(zone)}
+
+    def use_ammo(self, board: Board, asked: Decision) -> Deed:
+        unit, at = asked.about["unit"], asked.about["at"]
+        mods = self.fire_mods(board, unit, at)
+        cf = board.units[unit]["cf"]
+        if chance_to_hit(cf, mods) >= 0.85:
+            return "no", "save-the-rockets", {"unit": unit}
+        return "yes", "rockets-first", {"unit": unit}
+
+    # -- movement -------------------------------------------------------------------------------------------------
+
+    def distances(self, board: Board) -> dict[int, int]:
+        """How many Zones away the front is."""
+        ring = [zone for zone in board.front() if zone != MOSQUE]
+        far = dict.fromkeys(ring, 0)
+        steps = 0
+        while ring:
+            steps += 1
+            beyond = []
+            for zone in ring:
+                for other in self.ground.near[zone]:
+                    if other not in far and other in board.ours:
+                        far[other] = steps
+                        beyond.append(other)
+            ring = beyond
+        return far
+
+    def plan(self, board: Board, shots: dict[str, float]) -> dict[str, float]:
+        """What each squad gains by moving, when no two of them want the same Zone, and who shoots worst goes first."""
+        far = self.distances(board)
+        wishes: list[tuple[float, float, str, int]] = []
+        for squad in board.squads:
+            if board.is_ready(squad):
+                shot = shots.get(squad, 0.0)
+                for place, value in self.goals(board, squad, far, None):
+                    zone = self.ground.zone[place]
+                    wishes.append((value - shot, value, squad, 0 if zone in board.ours else zone))
+        wishes.sort(key=lambda wish: (-wish[0], wish[2], wish[3]))
+        plan: dict[str, float] = {}
+        taken: set[int] = set()
+        for _, value, squad, zone in wishes:
+            if squad in plan or zone in taken:
+                continue
+            plan[squad] = value
+            if zone:
+                taken.add(zone)
+        return plan
+
+    def goals(
+        self, board: Board, squad: str, far: dict[int, int], options: list[str] | None
+    ) -> list[tuple[str, float]]:
+        """Where a squad could end its move and what that is worth more than staying, best place of each Zone."""
+        home = board.zone_of(squad)
+        routes = board.routes(squad, options)
+        here = board.units[squad]["at"]
+        stay = self.worth(board, squad, routes[here], far, home) if here in routes else IN_STREET
+        best: dict[int, tuple[str, float]] = {}
+        for place, route in routes.items():
+            if place == here:
+                continue
+            value = self.worth(board, squad, route, far, home) - stay
+            zone = self.ground.zone[place]
+            if zone not in best or value > best[zone][1]:
+                best[zone] = (place, value)
+        return list(best.values())
+
+    def worth(self, board: Board, squad: str, route: Route, far: dict[int, int], home: int) -> float:
+        """What it is worth to end there, the way included."""
+        place = route.place
+        zone = self.ground.zone[place]
+        seen = board.units[squad]
+        cf: int = seen["cf"]
+        hurt = DEATH if seen["reduced"] else LOSS
+        if zone in board.ours:
+            value = -CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
+            others = board.squads_in.get(zone, 0) - (zone == home)
+            value -= 0.04 * others
+            if zone != home and not others and board.is_exposed(zone):
+                value += LOST
+            if "caat" in seen and self.ground.floor[place] in (OPEN, COURTYARD, ROOF):
+                value += ROCKETS
+            if not board.is_iraqi(squad):
+                value += self.best_assault(board, squad, place)[0]
+        elif not board.enemies[zone]:
+            value = TAKE - 0.02 * self.ground.to_door[place]
+        else:
+            value = PRESENCE + max(0.0, self.best_assault(board, squad, place)[0]) + THREAT * min(3, board.threat(zone))
+        if home and zone != home:
+            if home not in board.ours:
+                value += COVER
+            elif board.is_exposed(home, squad, zone):
+                value -= LOST
+        # A weak squad takes long to recover in the street.
+        return route.ok * value - route.loss * hurt - route.pin * PIN * 4 / max(2, cf - 1)
+
+    def move(self, board: Board, asked: Decision) -> Deed:
+        """The tank first, then whoever gains most."""
+        for unit in asked.options:
+            if unit.startswith(TANK):
+                return unit, "tank-leads", {"unit": unit}
+        far = self.distances(board)
+        best: tuple[float, str] = (0.01, "")
+        for squad in asked.options:
+            if squad != "done":
+                for _, value in self.goals(board, squad, far, None):
+                    if value > best[0]:
+                        best = (value, squad)
+        if best[1]:
+            return best[1], "best-gain-first", {"unit": best[1]}
+        if "done" in asked.options:
+            return "done", "everyone-in-place", {}
+        return asked.options[0], "make-room", {"unit": asked.options[0]}
+
+    def step(self, board: Board, asked: Decision) -> Deed:
+        squad = asked.about["squad"]
+        far = self.distances(board)
+        # What a squad leaves behind was weighed before its first step.
+        home = board.zone_of(squad) if board.mp == MOVEMENT else 0
+        here = board.units[squad]["at"]
+        routes = board.routes(squad, asked.options)
+        best: tuple[float, str, str] | None = None
+        for place, route in routes.items():
+            first = route.first or "stop"
+            if first not in asked.options:
+                continue
+            value = self.worth(board, squad, route, far, home) + (0.005 if place == here else 0.0)
+            if len(board.at.get(place, [])) - (place == here) > 0:
+                value -= 0.3
+            if best is None or value > best[0]:
+                best = (value, first, place)
+        if best is None:
+            choice = "stop" if "stop" in asked.options else asked.options[0]
+            return choice, "make-room", {"unit": squad}
+        zone = self.ground.zone[best[2]]
+        if zone in board.ours and best[1] == "stop":
+            idea = "keep-a-garrison" if board.is_exposed(zone, squad) else "hold-the-line"
+        elif zone in board.ours:
+            idea = "take-cover" if home and home not in board.ours else "close-up"
+        elif not board.enemies[zone]:
+            idea = "take-the-empty-zone"
+        else:
+            idea = "one-squad-a-zone"
+        return best[1], idea, {"unit": squad, "zone": str(zone)}
+
+    def secure_first(self, board: Board, asked: Decision) -> Deed:
+        return "no", "all-hands-in-the-assault", {"unit": asked.about["squad"]}
+
+    def drive(self, board: Board, asked: Decision) -> Deed:
+        unit = asked.about["unit"]
+        place = max(asked.options, key=lambda at: (self.tank_post(board, at), at))
+        return place, "tank-covers-the-crossing", {"unit": unit}
+
+    def tank_post(self, board: Board, at: str) -> float:
+        """A Street Section is worth the crossings that a tank makes safe there, and a little for the targets of the next
+        turn."""
+        if self.ground.zone[at]:
+            return -1.0
+        beside = self.ground.beside[at]
+        goals = targets = 0
+        for zone in beside:
+            if zone in board.ours or board.is_held(zone):
+                continue
+            goals += zone != MOSQUE
+            targets += sum(1 for place in board.enemies[zone] if self.ground.floor[place] != ROOF)
+        ready = 0
+        for squad in board.squads:
+            if board.is_ready(squad) and not board.is_iraqi(squad):
+                zone = board.zone_of(squad)
+                if zone in beside and zone in board.ours and self.ground.to_door[board.units[squad]["at"]] <= 2:
+                    ready += 1
+        loss, pin = board.cross(at, False)
+        return min(goals, ready) * (pin * ESCORT + loss * 0.3) + TARGET * targets
+
+    # -- assault --------------------------------------------------------------------------------------------------
+
+    def assault_with(self, board: Board, asked: Decision) -> Deed:
+        best: tuple[float, str, str] = (0.0, "", "")
+        for squad in asked.options:
+            if squad != "done":
+                value, at = self.best_assault(board, squad, board.units[squad]["at"], -9.0)
+                value += WAIT * board.in_contact(squad)
+                if at and value > best[0]:
+                    best = (value, squad, at)
+        if not best[1]:
+            return "done", "not-at-these-odds", {}
+        zone = str(self.ground.zone[best[2]])
+        return best[1], self.kind(board.units[best[1]]["at"], best[2]), {"unit": best[1], "zone": zone}
+
+    def kind(self, origin: str, at: str) -> str:
+        ours, theirs = self.ground.floor[origin], self.ground.floor[at]
+        if (ours, theirs) in ((ROOF, SECOND), (SECOND, FIRST)):
+            return "top-down"
+        if (ours, theirs) in ((FIRST, SECOND), (SECOND, ROOF)):
+            return "bottom-up"
+        return "clear-the-room"
+
+    def best_assault(
+        self, board: Board, squad: str, origin: str, least: float = 0.0, targets: list[str] | None = None
+    ) -> tuple[float, str]:
+        """The best Assault from a Location that is worth more than `least`."""
+        best = (least, "")
+        home = self.ground.zone[origin]
+        for at in self.ground.links[origin]:
+            zone = self.ground.zone[at]
+            if at not in board.enemies[zone] or (targets is not None and at not in targets):
+                continue
+            if zone != home and (
+                board.squads_in.get(zone) or "security" in board.units[squad] or home not in board.ours
+            ):
+                continue
+            if zone == MOSQUE and not board.is_iraqi(squad):
+                continue
+            value = self.assault_value(board, squad, origin, at)
+            if value > best[0]:
+                best = (value, at)
+        return best
+
+    def assault_value(self, board: Board, squad: str, origin: str, at: str) -> float:
+        zone = self.ground.zone[at]
+        seen = board.units[squad]
+        cf: int = seen["cf"]
+        enemies = board.enemies[zone]
+        enemy = enemies[at]
+        kind = self.kind(origin, at)
+        shift = {"top-down": -1, "bottom-up": 1}.get(kind, 0)
+        mods = shift - (not board.is_iraqi(squad) and board.fury_helps(self.ground.zone[origin]))
+        fierce = -1 if zone in board.fanatic else 0
+        strong = zone in board.fortified
+        bound = zone in board.fanatic or zone == MOSQUE or zone in board.secured
+        hurt = DEATH if seen["reduced"] else LOSS
+        bang = "caat" in seen and seen["caat"]["explosives"]
+        pin = 0.0
+
+        def fight(theirs: int, ours: int, martyrs: bool) -> tuple[float, float]:
+            if bang and (theirs >= 3 or martyrs):
+                win, lose = 0.9, chance_to_hit(theirs, 0)
+                return win, lose
+            win = chance_to_hit(cf, ours)
+            lose = win * chance_to_hit(theirs, fierce) + (1 - win) * chance_to_hit(theirs, fierce + shift)
+            return (win if martyrs or bound else 1.0), lose
+
+        if enemy["type"] == "suspect":
+            if strong:
+                win, lose = fight(2, mods + 2, True)
+                clear = 0.3 + 0.7 * win
+                loss = 0.7 * lose + 0.2 * (9 - cf) / 10
+                pin = 0.2 * (cf + 1) / 10
+            else:
+                win, lose = fight(2, mods + 1, False)
+                grim, worse = fight(2, mods + 2, True)
+                clear = 0.6 + 0.3 * win + 0.1 * grim
+                loss = 0.3 * lose + 0.1 * worse + 0.1 * (9 - cf) / 10
+                pin = 0.1 * (cf + 1) / 10
+        else:
+            martyrs = enemy["type"] == "martyrs"
+            clear, loss = fight(enemy["cf"], mods + (martyrs or strong), martyrs)
+        value = clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0)) - loss * hurt - pin * PIN
+        if kind == "top-down" and self.ground.floor[origin] == ROOF and not strong and cf >= 5 and len(enemies) > 1:
+            value += clear * 0.6 * (CLEAR * (len(enemies) - 1) + LAST)
+        return value
+
+    def assault(self, board: Board, asked: Decision) -> Deed:
+        squad = asked.about["squad"]
+        here = board.units[squad]["at"]
+        _, at = self.best_assault(board, squad, here, -9.0, asked.options)
+        at = at or asked.options[0]
+        return at, self.kind(here, at), {"unit": squad, "zone": str(self.ground.zone[at])}
+
+    def use_explosives(self, board: Board, asked: Decision) -> Deed:
+        squad, at = asked.about["squad"], asked.about["at"]
+        zone = self.ground.zone[at]
+        enemy = board.enemies[zone][at]
+        strong = enemy["type"] == "martyrs" or enemy.get("cf", 1) >= 3 or zone in board.fortified
+        if strong or board.left <= 2:
+            return "yes", "blow-them-out", {"unit": squad}
+        return "no", "save-the-explosives", {"unit": squad}
+
+    def lose_step(self, board: Board, asked: Decision) -> Deed:
+        squad = asked.about["squad"]
+        seen = board.units[squad]
+        if seen["reduced"] or not seen["caat"]["explosives"]:
+            return "caat", "keep-the-squad", {"unit": squad}
+        return "squad", "keep-the-caat", {"unit": squad}
+
+    def flood(self, board: Board, asked: Decision) -> Deed:
+        squad = asked.about["squad"]
+        return "yes", "momentum", {"unit": squad}
+
+    def flood_from(self, board: Board, asked: Decision) -> Deed:
+        return asked.options[0], "momentum", {"unit": asked.about["squad"]}

@@ -1,0 +1,679 @@
+"""Second Fallujah, the Coalition: one strong task force an impulse, from the railway to the southern edge.
+
+Seven days of about seven impulses are just enough for every company to fight once a day, so no impulse is wasted: the
+bot looks at what each stack could attack, weighs it in victory points (what dies, what is taken, what a failure costs in
+backlash), and activates the best. A weak unit stays behind as garrison where the enemy could slip in, Iraqi units go along
+into mosques, artillery finishes what is pinned down, and at night the rear closes up.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from umpire.bots.bot import Answer, Facts, Reason
+from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, forecast
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
+from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.chart import (
+    AAV,
+    ANTITANK,
+    AREAS,
+    ARMY,
+    CAVALRY,
+    DUG_IN,
+    ENGINEER,
+    INFANTRY,
+    IRAQI,
+    IRAQI_INFANTRY,
+    IRAQI_SF,
+    LAR,
+    MARINES,
+    MECH,
+    MP,
+    PLACES,
+    RECON,
+    TANK,
+    WEAPONS,
+)
+
+# What things are worth, in victory points.
+FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
+GROUND = 0.35  # an area that counts nothing: one less to hide in
+HURT = 0.45  # of what defenders count who are driven out or flipped
+CUT_OFF = 0.3  # for each point of the enemies next to an area if it was their last way out
+NARROW = 1.5  # ... and less by this power of the ways out they have
+MILITIA_DEAD = 0.15
+ENOUGH = 0.12  # nothing below this is worth a move
+MOVE_UP = 0.03  # a unit that comes within reach of the enemy
+GARRISON = 0.6  # an area left open to infiltration
+BEHIND = 0.4  # ... and for each point there and in all areas behind it
+IMPULSE = 1.0  # an attack
+STRONG = 16.0  # a stack that can attack, in squares of strength
+SWING = 1.5  # what the Advantage must bring before it is handed over
+
+NIGHT_MARCH = 0.9  # what a march by night must gain, in squares of strength
+WEAK = 6  # the Offensive Value of a stack that counts nothing
+MARCH = 0.5  # a step towards the front
+CONTACT = 3.0  # leaving an area with enemies in it
+OPEN_AREA = 6.0  # an area left open to infiltration
+OPEN_POINT = 12.0  # ... and for each point that is lost there and in all areas behind it
+TYPES = 14
+BATTALIONS = 3 * TYPES
+KINDS = BATTALIONS + 8
+GARRISONS = (MP, IRAQI_INFANTRY, IRAQI_SF, CAVALRY, LAR, RECON, ENGINEER)  # who stays behind, the first first
+SCOUTS = (LAR, CAVALRY, RECON, ENGINEER)  # who may walk into an empty area alone
+
+Deed = tuple[str, str, Facts]
+
+
+class Operation(NamedTuple):
+    """A stack, where it goes first, where it fights, and what that should bring."""
+
+    value: float
+    target: int
+    step: int
+    stack: list[int]
+    idea: str
+
+
+NOTHING = Operation(0.0, 0, 0, [], "")
+
+
+class Coalition:
+    """The Coalition seat."""
+
+    name = "doctrine"
+
+    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+        self.chart = schema.chart(folder)
+        self.kind = [self.kind_of(unit) for unit in range(self.chart.unit_count)]
+        self.seen: dict[str, Any] = {}
+        self.board: Board
+        self.operations: dict[tuple[int, int, int], Operation] = {}
+        self.known: dict[tuple[int, ...], float] = {}
+
+    def kind_of(self, unit: int) -> int:
+        """Nation and type; or battalion, and whether it is the weapons company."""
+        chart = self.chart
+        if chart.battalion[unit] >= 0:
+            return BATTALIONS + 2 * chart.battalion[unit] + chart.support[unit]
+        return chart.nation[unit] * TYPES + chart.unit_type[unit]
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if len(decision.options) == 1:
+            return decision.options[0], [Reason("no-choice", {})]
+        # As long as nothing has changed on the table, what was thought out holds.
+        if view.data != self.seen:
+            self.seen = view.data
+            self.board = Board(self.chart, view.data)
+            self.operations = {}
+        board = self.board
+        deed = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = deed(board, decision)
+        return choice, [Reason(idea, facts)]
+
+    # -- what an attack is worth ----------------------------------------------------------------------------------
+
+    def worth(self, area: int) -> float:
+        return 1.0 if self.chart.worth[area] else GROUND
+
+    def battle(self, board: Board, area: int, gap: int, foe: Defence, ground: float, loss: float) -> float:
+        """What a battle should bring: everything if the area is cleared, part of it if not, backlash if it fails; `loss` is
+        what a repulse costs. Defenders with nowhere to go pay for every point."""
+        if foe.soft and gap >= self.chart.overwhelming:
+            return foe.militia * MILITIA_DEAD + ground
+        odds = forecast(gap, max(1, foe.absorbs), foe.leave, foe.lead == DUG_IN)
+        stake = foe.stake + foe.militia * MILITIA_DEAD
+        value = odds.clear * stake + odds.driven * ground + odds.share * stake
+        if foe.leave and board.turn < LAST_DAY:
+            value += HURT * foe.stake * (1 - odds.clear - odds.stall - odds.repulse)
+        return value - odds.repulse * loss - odds.stall * max(0.0, loss - 1)
+
+    def ground(self, board: Board, area: int) -> float:
+        """What it is worth to hold an area: what it counts, and the retreat it cuts off."""
+        if board.turn == LAST_DAY:
+            return self.worth(area) if self.chart.worth[area] else 0.05
+        behind = 0.0
+        ours = len(self.chart.zones[area])
+        around = self.chart.adjacent[area]
+        for other in around:
+            if board.held[other]:
+                ours += 1
+            elif board.theirs[other]:
+                behind += min(9, board.stake(other)) / max(1, board.havens(other)) ** NARROW
+        value = 1.0 if self.chart.worth[area] else 0.0
+        value += GROUND + FLANK * (2 * ours / (len(around) + len(self.chart.zones[area])) - 1)
+        return value + CUT_OFF * behind
+
+    def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
+        """The same for a stack that is, or will be, in an area."""
+        foe = Defence(board, area, reaction)
+        ground = self.ground(board, area)
+        if foe.empty:
+            return ground
+        offence = board.offence(stack, area)
+        if offence < 0:
+            return -2.0
+        value = self.battle(board, area, offence - foe.value, foe, ground, 1.0 if board.has(stack, AAV) else 2.0)
+        if self.chart.mosque[area] and not board.has_iraqi(stack):
+            value -= 1.0
+        return value
+
+    def fire(self, board: Board, area: int) -> float:
+        """A Fire Mission: no losses of our own."""
+        foe = Defence(board, area, False)
+        us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
+        strength = foe.value if us else foe.value + self.chart.tem[area]
+        ground = self.ground(board, area) if board.fighters[area] else 0.0
+        value = self.battle(board, area, self.chart.fire_mission - strength, foe, ground, 0.0)
+        if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
+            value -= 1.0
+        return value
+
+    # -- task forces ----------------------------------------------------------------------------------------------
+
+    def task_force(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
+        """The strongest stack for an area: a battalion, or companies of one nation, with whoever supports them."""
+        best: list[int] = []
+        highest = -9
+        for team in self.teams(board, units, area):
+            stack = self.attach(team, units, area)[:room]
+            offence = board.offence(stack, area)
+            if offence > highest:
+                highest = offence
+                best = stack
+        return best
+
+    def teams(self, board: Board, units: list[int], area: int) -> list[list[int]]:
+        """Those who fight together: battalions, and other companies by nation; whoever leads comes first."""
+        chart = self.chart
+        teams: list[list[int]] = []
+        for battalion in chart.battalion_units:
+            team = [unit for unit in battalion if unit in units]
+            if team and not chart.support[team[0]]:
+                teams.append(team)
+        for nation in (MARINES, ARMY):
+            loose = [
+                unit
+                for unit in units
+                if chart.nation[unit] == nation and chart.battalion[unit] < 0 and board.may_lead(unit, area)
+            ]
+            if loose:
+                loose.sort(key=lambda unit: (-board.cf(unit), unit))
+                line = [unit for unit in loose if chart.unit_type[unit] in (INFANTRY, MECH)]
+                teams.append(line[:3] or loose[:1])
+        return teams
+
+    def attach(self, team: list[int], units: list[int], area: int) -> list[int]:
+        """A team and its support: tanks, engineers, Iraqis for the mosque, vehicles for the wounded."""
+        chart = self.chart
+        stack = team[:]
+        nation = chart.nation[team[0]]
+        free = [unit for unit in units if chart.nation[unit] in (nation, IRAQI) and unit not in team]
+        free = [unit for unit in free if chart.battalion[unit] < 0 or chart.support[unit]]
+        if chart.mosque[area]:
+            self.take(stack, free, (IRAQI_SF,)) or self.take(stack, free, (IRAQI_INFANTRY,))
+        self.take(stack, free, (TANK,)) or self.take(stack, free, (LAR, CAVALRY))
+        if not any(chart.unit_type[unit] in (WEAPONS, ANTITANK) for unit in stack):
+            self.take(stack, free, (ANTITANK,)) or self.take(stack, free, (WEAPONS,))
+        self.take(stack, free, (ENGINEER,))
+        if not chart.mosque[area]:
+            self.take(stack, free, (IRAQI_SF,)) or self.take(stack, free, (IRAQI_INFANTRY,))
+        self.take(stack, free, (AAV,))
+        self.take(stack, free, (IRAQI_INFANTRY, MP))
+        return stack
+
+    def take(self, stack: list[int], units: list[int], kinds: tuple[int, ...]) -> bool:
+        for unit in units:
+            if self.chart.unit_type[unit] in kinds and unit not in stack:
+                stack.append(unit)
+                return True
+        return False
+
+    def scouts(self, board: Board, stack: list[int], area: int) -> list[int]:
+        """Into an empty area a light unit goes alone, or else everybody."""
+        for unit in reversed(stack):
+            if self.chart.unit_type[unit] in SCOUTS and board.may_lead(unit, area):
+                return [unit]
+        return stack
+
+    def garrison(self, board: Board, place: int, units: list[int]) -> int:
+        """The unit that stays if the area must be held, or -1 if nobody needs to or nobody can be missed."""
+        if place > AREAS or not board.held[place]:
+            return -1
+        if any(unit not in units and not self.chart.support[unit] for unit in board.here[place]):
+            return -1
+        light = [unit for unit in units if self.chart.unit_type[unit] in GARRISONS]
+        # One Iraqi unit goes along for the mosques.
+        iraqis = [unit for unit in light if self.chart.nation[unit] == IRAQI]
+        if len(iraqis) == 1 and len(light) > 1:
+            light.remove(iraqis[0])
+        if not light:
+            return -1
+        return min(
+            light, key=lambda unit: (GARRISONS.index(self.chart.unit_type[unit]), self.chart.cf_fresh[unit], unit)
+        )
+
+    # -- where a stack can fight ----------------------------------------------------------------------------------
+
+    def best_operation(self, board: Board, origin: int, units: list[int], step: int = 0) -> Operation:
+        """The best that these units can do from here; with `step`, going there first."""
+        if not units:
+            return NOTHING
+        key = (origin, step, len(units))
+        known = self.operations.get(key)
+        if known is None:
+            known = self.find_operation(board, origin, units, step)
+            self.operations[key] = known
+        return known
+
+    def find_operation(self, board: Board, origin: int, units: list[int], step: int) -> Operation:
+        chart = self.chart
+        best = NOTHING
+        mp = [board.mp[unit] if board.mp[unit] != IDLE else chart.mf[unit] for unit in units]
+        guard = self.garrison(board, origin, units)
+        open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
+        held = origin <= AREAS and board.held[origin]
+        manned = any(unit not in units and not chart.support[unit] for unit in board.here[origin])
+        teams: dict[tuple[int, bool, bool, int, int], list[int]] = {}
+        for to, (cost, first, room) in self.targets(board, origin, max(mp), step).items():
+            exposed = held and not manned and any(other != to for other in open_to)
+            stay = guard if exposed else -1
+            able = [unit for unit, left in zip(units, mp, strict=True) if left >= cost and unit != stay]
+            key = (len(able), board.only_militia(to), chart.mosque[to], room, stay)
+            stack = teams.get(key)
+            if stack is None:
+                stack = self.task_force(board, able, to, room)
+                teams[key] = stack
+            if not stack:
+                continue
+            if not board.theirs[to] and not board.cadres_around(to):
+                stack = self.scouts(board, stack, to)
+            reaction = not board.contested(to)
+            value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
+            if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
+                value -= GARRISON + BEHIND * board.infiltration(origin)
+            if value > best.value:
+                idea = (
+                    "mop-up"
+                    if board.contested(to)
+                    else "concentrate-force"
+                    if board.theirs[to]
+                    else "take-the-empty-block"
+                )
+                best = Operation(value, to, first, stack, idea)
+        return best
+
+    def targets(self, board: Board, origin: int, most: int, step: int) -> dict[int, tuple[int, int, int]]:
+        """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
+        chart = self.chart
+        found: dict[int, tuple[int, int, int]] = {}
+        reached = {origin: (0, 0, 8)}
+        ring = [origin]
+        pinned = board.contested(origin)
+        while ring:
+            beyond: list[int] = []
+            for place in ring:
+                paid, first, room = reached[place]
+                for to in chart.adjacent[place]:
+                    if step and not first and to != step:
+                        continue
+                    space = 8 - board.ours[to]
+                    if space <= 0:
+                        continue
+                    if space > room:
+                        space = room
+                    if board.held[to] and not board.theirs[to]:
+                        # Free areas on the way cost a point each.
+                        if to not in reached and paid + 1 < most:
+                            reached[to] = (paid + 1, first or to, space)
+                            beyond.append(to)
+                    elif not (pinned and place == origin):
+                        cost = paid + (2 if not board.theirs[to] else 4 if board.fresh_insurgents(to) else 3)
+                        if cost <= most and (to not in found or cost < found[to][0]):
+                            found[to] = (cost, first or to, space)
+            ring = beyond
+        return found
+
+    def attack_in_place(self, board: Board, area: int, units: list[int]) -> float:
+        if not board.contested(area) or not units:
+            return 0.0
+        return self.attack(board, units, area, False)
+
+    # -- impulses -------------------------------------------------------------------------------------------------
+
+    def coalition_action(self, board: Board, asked: Decision) -> Deed:
+        best: tuple[float, str, str, Facts] = (ENOUGH, "pass", "nothing-to-gain", {})
+        for name in asked.options:
+            if name == "pass":
+                continue
+            if name == "fire-mission":
+                value, area = self.best_fire(board, None)
+                if value > best[0]:
+                    best = (value, name, "guns-on-the-pinned", {"area": NAME[area]})
+                continue
+            place = PLACE[name]
+            units = self.shielded(board, place, board.fresh(place))
+            value = self.attack_in_place(board, place, units) if place <= AREAS else 0.0
+            if value > best[0]:
+                best = (value, name, "mop-up", {"area": name})
+            operation = self.best_operation(board, place, units)
+            if operation.value > best[0]:
+                best = (operation.value, name, operation.idea, {"area": NAME[operation.target]})
+        if best[1] == "pass":
+            far = board.steps_to_the_front()
+            for name in asked.options:
+                place = PLACE.get(name, 0)
+                if place and far[place] > 1:
+                    value = MOVE_UP * len(board.fresh(place)) * (far[place] - 1)
+                    if value > best[0]:
+                        best = (value, name, "bring-up-the-rear", {"area": name})
+        return best[1], best[2], best[3]
+
+    def best_fire(self, board: Board, areas: list[int] | None) -> tuple[float, int]:
+        best = (0.0, 0)
+        for area in areas if areas is not None else range(1, AREAS + 1):
+            if board.theirs[area] and (areas is not None or self.in_range(board, area)):
+                value = self.fire(board, area)
+                if value > best[0] or not best[1]:
+                    best = (value, area)
+        return best
+
+    def in_range(self, board: Board, area: int) -> bool:
+        if self.chart.zones[area]:
+            return True
+        for place in (area, *self.chart.adjacent[area]):
+            if any(self.chart.nation[unit] != IRAQI for unit in board.here[place]):
+                return True
+        return False
+
+    def fire_at(self, board: Board, asked: Decision) -> Deed:
+        _, area = self.best_fire(board, [int(name) for name in asked.options])
+        return NAME[area], "guns-on-the-pinned", {"area": NAME[area]}
+
+    def active(self, board: Board, place: int) -> list[int]:
+        """Who may still move, but for the last Fresh unit among Spent ones: as long as it stays nobody attacks from next
+        door."""
+        units = [unit for unit in board.here[place] if board.mp[unit] > 0]
+        return self.shielded(board, place, units)
+
+    def shielded(self, board: Board, place: int, units: list[int]) -> list[int]:
+        fighters = [unit for unit in board.here[place] if not self.chart.support[unit]]
+        fresh = [unit for unit in fighters if not board.spent[unit]]
+        if place <= AREAS and len(fresh) == 1 and len(fighters) > 1 and not board.moving(fresh[0]):
+            return [unit for unit in units if unit != fresh[0]]
+        return units
+
+    def coalition_next(self, board: Board, asked: Decision) -> Deed:
+        """First the attack that is on, then whatever else the activated units can gain."""
+        best: tuple[float, str, str, Facts] = (-FAR, "", "", {})
+        if "done" in asked.options:
+            best = (ENOUGH, "done", "hold-what-we-have", {})
+        for name in asked.options:
+            if name.startswith("attack-"):
+                area = int(name[7:])
+                units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+                if best[1] != "done":
+                    return name, "press-the-attack", {"area": NAME[area]}
+                value = self.attack(board, units, area, False)
+                if value > best[0]:
+                    best = (value, name, "press-the-attack", {"area": NAME[area]})
+        for name in asked.options:
+            place = PLACE.get(name, 0)
+            if place:
+                operation = self.best_operation(board, place, self.active(board, place))
+                if operation.value > best[0]:
+                    best = (operation.value, name, operation.idea, {"area": NAME[operation.target]})
+        if best[1] == "done":
+            far = board.steps_to_the_front()
+            for name in asked.options:
+                place = PLACE.get(name, 0)
+                if place and 1 < far[place] < FAR and self.active(board, place):
+                    return name, "bring-up-the-rear", {"area": name}
+        return best[1], best[2], best[3]
+
+    def move_to(self, board: Board, asked: Decision) -> Deed:
+        origin = PLACE[asked.about["origin"]]
+        steps = [int(name) for name in asked.options]
+        operation = self.best_operation(board, origin, self.active(board, origin))
+        if operation.value > ENOUGH and operation.step in steps:
+            return NAME[operation.step], operation.idea, {"area": NAME[operation.target]}
+        far = board.steps_to_the_front()
+        step = min(steps, key=lambda area: (not board.safe(area), far[area], board.ours[area], area))
+        return NAME[step], "bring-up-the-rear", {"area": NAME[step]}
+
+    def who_moves(self, board: Board, asked: Decision) -> Deed:
+        origin, to = PLACE[asked.about["origin"]], int(asked.about["to"])
+        picked = asked.about["picked"].split()
+        units = self.active(board, origin)
+        operation = self.best_operation(board, origin, units, to)
+        names = self.chart.unit_name
+        if operation.value > ENOUGH:
+            wanted = [names[unit] for unit in operation.stack]
+            idea, target = operation.idea, operation.target
+            if self.chart.mosque[target] and board.has_iraqi(operation.stack):
+                idea = "iraqis-into-the-mosque"
+        else:
+            stay = self.garrison(board, origin, units)
+            wanted = [names[unit] for unit in units if unit != stay]
+            idea, target = "bring-up-the-rear", to
+        facts: Facts = {"area": NAME[target]}
+        if "all" in asked.options and all(name in wanted for name in asked.options if name != "all"):
+            return "all", idea, facts
+        for name in wanted:
+            if name not in picked and name in asked.options:
+                return name, idea, facts
+        if "go" in asked.options:
+            return "go", idea, facts
+        return asked.options[-1], idea, facts
+
+    def who_attacks(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        if area == board.activated and board.turn < LAST_DAY:
+            # A company that stays Fresh keeps the enemy next door away.
+            picked = asked.about["picked"].split()
+            units = [unit for unit in board.here[area] if board.mp[unit] > 0]
+            line = [unit for unit in units if not self.chart.support[unit]]
+            light = [unit for unit in line if self.chart.unit_type[unit] in GARRISONS]
+            if len(line) > 1:
+                keep = min(
+                    light or line, key=lambda unit: (self.chart.nation[unit] == IRAQI, self.chart.cf_fresh[unit], unit)
+                )
+                wanted = [self.chart.unit_name[unit] for unit in units if unit != keep]
+                for name in wanted:
+                    if name not in picked and name in asked.options:
+                        return name, "keep-a-reserve", {"area": NAME[area]}
+                if "go" in asked.options:
+                    return "go", "keep-a-reserve", {"area": NAME[area]}
+        choice = "all" if "all" in asked.options else "go" if "go" in asked.options else asked.options[0]
+        return choice, "all-hands-attack", {"area": asked.about["area"]}
+
+    def lead(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        index = self.chart.unit_index
+        best = max(asked.options, key=lambda name: board.lead_value(units, index[name]))
+        return best, "best-company-leads", {"unit": best}
+
+    def river_support(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        if units and not any(self.chart.nation[unit] == MARINES for unit in units):
+            return "no", "do-not-mix-army-and-marines", {"area": NAME[area]}
+        return "yes", "boats-on-the-river", {"area": NAME[area]}
+
+    def withdraw(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        if self.attack(board, units, area, False) < 0:
+            return "yes", "pull-back-the-scouts", {"unit": asked.about["unit"]}
+        return "no", "stay-and-fight", {"unit": asked.about["unit"]}
+
+    def coalition_defence_lead(self, board: Board, asked: Decision) -> Deed:
+        """An Iraqi lead costs one point less."""
+        index = self.chart.unit_index
+        best = min(asked.options, key=lambda name: (self.chart.nation[index[name]] != IRAQI, name))
+        return best, "iraqis-lead-the-defence", {"unit": best}
+
+    # -- the Advantage --------------------------------------------------------------------------------------------
+
+    def advantage(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        margin = int(asked.about["attack"]) - int(asked.about["defence"])
+        facts: Facts = {"area": NAME[area]}
+        if board.stage != "coalition":
+            if margin == 1:
+                return self.spend(board, "defence-plus", 2.0, facts)
+            return self.spend(board, "mulligan", 1.4 if margin > 0 else 0.0, facts)
+        foe = Defence(board, area, False)
+        now = self.outcome(board, area, foe, margin)
+        after = self.outcome(board, area, foe, margin + 1)
+        if board.end_roll == board.impulse - 1:
+            after += self.rest_of_the_day(board)
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        again = self.attack(board, units, area, False) if units else now
+        if after >= again:
+            return self.spend(board, "attack-plus", after - now, facts)
+        return self.spend(board, "mulligan", again - now, facts)
+
+    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
+        if gain > (0.0 if board.turn == LAST_DAY else SWING):
+            return use, "now-or-never" if board.turn == LAST_DAY else "turn-the-battle", facts
+        return "keep", "keep-the-advantage", facts
+
+    def outcome(self, board: Board, area: int, foe: Defence, margin: int) -> float:
+        if margin < 0:
+            return -2.0
+        if margin == 0:
+            return -1.0
+        if foe.lead == DUG_IN and margin < 3:
+            return 0.0
+        militia = foe.militia * MILITIA_DEAD
+        if margin >= foe.absorbs:
+            return foe.stake + militia + self.ground(board, area)
+        value = self.ground(board, area) if foe.leave and margin >= foe.leave else 0.0
+        return value + (foe.stake + militia) * max(0, margin - foe.leave) / (foe.absorbs - foe.leave)
+
+    def advantage_end(self, board: Board, asked: Decision) -> Deed:
+        if int(asked.about["roll"]) == int(asked.about["impulse"]) - 1:
+            return self.spend(board, "plus", self.rest_of_the_day(board), {})
+        return "keep", "keep-the-advantage", {}
+
+    def rest_of_the_day(self, board: Board) -> float:
+        """What the impulses would bring that are lost if the day ends now."""
+        ready = [place for place in range(1, PLACES - 1) if self.power(self.team(board.fresh(place))) >= STRONG]
+        return IMPULSE * min(len(ready), max(0, 8 - board.impulse))
+
+    # -- the night ------------------------------------------------------------------------------------------------
+
+    def hole(self, board: Board, area: int) -> bool:
+        """Open to infiltration."""
+        return board.held[area] and not board.fighters[area] and board.front(area)
+
+    def regroup_from(self, board: Board, asked: Decision) -> Deed:
+        """First garrisons, then task forces, then the rear."""
+        far = board.steps_to_the_enemy()
+        best = (NIGHT_MARCH, "done", 0)
+        for name in asked.options:
+            if name != "done":
+                gain, _, to = self.best_march(board, PLACE[name], board.here[PLACE[name]], None, far)
+                if gain > best[0]:
+                    best = (gain, name, to)
+        if best[1] == "done":
+            return "done", "hold-what-we-have", {}
+        return best[1], self.purpose(board, best[2], far), {"area": NAME[best[2]]}
+
+    def regroup_who(self, board: Board, asked: Decision) -> Deed:
+        place = PLACE[asked.about["origin"]]
+        units = [self.chart.unit_index[name] for name in asked.options if name != "all"]
+        far = board.steps_to_the_enemy()
+        _, unit, to = self.best_march(board, place, units, None, far)
+        return self.chart.unit_name[unit], self.purpose(board, to, far), {"area": NAME[to]}
+
+    def regroup_to(self, board: Board, asked: Decision) -> Deed:
+        place = PLACE[asked.about["origin"]]
+        areas = [int(name) for name in asked.options]
+        far = board.steps_to_the_enemy()
+        who = asked.about["unit"]
+        units = board.here[place] if who == "all" else [self.chart.unit_index[who]]
+        _, _, to = self.best_march(board, place, units, areas, far)
+        return NAME[to], self.purpose(board, to, far), {"area": NAME[to]}
+
+    def purpose(self, board: Board, to: int, far: list[int]) -> str:
+        if self.hole(board, to):
+            return "garrison-the-flank"
+        return "form-a-task-force" if far[to] == 1 else "bring-up-the-rear"
+
+    def best_march(
+        self, board: Board, place: int, units: list[int], areas: list[int] | None, far: list[int]
+    ) -> tuple[float, int, int]:
+        """Who goes where by night, and what that gains."""
+        chart = self.chart
+        best = (-99.0, units[0], areas[0] if areas else 0)
+        here = self.team(board.here[place])
+        now = self.power(here)
+        asked: set[int] = set()
+        for unit in units:
+            kind = self.kind[unit]
+            if kind in asked:
+                continue
+            asked.add(kind)
+            left = here[:kind] + (here[kind] - 1,) + here[kind + 1 :]
+            cost = now - self.power(left) if board.turn < LAST_DAY else 0.0
+            if place <= AREAS:
+                if board.contested(place):
+                    cost += CONTACT
+                elif not chart.support[unit] and board.fighters[place] == 1 and board.front(place):
+                    cost += OPEN_AREA + OPEN_POINT * board.infiltration(place)
+            for to in chart.adjacent[place]:
+                if (areas is not None and to not in areas) or not board.safe(to) or board.ours[to] >= 8:
+                    continue
+                there = self.team(board.here[to])
+                more = there[:kind] + (there[kind] + 1,) + there[kind + 1 :]
+                gain = self.power(more) - self.power(there) - cost + MARCH * (far[place] - far[to])
+                if board.turn == LAST_DAY:
+                    gain = -cost
+                if not chart.support[unit] and self.hole(board, to):
+                    gain += OPEN_AREA + OPEN_POINT * board.infiltration(to)
+                if gain > best[0]:
+                    best = (gain, unit, to)
+        return best
+
+    def team(self, units: list[int]) -> tuple[int, ...]:
+        """So many of each kind."""
+        counts = [0] * KINDS
+        for unit in units:
+            counts[self.kind[unit]] += 1
+        return tuple(counts)
+
+    def power(self, team: tuple[int, ...]) -> float:
+        """What a stack can do tomorrow: one that is twice as strong is worth more than two."""
+        known = self.known.get(team)
+        if known is None:
+            known = 0.0
+            for nation in (MARINES, ARMY):
+                value = self.team_value(team, nation)
+                known = max(known, max(0, value - WEAK) ** 2)
+            self.known[team] = known
+        return known
+
+    def team_value(self, team: tuple[int, ...], nation: int) -> int:
+        at = nation * TYPES
+        line = team[at + INFANTRY] + team[at + MECH]
+        weapons = team[at + WEAPONS] + team[at + ANTITANK]
+        whole = 0
+        if nation == MARINES:
+            for battalion in range(BATTALIONS, KINDS, 2):
+                line += team[battalion]
+                weapons += team[battalion + 1]
+                whole += team[battalion] == 3 and team[battalion + 1] == 1
+        if line:
+            value = (7 if team[at + MECH] else 6) + min(2, line - 1) + min(1, whole)
+        elif team[at + ENGINEER] or team[at + RECON]:
+            value = 4
+        else:
+            return 0
+        value += min(1, weapons)
+        value += 2 if team[at + TANK] else min(1, team[at + LAR] + team[at + CAVALRY])
+        value += min(1, team[at + ENGINEER] - (not line)) if team[at + ENGINEER] else 0
+        return value + min(1, team[IRAQI * TYPES + IRAQI_SF])

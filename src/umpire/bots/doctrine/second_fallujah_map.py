@@ -1,0 +1,374 @@
+"""Second Fallujah as both players see it: the counters of one view on the printed map, and the arithmetic of battle.
+
+Map, counters and tables come from the title's data, which everybody may read; everything else comes from the view, which
+is plain data. Areas go by their number and units by the order of the counter sheet, as in the Chart.
+"""
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from umpire.titles.second_fallujah.chart import (
+    ANTITANK,
+    AREAS,
+    ARMY,
+    CADRE,
+    CAVALRY,
+    DUG_IN,
+    ENGINEER,
+    FEDAYEEN,
+    INFANTRY,
+    IRAQI,
+    IRAQI_SF,
+    LAR,
+    LEADS,
+    LEADS_ON_MILITIA,
+    MARINES,
+    MECH,
+    MILITIA,
+    NE,
+    NW,
+    PLACES,
+    RIVER_BOX,
+    SPENT_CADRE,
+    SPENT_FEDAYEEN,
+    SPENT_MILITIA,
+    STATES,
+    TANK,
+    WEAPONS,
+    Chart,
+)
+
+PLACE: Final = {str(area): area for area in range(1, AREAS + 1)} | {"nw": NW, "ne": NE, "river-box": RIVER_BOX}
+NAME: Final = {place: name for name, place in PLACE.items()}
+ABSORBS: Final = (3, 2, 3, 3, 2, 1, 1)  # 8.2, by state
+LAST_DAY: Final = 7
+FAR: Final = 99
+IDLE: Final = -1
+
+
+def _at_least() -> dict[int, float]:
+    """The chance that two dice beat two other dice by so many or more."""
+    count = dict.fromkeys(range(-40, 41), 0)
+    for one in range(1, 7):
+        for two in range(1, 7):
+            for three in range(1, 7):
+                for four in range(1, 7):
+                    count[one + two - three - four] += 1
+    chances: dict[int, float] = {}
+    total = 0
+    for margin in range(40, -41, -1):
+        total += count[margin]
+        chances[margin] = total / 1296
+    return chances
+
+
+AT_LEAST: Final = _at_least()
+
+
+def chance(margin: int) -> float:
+    """The chance that two dice beat two other dice by so many or more."""
+    return AT_LEAST[max(-40, min(40, margin))]
+
+
+class Forecast(NamedTuple):
+    """What a Coalition attack leads to."""
+
+    clear: float  # the chance that they are all lost
+    driven: float  # the chance that they must all give way, or are lost
+    share: float  # of them, lost on the average if they are not all
+    stall: float
+    repulse: float
+
+
+@lru_cache(4096)
+def forecast(gap: int, absorbs: int, leave: int, dug_in: bool) -> Forecast:
+    """7.2.7, 8.2 By Offensive less Defensive Value, what the defenders absorb in all, and with how many points they can all
+    have left; beyond that they lose units."""
+    clear = driven = share = 0.0
+    for margin in range(-10, 11):
+        points = gap + margin
+        weight = chance(margin) - chance(margin + 1)
+        if points >= absorbs:
+            clear += weight
+        elif points >= (3 if dug_in else 1):
+            if points > leave:
+                share += weight * (points - leave) / (absorbs - leave)
+        if points >= min(leave or absorbs, absorbs):
+            driven += weight
+    return Forecast(clear, driven, share, chance(-gap) - chance(1 - gap), 1 - chance(-gap))
+
+
+class Board:
+    """The counters of a view."""
+
+    def __init__(self, chart: Chart, seen: dict[str, Any]) -> None:
+        self.chart = chart
+        self.turn: int = seen["turn"]
+        self.impulse: int = seen["impulse"]
+        self.end_roll: int = -1 if seen["end_roll"] is None else seen["end_roll"]
+        self.points: int = seen["vp"]
+        self.stage: str = seen["stage"]
+        self.dug_in_pool: int = seen["pools"]["dug-in"]
+        self.militia_pool: int = seen["pools"]["militia"]
+        self.advantage: str = seen["advantage"]["owner"]
+        self.activated: int = PLACE.get(seen["activated"], 0)
+        self.solitaire: bool = seen["insurgents"] == "bot"
+        self._infiltration: dict[int, int] = {}
+        self._havens: list[int] = [-1] * PLACES
+        # the city
+        self.force: list[list[int]] = [[0] * STATES]
+        self.theirs: list[int] = [0] * PLACES
+        self.ours: list[int] = [0] * PLACES
+        self.fighters: list[int] = [0] * PLACES
+        self.held: list[bool] = [False] * PLACES  # by the Coalition
+        self.ambush: list[int] = [0] * PLACES
+        names = chart.state_name
+        for area in seen["areas"]:
+            number: int = area["area"]
+            counts: dict[str, int] = area["insurgents"]
+            self.force.append([counts.get(name, 0) for name in names] if counts else [0] * STATES)
+            self.theirs[number] = sum(counts.values())
+            self.held[number] = area["control"] == "coalition"
+            self.ambush[number] = area["ambush"]
+        # the Coalition
+        self.place: list[int] = []
+        self.spent: list[bool] = []
+        self.mp: list[int] = []
+        self.here: list[list[int]] = [[] for _ in range(PLACES)]
+        for unit, row in enumerate(seen["units"]):
+            place = PLACE[row["at"]]
+            self.place.append(place)
+            self.spent.append(row["spent"])
+            self.mp.append(IDLE if row["mp"] is None else row["mp"])
+            self.here[place].append(unit)
+            self.ours[place] += 1
+            if not chart.support[unit]:
+                self.fighters[place] += 1
+
+    # -- areas ----------------------------------------------------------------------------------------------------
+
+    def contested(self, area: int) -> bool:
+        return area <= AREAS and self.theirs[area] > 0 and self.ours[area] > 0
+
+    def safe(self, area: int) -> bool:
+        """Free to the Coalition."""
+        return self.held[area] and not self.theirs[area]
+
+    def haven(self, area: int) -> bool:
+        """Free to the Insurgents."""
+        return not self.held[area] and not self.ours[area]
+
+    def fresh(self, place: int) -> list[int]:
+        return [unit for unit in self.here[place] if not self.spent[unit]]
+
+    def moving(self, unit: int) -> bool:
+        """Whether it has spent Movement Points, and will be Spent anyway."""
+        return self.mp[unit] not in (IDLE, self.chart.mf[unit])
+
+    def fresh_insurgents(self, area: int) -> int:
+        force = self.force[area]
+        return force[FEDAYEEN] + force[DUG_IN] + force[CADRE] + force[MILITIA]
+
+    def only_militia(self, area: int) -> bool:
+        force = self.force[area]
+        return force[MILITIA] + force[SPENT_MILITIA] == self.theirs[area]
+
+    def core(self, area: int) -> int:
+        """Cadres and Fedayeen."""
+        return self.theirs[area] - self.force[area][MILITIA] - self.force[area][SPENT_MILITIA]
+
+    def stake(self, area: int) -> int:
+        """The victory points of the Insurgent units in an area."""
+        force = self.force[area]
+        return force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + 2 * (force[CADRE] + force[SPENT_CADRE])
+
+    def front(self, area: int) -> bool:
+        """Next to an area that the Insurgents control."""
+        for other in self.chart.adjacent[area]:
+            if other <= AREAS and not self.held[other]:
+                return True
+        return False
+
+    def ways_out(self, area: int) -> int:
+        """8.3 How many units can retreat from here; the bot sends nobody where five Cadres and Fedayeen are."""
+        room = 0
+        for other in self.chart.adjacent[area]:
+            if self.haven(other):
+                space = 8 - self.theirs[other]
+                room += max(0, min(space, 5 - self.core(other))) if self.solitaire else space
+        return room
+
+    def havens(self, area: int) -> int:
+        """How many areas next to it are Free to the Insurgents."""
+        found = self._havens[area]
+        if found < 0:
+            found = sum([self.haven(other) for other in self.chart.adjacent[area]])
+            self._havens[area] = found
+        return found
+
+    def infiltration(self, area: int) -> int:
+        """9.2 The victory points that are lost if the enemy slips into an area without fighters, and on from there."""
+        found = self._infiltration.get(area)
+        if found is None:
+            seen = {area}
+            ring = [area]
+            for place in ring:
+                for other in self.chart.adjacent[place]:
+                    if other not in seen and self.held[other] and not self.fighters[other]:
+                        seen.add(other)
+                        ring.append(other)
+            found = sum([1 for place in ring if self.chart.worth[place]])
+            self._infiltration[area] = found
+        return found
+
+    def steps_to_the_front(self) -> list[int]:
+        """How far each place is from Insurgent control; 0 is under it."""
+        return self._steps([area for area in range(1, AREAS + 1) if not self.held[area]])
+
+    def steps_to_the_enemy(self) -> list[int]:
+        """How far each place is from Cadres or Fedayeen."""
+        return self._steps([area for area in range(1, AREAS + 1) if self.stake(area)])
+
+    def _steps(self, ring: list[int]) -> list[int]:
+        chart = self.chart
+        far = [FAR] * PLACES
+        for area in ring:
+            far[area] = 0
+        steps = 0
+        while ring:
+            steps += 1
+            beyond: list[int] = []
+            for area in ring:
+                for other in chart.adjacent[area] + chart.zones[area]:
+                    if far[other] == FAR:
+                        far[other] = steps
+                        if other <= AREAS:
+                            beyond.append(other)
+            ring = beyond
+        return far
+
+    def cadres_around(self, area: int) -> int:
+        """4.1.3 Fresh Cadres in Free areas next to it: each may send a Militia."""
+        return sum([self.force[other][CADRE] for other in self.chart.adjacent[area] if self.haven(other)])
+
+    def spent_troops(self, area: int) -> bool:
+        """Coalition units that an Insurgent unit from next door can attack: no fighter among them is Fresh."""
+        if not self.ours[area]:
+            return False
+        for unit in self.here[area]:
+            if not self.spent[unit] and not self.chart.support[unit]:
+                return False
+        return True
+
+    def defender(self, area: int) -> int:
+        """7.3.2 The Combat Factor of the lead defender; below zero if only Support Units are there."""
+        best = -1
+        for unit in self.here[area]:
+            if not self.chart.support[unit]:
+                best = max(best, self.cf(unit))
+        return best
+
+    def cf(self, unit: int) -> int:
+        return self.chart.cf_spent[unit] if self.spent[unit] else self.chart.cf_fresh[unit]
+
+    # -- stacks ---------------------------------------------------------------------------------------------------
+
+    def may_lead(self, unit: int, area: int) -> bool:
+        lead = self.chart.lead[unit]
+        return lead == LEADS or (lead == LEADS_ON_MILITIA and self.only_militia(area))
+
+    def offence(self, units: list[int], area: int) -> int:
+        """7.2.4 The Offensive Value of a stack under its best lead, without the river; -9 if nobody can lead."""
+        best = -9
+        for lead in units:
+            if self.may_lead(lead, area):
+                best = max(best, self.lead_value(units, lead))
+        return best - self.ambush[area] if best > -9 else best
+
+    def lead_value(self, units: list[int], lead: int) -> int:
+        """7.2.4 The Offensive Value under this lead."""
+        return self.cf(lead) + self._support(units, lead)
+
+    def _support(self, units: list[int], lead: int) -> int:
+        chart = self.chart
+        kinds = 0
+        infantry = 0
+        nations = 1 << chart.nation[lead]
+        for unit in units:
+            if unit != lead:
+                kind = chart.unit_type[unit]
+                kinds |= 1 << kind
+                nations |= 1 << chart.nation[unit]
+                if kind in (INFANTRY, MECH):
+                    infantry += 1
+        value = min(2, infantry)
+        if kinds & (1 << WEAPONS | 1 << ANTITANK):
+            value += 1
+        if kinds & 1 << TANK:
+            value += 2
+        elif kinds & (1 << LAR | 1 << CAVALRY):
+            value += 1
+        if kinds & 1 << ENGINEER:
+            value += 1
+        if kinds & 1 << IRAQI_SF:
+            value += 1
+        if infantry >= 2:
+            for battalion in chart.battalion_units:
+                if all(unit in units for unit in battalion):
+                    value += 1
+                    break
+        if nations & 1 << ARMY and nations & 1 << MARINES:
+            value -= 1
+        return value
+
+    def has(self, units: list[int], kind: int) -> bool:
+        return any(self.chart.unit_type[unit] == kind for unit in units)
+
+    def has_iraqi(self, units: list[int]) -> bool:
+        return any(self.chart.nation[unit] == IRAQI for unit in units)
+
+
+class Defence:
+    """What an attacker of an area has to expect: Defensive Value, what the defenders absorb, and what they are worth."""
+
+    def __init__(self, board: Board, area: int, reaction: bool) -> None:
+        chart = board.chart
+        force = board.force[area]
+        self.lead = -1
+        factor = -99
+        for state in range(STATES):
+            if force[state] and chart.state_cf[state] > factor:
+                factor = chart.state_cf[state]
+                self.lead = state
+        if force[DUG_IN] and factor == chart.state_cf[DUG_IN]:
+            self.lead = DUG_IN
+        self.absorbs = sum([force[state] * ABSORBS[state] for state in range(STATES) if force[state]])
+        # 8.2, 8.3  With so many points they can all be gone: a Fresh unit flips and retreats; 0 if there is nowhere to go.
+        self.leave = 0
+        mobile = force[FEDAYEEN] + force[CADRE] + force[SPENT_FEDAYEEN] + force[SPENT_CADRE]
+        if mobile:
+            mobile = min(mobile, board.ways_out(area))
+            if mobile:
+                self.leave = self.absorbs - mobile
+        self.stake = board.stake(area)
+        self.militia = force[MILITIA] + force[SPENT_MILITIA]
+        self.soft = board.only_militia(area)
+        if reaction:
+            # 4.1.3  Cadres call Militia, and Fedayeen dig in where it pays.
+            calls = min(board.militia_pool, board.cadres_around(area))
+            if calls:
+                self.militia += calls
+                self.absorbs += calls
+                self.leave += calls if self.leave else 0
+                if self.lead < 0 or chart.state_cf[self.lead] < chart.state_cf[MILITIA]:
+                    self.lead = MILITIA
+                    factor = chart.state_cf[MILITIA]
+            if self.lead == FEDAYEEN and board.dug_in_pool and chart.tem[area] >= 3:
+                self.lead = DUG_IN
+        self.value = 0
+        if self.lead >= 0:
+            self.value = chart.state_cf[self.lead] + chart.tem[area] + (self.lead == DUG_IN)
+
+    @property
+    def empty(self) -> bool:
+        return self.lead < 0

@@ -1,0 +1,353 @@
+"""How strong bots are, measured: seeded round robins over all seats, in parallel, resumable, with honest intervals.
+
+Every game is named by its bots and its seed, and the same name gives the same game, so a run that was cut short goes on
+where it stood, and anybody can play the same games again. In a title with one seat each bot plays the same seeds against
+the rules; in a title with two each pair plays every seed twice, with the seats exchanged.
+
+Intervals are at 95%: Wilson's for shares of games (E. B. Wilson, JASA 22, 1927), the normal one for means.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import blake2b
+from itertools import permutations
+from math import sqrt
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+import umpire
+from umpire import bots
+from umpire.bots.referee import Referee
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import Game
+from umpire.kernel.rule import Fault
+from umpire.kernel.svg import tag, text
+
+FORMAT = "umpire-ladder/1"
+Z = 1.959964  # 95%
+
+
+class Setting(NamedTuple):
+    """What is played: all that a game of a ladder depends on besides its bots and its seed."""
+
+    title: str
+    edition: str
+    options: dict[str, str]
+    bots: list[str]
+    games: int
+    seed: int
+
+    def head(self) -> dict[str, Any]:
+        """The first line of a file of games."""
+        rules = umpire.rules(self.title, self.edition, self.options)
+        return {"format": FORMAT, **self._asdict(), "seats": rules.seats, "data": rules.fingerprint}
+
+
+class Match(NamedTuple):
+    """One game: who sits where, seat by seat, and the seed of its dice."""
+
+    bots: tuple[str, ...]
+    seed: int
+
+
+Result = dict[str, Any]
+
+
+def setting(
+    title: str,
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    edition: str | None = None,
+    options: Mapping[str, str] | None = None,
+) -> Setting:
+    """A setting that can be played, or a sentence that says why not."""
+    rules = umpire.rules(title, edition, options)
+    if games < 1:
+        raise Fault(f"--games {games}: at least one game has to be played.")
+    if not names or len(set(names)) < len(names):
+        raise Fault(f"--bots {','.join(names)}: name each bot once.")
+    for seat in rules.seats:
+        for name in names:
+            bots.make(name, title, seat)
+    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed)
+
+
+def matches(what: Setting, seats: int) -> Iterator[Match]:
+    """Every game of the ladder, in order: seed by seed, so that a run that is cut short has something of everything."""
+    pairs = permutations(what.bots, seats) if len(what.bots) >= seats else [tuple(what.bots * seats)]
+    seatings = list(pairs)
+    for number in range(what.games):
+        for seating in seatings:
+            yield Match(seating, what.seed + number)
+
+
+def seed_of(match: Match, seat: str) -> int:
+    """The seed of a bot's own stream, far from the seed of the dice."""
+    mark = blake2b(f"{match.seed} {seat} {' '.join(match.bots)}".encode(), digest_size=6)
+    return int.from_bytes(mark.digest(), "big")
+
+
+def play(what: Setting, match: Match) -> Result:
+    """Play one game and say how it ended."""
+    game = umpire.start(what.title, what.edition, what.options, match.seed)
+    seats = game.rules.seats
+    players = {
+        seat: Referee(bots.make(name, what.title, seat, seed_of(match, seat)))
+        for seat, name in zip(seats, match.bots, strict=True)
+    }
+    decisions = 0
+    began = process_time()
+    while isinstance(game.pending, Decision):
+        step = game.pending
+        choice, _ = players[step.seat].choose(game.seen(step.seat), step)
+        game.play(choice)
+        decisions += 1
+    reports = [report for player in players.values() for report in player.reports]
+    return {
+        "bots": list(match.bots),
+        "seed": match.seed,
+        "outcome": game.outcome,
+        "winner": winner_of(game),
+        "measures": measures_of(game),
+        "decisions": decisions,
+        "seconds": round(process_time() - began, 3),
+        "faults": [f"{report.bot} {report.seat} {report.verb} {report.word}: {report.detail}" for report in reports],
+    }
+
+
+def winner_of(game: Game) -> str:
+    """The seat that won: outcomes name it. Empty for a draw, and where nobody who sits here has won."""
+    words = game.outcome.split("-")
+    return next((seat for seat in game.rules.seats if seat in words), "")
+
+
+def measures_of(game: Game) -> dict[str, int]:
+    """What else there is to compare: victory points, and the Zones of Phantom Fury."""
+    seen = game.view(game.rules.seats[0])
+    found: dict[str, int] = {}
+    points = seen.get("vp", seen.get("points"))
+    if isinstance(points, int):
+        found["vp"] = points
+    if "zones_left" in seen:
+        found["zones"] = sum(1 for zone in seen["zones"] if zone["control"] == "usmc")
+    return found
+
+
+# -- playing them all, and going on where a run stopped -----------------------------------------------------------------
+
+
+class Book:
+    """The games of a run on the disk, a line each, after a line that says what is played."""
+
+    def __init__(self, path: Path | None, what: Setting) -> None:
+        self.path = path
+        self.done: dict[Match, Result] = {}
+        if path is None:
+            return
+        head = json.dumps(what.head())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
+        if len(lines) > 1:
+            if _without(lines[0], "games") != _without(head, "games"):
+                raise Fault(f"{path} holds another ladder; name another folder with --out, or move it away.")
+            for line in lines[1:-1]:  # what follows the last line end was torn off
+                result = json.loads(line)
+                self.done[Match(tuple(result["bots"]), result["seed"])] = result
+        kept = [head, *[json.dumps(result) for result in self.done.values()]]
+        path.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+
+    def add(self, result: Result) -> None:
+        self.done[Match(tuple(result["bots"]), result["seed"])] = result
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(result) + "\n")
+
+
+def _without(line: str, key: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(line)
+    found.pop(key, None)
+    return found
+
+
+def run(
+    what: Setting,
+    book: Path | None = None,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> list[Result]:
+    """Play what has not been played yet; the results in the order of the games, whoever finished first."""
+    kept = Book(book, what)
+    wanted = list(matches(what, len(umpire.rules(what.title, what.edition, what.options).seats)))
+    missing = [match for match in wanted if match not in kept.done]
+    done = len(wanted) - len(missing)
+    progress(done, len(wanted))
+    for result in _played(what, missing, jobs):
+        kept.add(result)
+        done += 1
+        progress(done, len(wanted))
+    return [kept.done[match] for match in wanted]
+
+
+def _played(what: Setting, missing: list[Match], jobs: int) -> Iterator[Result]:
+    if jobs < 2 or len(missing) < 2:
+        for match in missing:
+            yield play(what, match)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        futures = [pool.submit(play, what, match) for match in missing]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+# -- what came of it ----------------------------------------------------------------------------------------------------
+
+
+class Estimate(NamedTuple):
+    """A figure with its 95% interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def wilson(hits: int, count: int) -> Estimate:
+    """A share of games."""
+    if not count:
+        return Estimate(0.0, 0.0, 1.0)
+    share = hits / count
+    middle = (share + Z * Z / (2 * count)) / (1 + Z * Z / count)
+    spread = Z * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
+    return Estimate(share, max(0.0, middle - spread), min(1.0, middle + spread))
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """A mean; one game alone has no interval but itself."""
+    middle = sum(values) / len(values)
+    if len(values) < 2:
+        return Estimate(middle, middle, middle)
+    spread = Z * sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+    return Estimate(middle, middle - spread, middle + spread)
+
+
+class Row(NamedTuple):
+    """A bot in a seat against another, or against them all; in a title with one seat, against the rules."""
+
+    bot: str
+    seat: str
+    against: str
+    games: int
+    wins: int
+    draws: int
+    share: Estimate
+    measures: dict[str, Estimate]
+    outcomes: dict[str, int]
+    faults: int
+
+
+def table(what: Setting, results: Iterable[Result]) -> list[Row]:
+    """Every bot in every seat, against each other bot."""
+    seats = umpire.rules(what.title, what.edition, what.options).seats
+    groups: dict[tuple[str, str, str], list[Result]] = {}
+    for result in results:
+        for index, seat in enumerate(seats):
+            others = [name for place, name in enumerate(result["bots"]) if place != index]
+            groups.setdefault((result["bots"][index], seat, " ".join(others)), []).append(result)
+    rows = []
+    for (name, seat, against), played in groups.items():
+        wins = sum(1 for result in played if result["winner"] == seat)
+        draws = sum(1 for result in played if not result["winner"]) if len(seats) > 1 else 0
+        keys = sorted({key for result in played for key in result["measures"]})
+        outcomes: dict[str, int] = {}
+        for result in played:
+            outcomes[result["outcome"]] = outcomes.get(result["outcome"], 0) + 1
+        rows.append(
+            Row(
+                name,
+                seat,
+                against,
+                len(played),
+                wins,
+                draws,
+                wilson(wins, len(played)),
+                {
+                    key: mean([result["measures"][key] for result in played if key in result["measures"]])
+                    for key in keys
+                },
+                dict(sorted(outcomes.items())),
+                sum(1 for result in played for fault in result["faults"] if fault.startswith(f"{name} {seat} ")),
+            )
+        )
+    return sorted(rows, key=lambda row: (row.seat, what.bots.index(row.bot), row.against))
+
+
+def as_json(what: Setting, rows: list[Row]) -> str:
+    """The table for programs; nothing in it depends on the machine."""
+    found = [{**row._asdict(), "share": row.share._asdict()} for row in rows]
+    for line, row in zip(found, rows, strict=True):
+        line["measures"] = {key: value._asdict() for key, value in row.measures.items()}
+    return json.dumps({**what.head(), "rows": found}, indent=2) + "\n"
+
+
+def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
+    """The table for people, and how fast it was played."""
+    keys = sorted({key for row in rows for key in row.measures})
+    heads = ["bot", "seat", "against", "games", "won", "95% interval", *[f"mean {key}" for key in keys], "faults"]
+    lines = [heads]
+    for row in rows:
+        figures = [row.measures.get(key) for key in keys]
+        lines.append(
+            [
+                row.bot,
+                row.seat,
+                row.against or "the rules",
+                str(row.games),
+                f"{row.share.value:.1%}",
+                f"{row.share.low:.1%} to {row.share.high:.1%}",
+                *[f"{f.value:.2f} ({f.low:.2f} to {f.high:.2f})" if f else "" for f in figures],
+                str(row.faults),
+            ]
+        )
+    widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
+    said = ["  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines]
+    chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
+    top = f"{what.title}, edition {what.edition}" + (f", {chosen}" if chosen else "")
+    seconds = sum(result["seconds"] for result in results)
+    decisions = sum(result["decisions"] for result in results)
+    speed = (
+        f"{len(results) / seconds:.2f} games and {decisions / seconds:.0f} decisions a second and core"
+        if seconds
+        else ""
+    )
+    return "\n".join([top, f"seeds {what.seed} to {what.seed + what.games - 1}", "", *said, "", speed]).rstrip() + "\n"
+
+
+WIDE, LABEL, BAR, LINE = 640, 200, 400, 26
+
+
+def as_svg(what: Setting, rows: list[Row]) -> str:
+    """The shares of games won, with their intervals."""
+    height = LINE * (len(rows) + 3)
+    parts = [tag("title", f"Games won: {what.title}")]
+    parts.append(text(f"{what.title}: share of games won, 95% intervals", 8, 18, font_weight="bold"))
+    for percent in range(0, 101, 25):
+        x = LABEL + BAR * percent / 100
+        parts.append(tag("line", x1=x, y1=LINE, x2=x, y2=height - LINE, stroke="#ccc"))
+        parts.append(text(f"{percent}%", x, height - 8, text_anchor="middle", font_size=11))
+    for number, row in enumerate(rows):
+        y = LINE * (number + 1.5)
+        name = f"{row.bot}, {row.seat}" + (f" against {row.against}" if row.against else "")
+        parts.append(text(name, LABEL - 8, y + 4, text_anchor="end", font_size=12))
+        parts.append(tag("rect", x=LABEL, y=y - 7, width=max(0.5, BAR * row.share.value), height=14, fill="#7a9ac0"))
+        low, high = LABEL + BAR * row.share.low, LABEL + BAR * row.share.high
+        parts.append(tag("line", x1=low, y1=y, x2=high, y2=y, stroke="#222"))
+        for end in (low, high):
+            parts.append(tag("line", x1=end, y1=y - 4, x2=end, y2=y + 4, stroke="#222"))
+    style = {"font_family": "sans-serif", "font_size": 13}
+    box = f"0 0 {WIDE} {height}"
+    return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", viewBox=box, width=WIDE, **style) + "\n"

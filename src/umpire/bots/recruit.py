@@ -1,0 +1,36 @@
+"""Somebody who knows the doctrine and does not always keep to it."""
+
+from random import Random
+from typing import Final
+
+from umpire.bots.bot import Answer, Bot, Reason
+from umpire.bots.ranking import mark_of, others_of
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
+
+SLIPS: Final = 0.2  # how often something else is done
+PLAUSIBLE: Final = 3  # among how many other choices
+
+
+class Recruit:
+    """Doctrine with slips: now and then the second, third or fourth best thing."""
+
+    name = "recruit"
+
+    def __init__(self, doctrine: Bot, seed: int = 0, slips: float = SLIPS) -> None:
+        self.doctrine = doctrine
+        self.seed = seed
+        self.slips = slips
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Doctrine's choice, mostly."""
+        choice, reasons = self.doctrine.choose(view, decision)
+        if len(decision.options) < 2:
+            return choice, reasons
+        mark = mark_of(self.seed, view, decision)
+        chance = Random(f"{mark} slip")
+        if chance.random() >= self.slips:
+            return choice, reasons
+        others = others_of(self.doctrine, view, decision, choice, PLAUSIBLE, mark)
+        other, why = others[int(chance.random() * len(others))]
+        return other, [*why, Reason("slip", {})]

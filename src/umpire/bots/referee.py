@@ -1,0 +1,80 @@
+"""Whoever asks a bot at a table asks through a referee: a bot that raises, dawdles or answers nonsense never blocks a game.
+
+In the same process nobody can be cut short: there a late answer is dropped when it comes. Where a bot thinks in a worker
+process, the table cuts it at the limit and takes `stand_in` itself.
+"""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+from umpire.bots.bot import Answer, Bot, Reason
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
+
+RAISED, LATE, NONSENSE = "raised", "late", "nonsense"
+
+
+class Report(NamedTuple):
+    """What a bot did wrong: the word says what kind of wrong, the detail is for whoever mends the bot."""
+
+    bot: str
+    seat: str
+    verb: str
+    word: str
+    detail: str
+    seconds: float
+
+
+def stand_in(decision: Decision, word: str, seed: int = 0) -> Answer:
+    """A lawful answer in place of a bot's, with the reason why. Chance gives it: the same decision and seed, the same
+    answer."""
+    draw = Random(f"{seed} {decision.seat} {decision.verb} {' '.join(decision.options)}").random()
+    return decision.options[int(draw * len(decision.options))], [Reason(f"stand-in-{word}", {})]
+
+
+class Referee:
+    """Asks a bot. `limit` is in seconds, None for as long as it takes; `reports` is what had to be put right."""
+
+    def __init__(
+        self, bot: Bot, limit: float | None = None, seed: int = 0, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.bot = bot
+        self.name = bot.name
+        self.limit = limit
+        self.seed = seed
+        self.clock = clock
+        self.slowest = 0.0
+        self.reports: list[Report] = []
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """The bot's answer if it is lawful and in time, otherwise one that is."""
+        began = self.clock()
+        try:
+            answer = self.bot.choose(view, decision)
+            wrong = self._nonsense(answer, decision)
+        except Exception as error:  # whatever a bot does, the game goes on
+            return self._replace(decision, RAISED, f"{type(error).__name__}: {error}", self.clock() - began)
+        seconds = self.clock() - began
+        self.slowest = max(self.slowest, seconds)
+        if wrong:
+            return self._replace(decision, NONSENSE, wrong, seconds)
+        if self.limit is not None and seconds > self.limit:
+            return self._replace(decision, LATE, f"{seconds:.3f} s, and {self.limit:.3f} s were given", seconds)
+        return answer
+
+    def _nonsense(self, answer: object, decision: Decision) -> str:
+        """What is wrong with the form of an answer; empty if nothing is."""
+        if not isinstance(answer, tuple) or len(answer) != 2:
+            return f"not a choice with its reasons: {answer!r:.200}"
+        choice, reasons = answer
+        if choice not in decision.options:
+            return f"not an option: {choice!r:.200}"
+        if not isinstance(reasons, list) or not all(isinstance(reason, Reason) for reason in reasons):
+            return f"not a list of reasons: {reasons!r:.200}"
+        return ""
+
+    def _replace(self, decision: Decision, word: str, detail: str, seconds: float) -> Answer:
+        self.reports.append(Report(self.name, decision.seat, decision.verb, word, detail, seconds))
+        return stand_in(decision, word, self.seed + len(self.reports))

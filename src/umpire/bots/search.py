@@ -1,0 +1,230 @@
+"""Thinking ahead, written once for all titles: worlds that fit the view, doctrine on both sides in them, and a judge at the end.
+
+At every question that matters the candidates are doctrine's choice and what doctrine would choose if it could not have that
+(progressive widening: the more thought there is to spend, the more of them; Coulom, 2007). Each is tried in worlds drawn from
+what the seat can know (the determinizations of ISMCTS; Cowling, Powley and Whitehouse, 2012), played on by doctrine for all
+seats up to a horizon, and judged there. All candidates live through the same worlds with the same dice (common random numbers),
+so that what is compared is the choices and not the luck. The thought is shared out by sequential halving (Karnin, Koren and Somekh,
+2013): at the root, where only the best choice counts and not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis
+and Szepesvári, 2006). Doctrine's choice stays in to the end, and is kept unless another is better by more than the error of the
+comparison: search is never much worse than the doctrine that it starts from.
+
+What a title has to give is in `umpire.bots.judges`. With a budget in playouts the same view, decision and seed get the same answer;
+with one in seconds the answer depends on the machine.
+"""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from math import ceil, log2, sqrt
+from time import monotonic
+from typing import Final, NamedTuple
+
+from umpire.bots.bot import Answer, Bot, Reason
+from umpire.bots.judges import Judge
+from umpire.bots.ranking import mark_of, others_of
+from umpire.kernel.ask import Decision
+from umpire.kernel.dice import SeededDice
+from umpire.kernel.game import Game, View
+
+MARGIN: Final = 1.3  # how many standard errors another choice has to be better than doctrine's
+TRIFLE: Final = 0.002  # and by how much at least
+FEWEST: Final = 4  # playouts of a candidate before it can be preferred
+WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
+
+
+class Budget(NamedTuple):
+    """How long to think about one question: so many playouts, or so many seconds, whichever is over first; 0 is no limit."""
+
+    playouts: int = 0
+    seconds: float = 0.0
+
+
+VETERAN: Final = Budget(seconds=1.0)
+
+
+class Advice(NamedTuple):
+    """A choice with the estimate of its value, from 0 (lost) to 1 (won), the standard error of that, and why."""
+
+    choice: str
+    value: float
+    spread: float
+    playouts: int
+    reasons: list[Reason]
+
+
+class _Candidate:
+    """A choice under trial, with the value of each world that was played with it."""
+
+    def __init__(self, choice: str, reasons: list[Reason]) -> None:
+        self.choice = choice
+        self.reasons = reasons
+        self.values: list[float] = []
+
+    def value(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def spread(self) -> float:
+        return _error(self.values)
+
+    def lead(self, other: "_Candidate") -> tuple[float, float]:
+        """How much better than another in the worlds that both were tried in, and the error of that."""
+        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps)
+
+
+def _error(values: list[float]) -> float:
+    """The standard error of a mean. A few equal values may still be luck, so it is never quite nothing."""
+    count = len(values)
+    if count < 2:
+        return 1.0
+    middle = sum(values) / count
+    return sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count) + 0.01 / count
+
+
+class _Clock:
+    """What is left of a budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.began = monotonic()
+        self.played = 0
+
+    def spent(self) -> float:
+        """The share of the budget that is used up."""
+        share = 0.0
+        if self.budget.playouts:
+            share = self.played / self.budget.playouts
+        if self.budget.seconds:
+            share = max(share, (monotonic() - self.began) / self.budget.seconds)
+        return share
+
+
+class Search:
+    """The doctrine of a seat, thought through. `doctrines` has a bot for every seat of the title."""
+
+    name = "veteran"
+
+    def __init__(
+        self, seat: str, doctrines: Mapping[str, Bot], judge: Judge, seed: int = 0, budget: Budget = VETERAN
+    ) -> None:
+        if not budget.playouts and not budget.seconds:
+            raise ValueError("A search needs a budget: playouts, seconds or both.")
+        self.seat = seat
+        self.doctrines = doctrines
+        self.judge = judge
+        self.seed = seed
+        self.budget = budget
+        self.played = 0  # playouts of the last search
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Doctrine's choice, or one that proved better, and why."""
+        self.played = 0
+        choice, reasons = self.doctrines[self.seat].choose(view, decision)
+        if len(decision.options) < 2 or decision.verb in self.judge.settled:
+            return choice, reasons
+        field = self._search(view, decision, _Candidate(choice, reasons))
+        best = self._preferred(field)
+        found = Reason("searched", {**_figures(best), "options": len(field)})
+        if best is field[0]:
+            return choice, [*reasons, found]
+        return best.choice, [*best.reasons, found, Reason("better-than-doctrine", _figures(field[0]))]
+
+    def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
+        """The best choices, best first, with what they are worth and why; never more than there are."""
+        choice, reasons = self.doctrines[self.seat].choose(view, decision)
+        field = self._search(view, decision, _Candidate(choice, reasons), count)
+        first = self._preferred(field)
+        rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(), one.choice))
+        return [
+            Advice(one.choice, one.value(), one.spread(), len(one.values), [*one.reasons, _said(one)])
+            for one in [first, *rest][:count]
+        ]
+
+    def _preferred(self, field: list[_Candidate]) -> _Candidate:
+        """The best of the field: doctrine's unless another beats it by more than the error."""
+        best, most = field[0], 0.0
+        for other in field[1:]:
+            lead, error = other.lead(field[0])
+            if len(other.values) >= FEWEST and lead > max(MARGIN * error, TRIFLE) and lead > most:
+                best, most = other, lead
+        return best
+
+    # -- thinking -----------------------------------------------------------------------------------------------------
+
+    def _search(self, view: View, decision: Decision, first: _Candidate, least: int = 2) -> list[_Candidate]:
+        """Every candidate that was tried, doctrine's first."""
+        clock = _Clock(self.budget)
+        mark = mark_of(self.seed, view, decision)
+        worlds: list[Game] = []
+        # One playout tells how many there will be, and so how many candidates there can be.
+        self._try(view, first, worlds, mark, 0)
+        clock.played = 1
+        expected = self.budget.playouts or 1_000_000
+        if self.budget.seconds:
+            expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
+        wanted = max(least, min(self.judge.widest, int(sqrt(expected / 2))))
+        others = others_of(self.doctrines[self.seat], view, decision, first.choice, wanted - 1, mark)
+        field = [first, *[_Candidate(choice, reasons) for choice, reasons in others]]
+        alive = field
+        rounds = max(1, ceil(log2(len(field))))
+        for number in range(rounds):
+            until = (number + 1) / rounds
+            # World by world, so that whoever is compared was tried in the same ones.
+            index = min(len(one.values) for one in alive)
+            while clock.spent() < until or index == 0:
+                for one in alive:
+                    if len(one.values) == index and (index == 0 or clock.spent() < 1):
+                        self._try(view, one, worlds, mark, index)
+                        clock.played += 1
+                index += 1
+            ranked = sorted(alive[1:], key=lambda one: -one.value())
+            alive = [first, *ranked[: max(1, ceil(len(alive) / 2) - 1)]]
+        self.played = clock.played
+        return field
+
+    def _try(self, view: View, one: _Candidate, worlds: list[Game], mark: str, index: int) -> None:
+        """Play a choice in a world, to the horizon."""
+        if len(worlds) <= index and len(worlds) < WORLDS:
+            worlds.append(view.imagine(SeededDice(_number(f"{mark} world {len(worlds)}"))))
+        game = worlds[index % WORLDS].fork(SeededDice(_number(f"{mark} dice {index}")))
+        game.play(one.choice)
+        self._play_on(game)
+        one.values.append(self.judge.value(game, self.seat))
+
+    def _play_on(self, game: Game) -> None:
+        """Doctrine for everybody, as far as the judge wants to see."""
+        judge = self.judge
+        rounds = judge.rounds
+        for _ in range(judge.most):
+            step = game.pending
+            if not isinstance(step, Decision):
+                return
+            if step.verb in judge.begins and game.pos.turn < judge.endgame:
+                rounds -= 1
+                if not rounds:
+                    return
+            try:
+                choice = self.doctrines[step.seat].choose(game.seen(step.seat), step)[0]
+                answer = step.answer_of(choice)
+            except Exception:  # where nobody has been before a doctrine may fail; the world goes on
+                answer = 0
+            game.choose(max(0, answer))
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
+
+
+def _figures(one: _Candidate) -> dict[str, str | int]:
+    """Value and spread in percent."""
+    return {
+        "value": round(100 * one.value()),
+        "spread": max(1, round(100 * one.spread())),
+        "playouts": len(one.values),
+    }
+
+
+def _said(one: _Candidate) -> Reason:
+    return Reason("searched", _figures(one))

@@ -1,0 +1,100 @@
+"""Ladders: the same games every time, whoever plays them and however often the run is cut short."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from umpire.bots import ladder
+from umpire.cli import main
+from umpire.kernel.rule import Fault
+
+FEW = ladder.setting("phantom-fury", ["chance", "doctrine"], 2, 11, "en", {"strong-points": "2"})
+
+
+def told(results: list[ladder.Result]) -> list[ladder.Result]:
+    """Results without the time they took."""
+    return [{key: value for key, value in result.items() if key != "seconds"} for result in results]
+
+
+def test_a_title_with_one_seat_lets_every_bot_play_every_seed() -> None:
+    assert [tuple(match) for match in ladder.matches(FEW, 1)] == [
+        (("chance",), 11),
+        (("doctrine",), 11),
+        (("chance",), 12),
+        (("doctrine",), 12),
+    ]
+
+
+def test_a_title_with_two_seats_exchanges_them() -> None:
+    what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 1, 5)
+    assert [match.bots for match in ladder.matches(what, 2)] == [("a", "b"), ("b", "a")]
+    alone = ladder.Setting("night-drop", "en", {}, ["a"], 1, 5)
+    assert [match.bots for match in ladder.matches(alone, 2)] == [("a", "a")]
+
+
+def test_two_seats_are_played_and_told_apart() -> None:
+    what = ladder.setting("second-fallujah", ["chance"], 2, 1)
+    results = ladder.run(what)
+    assert {result["winner"] for result in results} <= {"coalition", "insurgent", ""}
+    rows = ladder.table(what, results)
+    assert sorted(row.seat for row in rows) == ["coalition", "insurgent"]
+    assert sum(row.wins for row in rows) + rows[0].draws == 2
+
+
+def test_a_ladder_resumes_and_is_reproducible(tmp_path: Path) -> None:
+    whole = ladder.run(FEW, tmp_path / "whole" / "games.jsonl", jobs=2)
+    assert all(not result["faults"] for result in whole)
+    # The same with a run that was cut after its first game, in the middle of a line.
+    lines = (tmp_path / "whole" / "games.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    torn = tmp_path / "torn.jsonl"
+    torn.write_text("".join(lines[:2]) + lines[2][:20], encoding="utf-8")
+    seen: list[tuple[int, int]] = []
+    again = ladder.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert told(again) == told(whole)
+    rows = ladder.table(FEW, whole)
+    assert ladder.as_json(FEW, rows) == ladder.as_json(FEW, ladder.table(FEW, again))
+    # Now nothing is left to play; more games of the same ladder go on, another ladder does not.
+    ladder.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (4, 4)
+    assert len(seen) == 5
+    other = ladder.setting("phantom-fury", ["doctrine"], 2, 11, "en", {"strong-points": "2"})
+    with pytest.raises(Fault, match="holds another ladder"):
+        ladder.run(other, torn)
+    # Doctrine takes far more than chance, even in two games.
+    zones = {row.bot: row.measures["zones"].value for row in rows}
+    assert zones["doctrine"] > 2 * zones["chance"]
+
+
+def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
+    for names, games, said in (
+        (["genius"], 2, "No bot 'genius'"),
+        (["chance"] * 2, 2, "each bot once"),
+        (["chance"], 0, "0"),
+    ):
+        with pytest.raises(Fault, match=said):
+            ladder.setting("phantom-fury", names, games, 1)
+
+
+def test_intervals() -> None:
+    # Wilson's interval for 0 of 10, 5 of 10 and 10 of 10, as any table of them has it.
+    assert [round(figure, 3) for figure in ladder.wilson(0, 10)] == [0.0, 0.0, 0.278]
+    assert [round(figure, 3) for figure in ladder.wilson(5, 10)] == [0.5, 0.237, 0.763]
+    assert [round(figure, 3) for figure in ladder.wilson(10, 10)] == [1.0, 0.722, 1.0]
+    assert [round(figure, 2) for figure in ladder.mean([1, 2, 3, 4])] == [2.5, 1.23, 3.77]
+    assert ladder.mean([7]) == (7, 7, 7)
+
+
+def test_the_command_writes_text_json_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["ladder", "phantom-fury", "--bots", "chance", "--games", "3", "--seed", "4", "--option", "strong-points=2"]
+    assert main([*words, "--out", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert said == (tmp_path / "ladder.txt").read_text(encoding="utf-8")
+    assert "0.0% to 56.1%" in said
+    table = json.loads((tmp_path / "ladder.json").read_text(encoding="utf-8"))
+    assert table["rows"][0]["games"] == 3
+    assert table["options"]["strong-points"] == "2"
+    assert (tmp_path / "ladder.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert main(["ladder", "phantom-fury", "--bots", "nobody"]) == 2
+    assert "No bot 'nobody'" in capsys.readouterr().err

@@ -1,0 +1,170 @@
+"""Levels and search: lawful, repeatable, fair, within their budget; and advice. Small budgets, so that it is quick."""
+
+import json
+import random
+import re
+from itertools import pairwise
+
+import pytest
+
+import umpire
+from umpire import Decision, Game, bots
+from umpire.bots import Budget, Recruit, Search
+from umpire.bots.judges import JUDGES
+from umpire.bots.speech import LANGUAGES, Ideas
+from umpire.kernel.rule import Fault
+from umpire.testing import twins
+from umpire.testing.night_drop import draw_battle
+
+TITLES = ["night-drop", "phantom-fury", "second-fallujah"]
+
+
+def asked(game: Game) -> Decision:
+    assert isinstance(game.pending, Decision)
+    return game.pending
+
+
+def after(title: str, decisions: int, seed: int = 1) -> Game:
+    """A game that doctrine has played for a while, at a question worth a thought."""
+    game = umpire.start(title, seed=seed)
+    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    while decisions > 0 or len(asked(game).options) < 3 or asked(game).verb in JUDGES[title].settled:
+        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+        decisions -= 1
+    return game
+
+
+def test_levels_are_made_by_name() -> None:
+    assert bots.names("night-drop", "us") == ("chance", "recruit", "regular", "veteran")
+    assert isinstance(bots.make("recruit", "night-drop", "us"), Recruit)
+    assert bots.make("regular", "night-drop", "us").name == bots.make("doctrine", "night-drop", "us").name
+    veteran = bots.make("veteran", "night-drop", "us")
+    assert isinstance(veteran, Search)
+    assert veteran.budget.seconds == 1.0
+    quick = bots.make("veteran-12", "night-drop", "us")
+    assert isinstance(quick, Search)
+    assert quick.budget == Budget(playouts=12)
+    for name in ("veteran-soon", "recruit-3", "chance-1"):
+        with pytest.raises(Fault, match="No bot"):
+            bots.make(name, "night-drop", "us")
+    with pytest.raises(ValueError, match="needs a budget"):
+        bots.veteran("night-drop", "us", budget=Budget())
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_veteran_answers_lawfully_in_both_languages_and_the_same_every_time(title: str) -> None:
+    game = after(title, 60)
+    ideas = [Ideas(title, language) for language in LANGUAGES]
+    for _ in range(3):
+        decision = asked(game)
+        seat = decision.seat
+        bot = bots.veteran(title, seat, 5, Budget(playouts=6))
+        choice, reasons = bot.choose(game.seen(seat), decision)
+        assert choice in decision.options
+        assert (choice, reasons) == bots.veteran(title, seat, 5, Budget(playouts=6)).choose(game.seen(seat), decision)
+        for reason in reasons:
+            json.dumps(reason.facts)
+            for spoken in ideas:
+                assert spoken.has(reason.idea), reason
+                assert not re.search(r"«|\{|\$|[A-Z]+\(", spoken.say(reason)), spoken.say(reason)
+        game.play(choice)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_thinking_leaves_the_game_and_its_dice_alone(title: str) -> None:
+    game, quiet = (after(title, 40) for _ in range(2))
+    for _ in range(3):
+        seat = asked(game).seat
+        choice, _ = bots.veteran(title, seat, 1, Budget(playouts=4)).choose(game.seen(seat), asked(game))
+        game.play(choice)
+        quiet.play(choice)
+    assert game.record.text() == quiet.record.text()
+    assert repr(game.pending) == repr(quiet.pending)
+
+
+def test_a_budget_is_kept() -> None:
+    game = after("night-drop", 300)
+    seat = asked(game).seat
+    for playouts in (4, 9, 20):
+        bot = bots.veteran("night-drop", seat, 1, Budget(playouts=playouts))
+        _, reasons = bot.choose(game.seen(seat), asked(game))
+        # The last round of worlds is played for all who are still in it.
+        assert playouts <= bot.played < playouts + JUDGES["night-drop"].widest
+        assert reasons[-1].idea in ("searched", "better-than-doctrine")
+
+
+def test_what_is_settled_is_not_searched() -> None:
+    game = after("night-drop", 100)
+    seat = asked(game).seat
+    judge = JUDGES["night-drop"]._replace(settled=frozenset([asked(game).verb]))
+    doctrine = bots.make("regular", "night-drop", seat)
+    bot = Search(seat, {seat: doctrine}, judge, 1, Budget(playouts=5))
+    assert bot.choose(game.seen(seat), asked(game)) == doctrine.choose(game.seen(seat), asked(game))
+    assert bot.played == 0
+
+
+@pytest.mark.parametrize("seat", ["us", "german"])
+@pytest.mark.parametrize("level", ["recruit", "veteran-6"])
+def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str, level: str) -> None:
+    chance = random.Random(f"{seat} {level}")
+    compared = 0
+    for seed in range(40):
+        game = umpire.place("night-drop", draw_battle(chance), seed=seed)
+        sitting = {side: bots.make("regular", "night-drop", side) for side in ("us", "german")}
+        for _ in range(40):
+            if game.pending is None:
+                break
+            if asked(game).seat == seat and len(asked(game).options) > 2 and chance.random() < 0.2:
+                twin = twins.twin(game, seat, chance)
+                if twin is not None:
+                    bot = bots.make(level, "night-drop", seat, seed)
+                    assert bot.choose(game.seen(seat), asked(game)) == bot.choose(twin.seen(seat), asked(twin))
+                    compared += 1
+            game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+        if compared >= 8:
+            break
+    assert compared >= 8
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_advice_has_the_three_best_choices_with_values_and_reasons(title: str) -> None:
+    game = after(title, 80)
+    decision = asked(game)
+    view = game.seen(decision.seat)
+    advice = bots.advise(view, decision, title, 3, Budget(playouts=8))
+    assert len({one.choice for one in advice}) == len(advice) == 3
+    for one in advice:
+        assert one.choice in decision.options
+        assert 0 <= one.value <= 1
+        assert one.spread > 0
+        assert one.playouts > 0
+        assert one.reasons[-1].idea == "searched"
+    assert all(a.value >= b.value for a, b in pairwise(advice[1:]))
+    assert advice == bots.advise(view, decision, title, 3, Budget(playouts=8))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_judges_give_the_two_seats_the_two_halves(title: str) -> None:
+    game = after(title, 100)
+    values = [JUDGES[title].value(game, seat) for seat in game.rules.seats]
+    assert all(0 <= value <= 1 for value in values)
+    if len(values) == 2:
+        assert sum(values) == pytest.approx(1)
+
+
+def test_a_recruit_mostly_keeps_to_doctrine() -> None:
+    game = umpire.start("night-drop", seed=2)
+    sitting = {seat: bots.make("regular", "night-drop", seat) for seat in ("us", "german")}
+    recruits = {seat: bots.make("recruit", "night-drop", seat, 4) for seat in ("us", "german")}
+    slips = total = 0
+    for _ in range(200):
+        decision = asked(game)
+        view = game.seen(decision.seat)
+        choice, _ = sitting[decision.seat].choose(view, decision)
+        other, reasons = recruits[decision.seat].choose(view, decision)
+        assert other in decision.options
+        assert (other != choice) == (reasons[-1].idea == "slip")
+        slips += other != choice
+        total += 1
+        game.play(choice)
+    assert 0.1 < slips / total < 0.3

@@ -1,0 +1,41 @@
+"""Bots that no table should suffer from. Workers import this by its name; what they do depends on the place in the game."""
+
+import os
+import time
+
+from umpire.bots import Answer, Bot
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
+
+
+class Odd:
+    name = "odd"
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if self.kind == "raising":
+            raise RuntimeError("on purpose")
+        if self.kind == "hanging":
+            while True:
+                time.sleep(0.1)
+        if self.kind == "dying":
+            os._exit(3)
+        return "no such choice", []
+
+
+def raising(name: str, title: str, seat: str, seed: int) -> Bot:
+    return Odd("raising")
+
+
+def hanging(name: str, title: str, seat: str, seed: int) -> Bot:
+    return Odd("hanging")
+
+
+def dying(name: str, title: str, seat: str, seed: int) -> Bot:
+    return Odd("dying")
+
+
+def raving(name: str, title: str, seat: str, seed: int) -> Bot:
+    return Odd("raving")

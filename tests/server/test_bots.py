@@ -1,0 +1,456 @@
+"""Bots at the table: any seat, also while a game is running; whatever they do, the game goes on and nobody's secret is told."""
+
+import asyncio
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import umpire
+from server import odd_bots
+from server.running import ROOMY, Player, Running
+from umpire import bots
+from umpire.bots import Chance, Reason
+from umpire.bots.referee import LATE, NONSENSE, RAISED
+from umpire.kernel.ask import Decision
+from umpire.kernel.dice import SeededDice, ToldDice
+from umpire.kernel.game import Game
+from umpire.server.guests import Guest
+from umpire.server.limits import Limits
+from umpire.server.render import rules_of
+from umpire.server.sitting import Sitting
+from umpire.server.store import SetUp, Store, Stored
+from umpire.server.tables import Table
+from umpire.server.thinkers import Job, Thinkers, think
+from umpire.server.words import LANGUAGES, words_of
+from umpire.testing import twins
+
+LIMITS = Limits(rate=1e6, burst=1e6)
+
+
+def until_asked(player: Player) -> None:
+    while player.table["question"] is None and not player.table["outcome"]:
+        player.until("table")
+
+
+def answers(player: Player) -> list[dict[str, Any]]:
+    """The answers in the log, as far as this player has been sent it."""
+    lines: dict[int, dict[str, Any]] = {}
+    for message in player.met:
+        if message["type"] == "table":
+            lines.update(enumerate(message["log"], message["log_from"]))
+    return [line for _, line in sorted(lines.items()) if line["kind"] == "answer"]
+
+
+# -- who there is -----------------------------------------------------------------------------------------------------
+
+
+def test_the_lobby_names_the_bots_of_each_seat(house: Running) -> None:
+    for language in LANGUAGES:
+        for info in house.get(f"/api/titles?language={language}").data:
+            for seat in info["seats"]:
+                assert [bot["bot"] for bot in seat["bots"]] == list(bots.names(info["title"], seat["seat"]))
+                assert [bot["bot"] for bot in seat["bots"] if bot["usual"]] == ["regular"]
+                assert all(bot["name"] and bot["hint"] for bot in seat["bots"])
+
+
+def test_whatever_can_go_wrong_with_a_bot_has_words() -> None:
+    for language in LANGUAGES:
+        for word in (RAISED, LATE, NONSENSE):
+            assert "Regular" in words_of(language)(f"bot-was-{word}", seat="Coalition", bot="Regular")
+
+
+def test_a_bot_that_there_is_not_is_refused(house: Running) -> None:
+    answer = house.post("/api/games", {"title": "night-drop", "players": {"us": "napoleon"}})
+    assert answer.status == 400
+    assert "napoleon" in answer.data["message"]
+    assert "veteran" in answer.data["message"]
+    with house.sit(house.begin("night-drop")["key"]) as player:
+        player.start()
+        player.say(type="appoint", seat="us", player="napoleon")
+        assert player.until("refused")["message"]
+
+
+def test_a_bot_for_a_seat_that_the_rules_play_themselves_is_not_needed(house: Running) -> None:
+    seated = house.begin("second-fallujah", options={"insurgents": "bot"}, players={"insurgent": "regular"})
+    assert list(seated["keys"]) == ["coalition"]
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_of_a_bot_plays_on_and_says_why(house: Running) -> None:
+    seated = house.begin("second-fallujah", players={"insurgent": "regular"})
+    with house.sit(seated["key"]) as player:
+        player.start()
+        for _ in range(15):
+            until_asked(player)
+            assert player.question["seat"] == "coalition"
+            player.choose()
+        until_asked(player)
+        seats = {seat["seat"]: (seat["player"], seat["player_name"]) for seat in player.table["seats"]}
+        assert seats == {"coalition": ("person", ""), "insurgent": ("regular", "Regular")}
+        thought = [line for line in answers(player) if line["seat"] == "insurgent"]
+        assert thought
+        assert all(line["reasons"] for line in thought)
+        assert not any(line["reasons"] for line in answers(player) if line["seat"] == "coalition")
+        shown = [table["thinking"]["seat"] for table in player.met if table["type"] == "table" and table["thinking"]]
+        assert set(shown) == {"insurgent"}
+
+
+def test_bots_alone_play_to_the_end(house: Running) -> None:
+    seated = house.begin("second-fallujah", players={"coalition": "regular", "insurgent": "regular"})
+    with house.sit(seated["watch"], "fr") as spectator:
+        spectator.start()
+        while not spectator.table["outcome"]:
+            spectator.until("table")
+        assert spectator.table["thinking"] is None
+
+
+def test_a_bot_takes_over_and_gives_back(house: Running) -> None:
+    with house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        player.say(type="appoint", seat="usmc", player="regular")
+        before = player.table["ply"]
+        while player.table["ply"] < before + 5:
+            player.until("table")
+        said = [message["text"] for message in player.met if message["type"] == "said"]
+        assert any("Regular" in text for text in said)
+        player.say(type="choose", ply=player.table["ply"], choice="x", seat="usmc")
+        assert player.until("refused")["message"]
+        player.say(type="appoint", seat="usmc", player="person")
+        while player.table["seats"][0]["player"] != "person":
+            player.until("table")
+        until_asked(player)
+        assert player.table["thinking"] is None
+        ply = player.table["ply"]
+        player.choose()
+        while player.table["ply"] == ply:
+            player.until("table")
+
+
+def test_answers_of_bots_are_stored_like_any_other(database: Path) -> None:
+    with Running(database, ROOMY) as house:
+        seated = house.begin("second-fallujah", players={"insurgent": "regular"})
+        with house.sit(seated["key"]) as player:
+            player.start()
+            for _ in range(3):
+                until_asked(player)
+                player.choose()
+            until_asked(player)
+            ply = player.table["ply"]
+    with Running(database, ROOMY) as again, again.sit(seated["key"]) as player:
+        player.start()
+        assert player.table["ply"] == ply
+        assert player.question["seat"] == "coalition"
+
+
+# -- bots that fail -----------------------------------------------------------------------------------------------------
+
+
+class Hurried(Running):
+    """A server whose bots have little time and are not what they seem."""
+
+    def __init__(self, make: Callable[..., bots.Bot], think: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Changed(Thinkers):
+            def __init__(self, limit: float) -> None:
+                super().__init__(limit, make)
+
+        monkeypatch.setattr("umpire.server.house.Thinkers", Changed)
+        super().__init__(None, Limits(new_burst=1_000, rate=1_000, burst=10_000, think=think))
+
+
+@pytest.mark.parametrize(
+    ("make", "word"),
+    [(odd_bots.raising, RAISED), (odd_bots.hanging, LATE), (odd_bots.dying, RAISED), (odd_bots.raving, NONSENSE)],
+)
+def test_a_bot_that_fails_never_blocks(
+    make: Callable[..., bots.Bot], word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A new process has to import the title first: only who hangs is not given the time.
+    with Hurried(make, 0.3 if word == LATE else 20, monkeypatch) as house:
+        seated = house.begin("second-fallujah", players={"insurgent": "regular"})
+        with house.sit(seated["key"]) as player:
+            player.start()
+            while len([line for line in answers(player) if line["seat"] == "insurgent"]) < 3:
+                player.until("table")
+            said = {message["text"] for message in player.met if message["type"] == "said"}
+            name = next(seat["name"] for seat in player.table["seats"] if seat["seat"] == "insurgent")
+            assert words_of("en")(f"bot-was-{word}", seat=name, bot="Regular") in said
+            for line in answers(player):
+                assert any("in its place" in reason for reason in line["reasons"])
+
+
+def test_while_a_bot_hangs_everybody_else_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Hurried(odd_bots.hanging, 60, monkeypatch) as house:
+        seated = house.begin("second-fallujah", together=False)
+        with house.sit(seated["keys"]["insurgent"]) as player:
+            player.start()
+            player.say(type="appoint", seat="insurgent", player="regular")
+            while player.table["thinking"] is None:
+                player.until("table")
+            assert (player.table["question"], player.table["waiting"]) == (None, "insurgent")
+            player.hear("said", type="say", text="Is it asleep?")
+            player.say(type="appoint", seat="insurgent", player="person")
+            until_asked(player)
+            player.choose()
+
+
+def test_a_server_that_closes_does_not_wait_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    began, others = time.monotonic(), set(multiprocessing.active_children())
+    with Hurried(odd_bots.hanging, 600, monkeypatch) as house:
+        seated = house.begin("phantom-fury", players={"usmc": "regular"})
+        with house.sit(seated["watch"]) as spectator:
+            spectator.start()
+            time.sleep(1.5)
+    assert time.monotonic() - began < 30
+    end = time.monotonic() + 10
+    while set(multiprocessing.active_children()) - others and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not set(multiprocessing.active_children()) - others
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
+    source = """
+import asyncio
+from umpire.server import thinkers
+async def main():
+    desk = thinkers.Desk()
+    try:
+        await desk.run(5, None, None)
+    except Exception:
+        pass
+    print(desk._worker, flush=True)
+    await asyncio.sleep(60)
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+    script = tmp_path / "server.py"
+    script.write_text(source)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen([sys.executable, str(script)], env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        worker = int(process.stdout.readline())
+        os.kill(worker, 0)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    end = time.monotonic() + 20
+    while time.monotonic() < end and is_running(worker):
+        time.sleep(0.05)
+    assert not is_running(worker)
+
+
+def is_running(pid: int) -> bool:
+    """An orphan that is dead but that nobody has buried yet does not run."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+# -- advice -----------------------------------------------------------------------------------------------------------
+
+
+def test_advice_is_for_the_seat_that_is_asked(house: Running) -> None:
+    seated = house.begin("second-fallujah", together=False)
+    with (
+        house.sit(seated["keys"]["insurgent"]) as asked,
+        house.sit(seated["keys"]["coalition"], "fr") as other,
+        house.sit(seated["watch"]) as spectator,
+    ):
+        for player in (asked, other, spectator):
+            player.start()
+        ply = asked.table["ply"]
+        told = asked.hear("advice", type="ask-advice", ply=ply)
+        assert told["ply"] == ply
+        for entry in told["entries"]:
+            assert entry["choice"] in asked.options
+            assert entry["label"]
+            assert entry["reasons"]
+        assert asked.hear("advice", type="ask-advice", ply=ply) == told
+        for player in (other, spectator):
+            player.say(type="ask-advice", ply=ply)
+            assert player.until("refused")["message"]
+            player.silence()
+        asked.say(type="ask-advice", ply=ply + 1)
+        assert asked.until("refused")["stale"]
+        asked.choose(told["entries"][0]["choice"])
+
+
+def test_a_bot_that_fails_gives_no_advice_and_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Hurried(odd_bots.raising, 5, monkeypatch) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+        player.start()
+        player.say(type="ask-advice", ply=player.table["ply"])
+        assert player.until("refused")["message"]
+        player.choose()
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+
+
+class InPlace(Thinkers):
+    """Thinks at once and in this process; what is asked and told is the same."""
+
+    async def ask(self, job: Job) -> Any:
+        return think(job, self.make)
+
+
+class Watcher:
+    """A connection without a network to a game one of whose seats is a bot's."""
+
+    def __init__(self, game: Game, players: dict[str, str], seats: list[str]) -> None:
+        set_up = SetUp("night-drop", "en", {}, "seeded", "1", "", game.placed, "", 1)
+        self.sitting = Sitting(Store(None), Stored(1, set_up, players, "watch"), game)
+        self.table = Table(self.sitting, LIMITS, asyncio.Semaphore(1), InPlace(5))
+        self.sent: list[str] = []
+        self.guest = Guest(seats, "en", LIMITS, self._keep, self._close)
+
+    async def _keep(self, text: str) -> None:
+        self.sent.append(text)
+
+    async def _close(self, code: int, reason: str) -> None:
+        raise AssertionError(reason)
+
+    async def rest(self) -> None:
+        for _ in range(4_000):
+            await asyncio.sleep(0.0005)
+            if not self.table.busy and not self.guest.advised:
+                break
+        await asyncio.sleep(0.005)
+
+
+def moments(seed: int, every: int) -> list[list[int]]:
+    """A game by chance: the answers up to several moments of it."""
+    rules = rules_of("night-drop", "en", ())
+    game, bot, kept, count = Game(rules, rules.begin(), SeededDice(seed)), Chance(seed), [], 0
+    while game.pending is not None:
+        if count and count % every == 0:
+            kept.append([ply.answer for ply in game.plies])
+        assert isinstance(game.pending, Decision)
+        game.choose(bot.pick(game.pending))
+        count += 1
+    return kept
+
+
+def standing(answers: list[int]) -> tuple[Game, str]:
+    """A game of its own at one of these moments, and who is asked there."""
+    rules = rules_of("night-drop", "en", ())
+    game = Game(rules, rules.begin(), ToldDice())
+    for answer in answers:
+        game.choose(answer)
+    game.hand_over(SeededDice(1))
+    assert isinstance(game.pending, Decision)
+    return game, game.pending.seat
+
+
+async def heard(game: Game, players: dict[str, str], seats: list[str], advice: bool) -> list[str]:
+    """All that a connection is sent while the bots answer once."""
+    watcher = Watcher(game, players, seats)
+    table = watcher.table
+    once = table._bots_answer
+
+    async def answer_once() -> bool:
+        await once()
+        async with table.lock:
+            table._push()
+        table._bot = None
+        return False
+
+    table._bots_answer = answer_once  # type: ignore[method-assign]
+    await table.join(watcher.guest)
+    await watcher.rest()
+    if advice:
+        ply = watcher.sitting.reader(seats[0]).count
+        await table.hear(watcher.guest, json.dumps({"type": "ask-advice", "ply": ply}))
+        await watcher.rest()
+    await table.hear(watcher.guest, json.dumps({"type": "ask-log", "before": 10_000, "count": 500}))
+    await watcher.rest()
+    watcher.guest.leave()
+    return watcher.sent
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_twins_with_bots_are_sent_the_same_bytes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In two worlds that differ only in what a seat may not know, it gets the same advice."""
+    # A second is not the same twice; so many playouts are.
+    monkeypatch.setattr(bots, "advise", partial(bots.advise, budget=bots.Budget(playouts=6)))
+    monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
+    chance = Random(seed)
+    compared = advised = 0
+    for moment in moments(seed, 61):
+        game, seat = standing(moment)
+        twin = twins.twin(game, seat, chance)
+        if twin is None:
+            continue
+        worlds = [asyncio.run(heard(world, {}, [seat], True)) for world in (game, twin)]
+        assert worlds[0] == worlds[1]
+        advised += any('"type":"advice"' in text for text in worlds[0])
+        compared += 1
+    assert compared > 3
+    assert advised == compared
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_other_seat_hears_no_thought_of_a_bot(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that gives quite other reasons for the same answers sends the same bytes to the other seat and to spectators."""
+    monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
+
+    def telling(words: str) -> Callable[..., Any]:
+        async def ask(self: InPlace, job: Job) -> Any:
+            thought = think(job, self.make)
+            entry = thought.entries[0]._replace(reasons=[Reason(words, {})])
+            return thought._replace(entries=[entry])
+
+        return ask
+
+    compared = 0
+    for moment in moments(seed, 97):
+        sent: dict[str, list[list[str]]] = {}
+        seat = standing(moment)[1]
+        other = [name for name in rules_of("night-drop", "en", ()).seats if name != seat]
+        for words in ("one-secret", "quite-another-secret"):
+            monkeypatch.setattr(InPlace, "ask", telling(words))
+            worlds = [asyncio.run(heard(standing(moment)[0], {seat: "regular"}, eyes, False)) for eyes in (other, [])]
+            own = asyncio.run(heard(standing(moment)[0], {seat: "regular"}, [seat], False))
+            assert any(f"«{words}»" in text for text in own)
+            sent[words] = worlds
+        here, there = sent.values()
+        assert here == there
+        assert not any("secret»" in text for texts in here for text in texts)
+        compared += 1
+    assert compared > 2
+
+
+def test_at_the_end_the_thoughts_are_told(house: Running) -> None:
+    seated = house.begin("night-drop", players={"german": "regular"})
+    with house.sit(seated["key"]) as player:
+        player.start()
+        until_asked(player)
+        for _ in range(6):
+            player.choose()
+            until_asked(player)
+        theirs = [line for line in answers(player) if line["seat"] == "german"]
+        assert not any(line["reasons"] for line in theirs)
+        player.say(type="resign", seat="us")
+        while not player.table["outcome"]:
+            player.until("table")
+        theirs = [line for line in answers(player) if line["seat"] == "german"]
+        assert all(line["reasons"] for line in theirs)
+
+
+def test_every_title_has_a_usual_bot_for_every_seat() -> None:
+    for title in umpire.titles():
+        for seat in umpire.rules(title).seats:
+            assert "regular" in bots.names(title, seat)
