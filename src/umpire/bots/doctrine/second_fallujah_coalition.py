@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from umpire.bots.bot import Answer, Facts, Reason
 from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, forecast
+from umpire.bots.doctrine.second_fallujah_night import Night
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
 from umpire.titles.second_fallujah import schema
@@ -42,6 +43,7 @@ GROUND = 0.35  # an area that counts nothing: one less to hide in
 HURT = 0.45  # of what defenders count who are driven out or flipped
 CUT_OFF = 0.3  # for each point of the enemies next to an area if it was their last way out
 NARROW = 1.5  # ... and less by this power of the ways out they have
+CLOSED = 0.3  # from here on that is the point of the move
 MILITIA_DEAD = 0.15
 ENOUGH = 0.12  # nothing below this is worth a move
 MOVE_UP = 0.03  # a unit that comes within reach of the enemy
@@ -51,15 +53,6 @@ IMPULSE = 1.0  # an attack
 STRONG = 16.0  # a stack that can attack, in squares of strength
 SWING = 1.5  # what the Advantage must bring before it is handed over
 
-NIGHT_MARCH = 0.9  # what a march by night must gain, in squares of strength
-WEAK = 6  # the Offensive Value of a stack that counts nothing
-MARCH = 0.5  # a step towards the front
-CONTACT = 3.0  # leaving an area with enemies in it
-OPEN_AREA = 6.0  # an area left open to infiltration
-OPEN_POINT = 12.0  # ... and for each point that is lost there and in all areas behind it
-TYPES = 14
-BATTALIONS = 3 * TYPES
-KINDS = BATTALIONS + 8
 GARRISONS = (MP, IRAQI_INFANTRY, IRAQI_SF, CAVALRY, LAR, RECON, ENGINEER)  # who stays behind, the first first
 SCOUTS = (LAR, CAVALRY, RECON, ENGINEER)  # who may walk into an empty area alone
 
@@ -79,25 +72,16 @@ class Operation(NamedTuple):
 NOTHING = Operation(0.0, 0, 0, [], "")
 
 
-class Coalition:
+class Coalition(Night):
     """The Coalition seat."""
 
     name = "doctrine"
 
     def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
-        self.chart = schema.chart(folder)
-        self.kind = [self.kind_of(unit) for unit in range(self.chart.unit_count)]
+        super().__init__(schema.chart(folder))
         self.seen: dict[str, Any] = {}
         self.board: Board
         self.operations: dict[tuple[int, int, int], Operation] = {}
-        self.known: dict[tuple[int, ...], float] = {}
-
-    def kind_of(self, unit: int) -> int:
-        """Nation and type; or battalion, and whether it is the weapons company."""
-        chart = self.chart
-        if chart.battalion[unit] >= 0:
-            return BATTALIONS + 2 * chart.battalion[unit] + chart.support[unit]
-        return chart.nation[unit] * TYPES + chart.unit_type[unit]
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if len(decision.options) == 1:
@@ -130,20 +114,21 @@ class Coalition:
         return value - odds.repulse * loss - odds.stall * max(0.0, loss - 1)
 
     def ground(self, board: Board, area: int) -> float:
-        """What it is worth to hold an area: what it counts, and the retreat it cuts off."""
+        """What it is worth to hold an area: what it counts, a straight front, and the retreat it cuts off."""
         if board.turn == LAST_DAY:
             return self.worth(area) if self.chart.worth[area] else 0.05
-        behind = 0.0
-        ours = len(self.chart.zones[area])
-        around = self.chart.adjacent[area]
-        for other in around:
-            if board.held[other]:
-                ours += 1
-            elif board.theirs[other]:
-                behind += min(9, board.stake(other)) / max(1, board.havens(other)) ** NARROW
+        around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
+        ours = len(self.chart.zones[area]) + sum([board.held[other] for other in self.chart.adjacent[area]])
         value = 1.0 if self.chart.worth[area] else 0.0
-        value += GROUND + FLANK * (2 * ours / (len(around) + len(self.chart.zones[area])) - 1)
-        return value + CUT_OFF * behind
+        return value + GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
+
+    def cut_off(self, board: Board, area: int) -> float:
+        """What it is worth that the enemies next door can no longer retreat to an area: much if it was their last way out."""
+        value = 0.0
+        for other in self.chart.adjacent[area]:
+            if board.theirs[other] and not board.held[other]:
+                value += min(9, board.stake(other)) / max(1, board.havens(other)) ** NARROW
+        return CUT_OFF * value
 
     def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
         """The same for a stack that is, or will be, in an area."""
@@ -294,15 +279,15 @@ class Coalition:
             if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
                 value -= GARRISON + BEHIND * board.infiltration(origin)
             if value > best.value:
-                idea = (
-                    "mop-up"
-                    if board.contested(to)
-                    else "concentrate-force"
-                    if board.theirs[to]
-                    else "take-the-empty-block"
-                )
-                best = Operation(value, to, first, stack, idea)
+                best = Operation(value, to, first, stack, self.idea(board, to))
         return best
+
+    def idea(self, board: Board, area: int) -> str:
+        if board.contested(area):
+            return "mop-up"
+        if board.theirs[area]:
+            return "concentrate-force"
+        return "isolate-the-block" if self.cut_off(board, area) > CLOSED else "take-the-empty-block"
 
     def targets(self, board: Board, origin: int, most: int, step: int) -> dict[int, tuple[int, int, int]]:
         """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
@@ -468,9 +453,10 @@ class Coalition:
         return asked.options[-1], idea, facts
 
     def who_attacks(self, board: Board, asked: Decision) -> Deed:
+        """Everybody, but for one where units attack that began in the area: as long as one is Fresh nobody attacks them
+        from next door."""
         area = int(asked.about["area"])
         if area == board.activated and board.turn < LAST_DAY:
-            # A company that stays Fresh keeps the enemy next door away.
             picked = asked.about["picked"].split()
             units = [unit for unit in board.here[area] if board.mp[unit] > 0]
             line = [unit for unit in units if not self.chart.support[unit]]
@@ -563,117 +549,3 @@ class Coalition:
         """What the impulses would bring that are lost if the day ends now."""
         ready = [place for place in range(1, PLACES - 1) if self.power(self.team(board.fresh(place))) >= STRONG]
         return IMPULSE * min(len(ready), max(0, 8 - board.impulse))
-
-    # -- the night ------------------------------------------------------------------------------------------------
-
-    def hole(self, board: Board, area: int) -> bool:
-        """Open to infiltration."""
-        return board.held[area] and not board.fighters[area] and board.front(area)
-
-    def regroup_from(self, board: Board, asked: Decision) -> Deed:
-        """First garrisons, then task forces, then the rear."""
-        far = board.steps_to_the_enemy()
-        best = (NIGHT_MARCH, "done", 0)
-        for name in asked.options:
-            if name != "done":
-                gain, _, to = self.best_march(board, PLACE[name], board.here[PLACE[name]], None, far)
-                if gain > best[0]:
-                    best = (gain, name, to)
-        if best[1] == "done":
-            return "done", "hold-what-we-have", {}
-        return best[1], self.purpose(board, best[2], far), {"area": NAME[best[2]]}
-
-    def regroup_who(self, board: Board, asked: Decision) -> Deed:
-        place = PLACE[asked.about["origin"]]
-        units = [self.chart.unit_index[name] for name in asked.options if name != "all"]
-        far = board.steps_to_the_enemy()
-        _, unit, to = self.best_march(board, place, units, None, far)
-        return self.chart.unit_name[unit], self.purpose(board, to, far), {"area": NAME[to]}
-
-    def regroup_to(self, board: Board, asked: Decision) -> Deed:
-        place = PLACE[asked.about["origin"]]
-        areas = [int(name) for name in asked.options]
-        far = board.steps_to_the_enemy()
-        who = asked.about["unit"]
-        units = board.here[place] if who == "all" else [self.chart.unit_index[who]]
-        _, _, to = self.best_march(board, place, units, areas, far)
-        return NAME[to], self.purpose(board, to, far), {"area": NAME[to]}
-
-    def purpose(self, board: Board, to: int, far: list[int]) -> str:
-        if self.hole(board, to):
-            return "garrison-the-flank"
-        return "form-a-task-force" if far[to] == 1 else "bring-up-the-rear"
-
-    def best_march(
-        self, board: Board, place: int, units: list[int], areas: list[int] | None, far: list[int]
-    ) -> tuple[float, int, int]:
-        """Who goes where by night, and what that gains."""
-        chart = self.chart
-        best = (-99.0, units[0], areas[0] if areas else 0)
-        here = self.team(board.here[place])
-        now = self.power(here)
-        asked: set[int] = set()
-        for unit in units:
-            kind = self.kind[unit]
-            if kind in asked:
-                continue
-            asked.add(kind)
-            left = here[:kind] + (here[kind] - 1,) + here[kind + 1 :]
-            cost = now - self.power(left) if board.turn < LAST_DAY else 0.0
-            if place <= AREAS:
-                if board.contested(place):
-                    cost += CONTACT
-                elif not chart.support[unit] and board.fighters[place] == 1 and board.front(place):
-                    cost += OPEN_AREA + OPEN_POINT * board.infiltration(place)
-            for to in chart.adjacent[place]:
-                if (areas is not None and to not in areas) or not board.safe(to) or board.ours[to] >= 8:
-                    continue
-                there = self.team(board.here[to])
-                more = there[:kind] + (there[kind] + 1,) + there[kind + 1 :]
-                gain = self.power(more) - self.power(there) - cost + MARCH * (far[place] - far[to])
-                if board.turn == LAST_DAY:
-                    gain = -cost
-                if not chart.support[unit] and self.hole(board, to):
-                    gain += OPEN_AREA + OPEN_POINT * board.infiltration(to)
-                if gain > best[0]:
-                    best = (gain, unit, to)
-        return best
-
-    def team(self, units: list[int]) -> tuple[int, ...]:
-        """So many of each kind."""
-        counts = [0] * KINDS
-        for unit in units:
-            counts[self.kind[unit]] += 1
-        return tuple(counts)
-
-    def power(self, team: tuple[int, ...]) -> float:
-        """What a stack can do tomorrow: one that is twice as strong is worth more than two."""
-        known = self.known.get(team)
-        if known is None:
-            known = 0.0
-            for nation in (MARINES, ARMY):
-                value = self.team_value(team, nation)
-                known = max(known, max(0, value - WEAK) ** 2)
-            self.known[team] = known
-        return known
-
-    def team_value(self, team: tuple[int, ...], nation: int) -> int:
-        at = nation * TYPES
-        line = team[at + INFANTRY] + team[at + MECH]
-        weapons = team[at + WEAPONS] + team[at + ANTITANK]
-        whole = 0
-        if nation == MARINES:
-            for battalion in range(BATTALIONS, KINDS, 2):
-                line += team[battalion]
-                weapons += team[battalion + 1]
-                whole += team[battalion] == 3 and team[battalion + 1] == 1
-        if line:
-            value = (7 if team[at + MECH] else 6) + min(2, line - 1) + min(1, whole)
-        elif team[at + ENGINEER] or team[at + RECON]:
-            value = 4
-        else:
-            return 0
-        value += min(1, weapons)
-        value += 2 if team[at + TANK] else min(1, team[at + LAR] + team[at + CAVALRY])
-        value += min(1, team[at + ENGINEER] - (not line)) if team[at + ENGINEER] else 0
-        return value + min(1, team[IRAQI * TYPES + IRAQI_SF])
