@@ -61,6 +61,7 @@ def test_the_veteran_answers_lawfully_in_both_languages_and_the_same_every_time(
         bot = bots.veteran(title, seat, 5, Budget(playouts=6))
         choice, reasons = bot.choose(game.seen(seat), decision)
         assert choice in decision.options
+        assert [referee.reports for referee in bot.referees.values() if referee.reports] == []
         assert (choice, reasons) == bots.veteran(title, seat, 5, Budget(playouts=6)).choose(game.seen(seat), decision)
         for reason in reasons:
             json.dumps(reason.facts)

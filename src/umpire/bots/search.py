@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.bots.judges import Judge
 from umpire.bots.ranking import mark_of, others_of
+from umpire.bots.referee import Referee
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice
 from umpire.kernel.game import Game, View
@@ -111,6 +112,8 @@ class Search:
             raise ValueError("A search needs a budget: playouts, seconds or both.")
         self.seat = seat
         self.doctrines = doctrines
+        # In worlds where nobody has been before a doctrine may fail: then the world goes on, and its referee reports it.
+        self.referees = {name: Referee(bot, seed=seed) for name, bot in doctrines.items()}
         self.judge = judge
         self.seed = seed
         self.budget = budget
@@ -205,12 +208,7 @@ class Search:
                 rounds -= 1
                 if not rounds:
                     return
-            try:
-                choice = self.doctrines[step.seat].choose(game.seen(step.seat), step)[0]
-                answer = step.answer_of(choice)
-            except Exception:  # where nobody has been before a doctrine may fail; the world goes on
-                answer = 0
-            game.choose(max(0, answer))
+            game.play(self.referees[step.seat].choose(game.seen(step.seat), step)[0])
 
 
 def _number(text: str) -> int:
