@@ -8,12 +8,14 @@ import re
 import shutil
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Sized
+from collections.abc import Sized
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from edits import Edit, on_line, replace_in, several, swap
 from umpire.kernel.data import COUNTERS, FILES, MAP, SCENARIOS, TABLES
 from umpire.titles.night_drop import chart as flat
 from umpire.titles.night_drop import schema
@@ -399,36 +401,13 @@ def test_every_section_cited_is_in_the_rulebook() -> None:
 
 # A folder of one's own
 
-Edit = Callable[[str], str]
+replace = partial(replace_in, OURS, "night-drop")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "night-drop").mkdir()
     return tmp_path
-
-
-def replace(folder: Path, name: str, edit: Edit) -> Path:
-    target = folder / "night-drop" / name
-    ours = (OURS / name).read_text(encoding="utf-8")
-    theirs = edit(ours)
-    assert theirs != ours, "the edit found nothing to change"
-    target.write_text(theirs, encoding="utf-8")
-    return target
-
-
-def swap(old: str, new: str) -> Edit:
-    return lambda text: text.replace(old, new, 1)
-
-
-def on_line(start: str, old: str, new: str) -> Edit:
-    def edit(text: str) -> str:
-        lines = text.split("\n")
-        at = next(i for i, line in enumerate(lines) if line.strip().startswith(start))
-        lines[at] = lines[at].replace(old, new, 1)
-        return "\n".join(lines)
-
-    return edit
 
 
 def no_line(start: str) -> Edit:
@@ -484,15 +463,6 @@ def kind(name: str, old: str, new: str) -> Edit:
 
 def type_(name: str, old: str, new: str) -> Edit:
     return on_line(f'{{ type = "{name}"', old, new)
-
-
-def several(*edits: Edit) -> Edit:
-    def edit(text: str) -> str:
-        for one in edits:
-            text = one(text)
-        return text
-
-    return edit
 
 
 def fault(folder: Path) -> str:

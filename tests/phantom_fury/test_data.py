@@ -8,11 +8,12 @@ import re
 import shutil
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from edits import Edit, replace_in, swap
 from umpire.kernel.data import FILES, DataFile
 from umpire.titles.phantom_fury import chart as flat
 from umpire.titles.phantom_fury import schema
@@ -495,26 +496,13 @@ def test_every_section_cited_is_in_the_rulebook() -> None:
 # A folder of one's own
 
 
-Edit = Callable[[str], str]
+replace = partial(replace_in, OURS, "phantom-fury")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "phantom-fury").mkdir()
     return tmp_path
-
-
-def replace(folder: Path, name: str, edit: Edit) -> Path:
-    target = folder / "phantom-fury" / name
-    ours = (OURS / name).read_text(encoding="utf-8")
-    theirs = edit(ours)
-    assert theirs != ours, "the edit found nothing to change"
-    target.write_text(theirs, encoding="utf-8")
-    return target
-
-
-def swap(old: str, new: str) -> Edit:
-    return lambda text: text.replace(old, new, 1)
 
 
 def in_zone(zone: int, old: str, new: str) -> Edit:

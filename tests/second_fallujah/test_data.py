@@ -7,12 +7,13 @@ import re
 import shutil
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from edits import Edit, on_line, replace_in, several, swap
 from umpire.kernel.data import COUNTERS, FILES, MAP, SCENARIOS, TABLES, DataFile, surface
 from umpire.titles.second_fallujah import chart as flat
 from umpire.titles.second_fallujah import schema
@@ -296,36 +297,13 @@ def test_every_section_cited_is_in_the_rulebook() -> None:
 
 # A folder of one's own
 
-Edit = Callable[[str], str]
+replace = partial(replace_in, OURS, "second-fallujah")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "second-fallujah").mkdir()
     return tmp_path
-
-
-def replace(folder: Path, name: str, edit: Edit) -> Path:
-    target = folder / "second-fallujah" / name
-    ours = (OURS / name).read_text(encoding="utf-8")
-    theirs = edit(ours)
-    assert theirs != ours, "the edit found nothing to change"
-    target.write_text(theirs, encoding="utf-8")
-    return target
-
-
-def swap(old: str, new: str) -> Edit:
-    return lambda text: text.replace(old, new, 1)
-
-
-def on_line(start: str, old: str, new: str) -> Edit:
-    def edit(text: str) -> str:
-        lines = text.split("\n")
-        at = next(i for i, line in enumerate(lines) if line.strip().startswith(start))
-        lines[at] = lines[at].replace(old, new, 1)
-        return "\n".join(lines)
-
-    return edit
 
 
 def area(number: int, old: str, new: str) -> Edit:
@@ -354,15 +332,6 @@ def outline(number: int, points: str) -> Edit:
 
 def no_edge(a: int, b: int) -> Edit:
     return lambda text: re.sub(rf'\{{"between": \[{a}, {b}\].*\}},\n', "", text)
-
-
-def several(*edits: Edit) -> Edit:
-    def edit(text: str) -> str:
-        for one in edits:
-            text = one(text)
-        return text
-
-    return edit
 
 
 def fault(folder: Path) -> str:
