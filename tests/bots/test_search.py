@@ -10,8 +10,12 @@ import pytest
 import umpire
 from umpire import Decision, Game, bots
 from umpire.bots import Budget, Recruit, Search
+from umpire.bots.doctrine.night_drop_german import Defenders
+from umpire.bots.doctrine.night_drop_us import Airborne
 from umpire.bots.judges import JUDGES
+from umpire.bots.search import Streams
 from umpire.bots.speech import LANGUAGES, Ideas
+from umpire.kernel.ask import Roll
 from umpire.kernel.rule import Fault
 from umpire.testing import twins
 from umpire.testing.night_drop import draw_battle
@@ -28,7 +32,7 @@ def after(title: str, decisions: int, seed: int = 1) -> Game:
     """A game that doctrine has played for a while, at a question worth a thought."""
     game = umpire.start(title, seed=seed)
     sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
-    while decisions > 0 or len(asked(game).options) < 3 or asked(game).verb in JUDGES[title].settled:
+    while decisions > 0 or len(asked(game).options) < 3 or JUDGES[title].leaves(asked(game).verb, game.pos.turn):
         game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
         decisions -= 1
     return game
@@ -61,7 +65,7 @@ def test_the_veteran_answers_lawfully_in_both_languages_and_the_same_every_time(
         bot = bots.veteran(title, seat, 5, Budget(playouts=6))
         choice, reasons = bot.choose(game.seen(seat), decision)
         assert choice in decision.options
-        assert [referee.reports for referee in bot.referees.values() if referee.reports] == []
+        assert [player.referee.reports for player in bot.players.values() if player.referee.reports] == []
         assert (choice, reasons) == bots.veteran(title, seat, 5, Budget(playouts=6)).choose(game.seen(seat), decision)
         for reason in reasons:
             json.dumps(reason.facts)
@@ -98,10 +102,49 @@ def test_what_is_settled_is_not_searched() -> None:
     game = after("night-drop", 100)
     seat = asked(game).seat
     judge = JUDGES["night-drop"]._replace(settled=frozenset([asked(game).verb]))
-    doctrine = bots.make("regular", "night-drop", seat)
-    bot = Search(seat, {seat: doctrine}, judge, 1, Budget(playouts=5))
-    assert bot.choose(game.seen(seat), asked(game)) == doctrine.choose(game.seen(seat), asked(game))
+    bot = Search(seat, {seat: bots.make("regular", "night-drop", seat)}, judge, 1, Budget(playouts=5))
+    assert bot.choose(game.seen(seat), asked(game)) == bot.doctrine.choose(game.seen(seat), asked(game))
     assert bot.played == 0
+
+
+def test_what_is_late_is_left_to_doctrine_at_first_and_what_is_idle_is_not_tried() -> None:
+    judge = JUDGES["night-drop"]
+    assert judge.leaves("us-action", 1)
+    assert not judge.leaves("us-action", judge.opening)
+    game = umpire.start("night-drop", seed=3)
+    sitting = {seat: bots.make("regular", "night-drop", seat) for seat in ("us", "german")}
+    while asked(game).verb != "german-action" or game.pos.turn < judge.opening:
+        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+    assert asked(game).options == ["g4", "pass"]
+    bot = bots.veteran("night-drop", "german", 1, Budget(playouts=20))
+    assert bot.choose(game.seen("german"), asked(game))[0] == "g4"
+    assert bot.played == 1
+
+
+def test_what_a_doctrine_foresees_begins_with_what_it_would_choose() -> None:
+    game = umpire.start("night-drop", seed=8)
+    sitting = {"us": Airborne(), "german": Defenders()}
+    longest = 0
+    for _ in range(300):
+        decision = asked(game)
+        view = game.seen(decision.seat)
+        choice, _ = sitting[decision.seat].choose(view, decision)
+        orders = sitting[decision.seat].foresee(view, decision)
+        assert orders[0] == (decision.verb, choice)
+        longest = max(longest, len(orders))
+        game.play(choice)
+    assert longest > 10
+
+
+def test_a_roll_more_for_one_purpose_does_not_change_the_rolls_for_another() -> None:
+    def roll(why: str) -> Roll:
+        return Roll(why, "", 1000, 1, 1, (), -1, {})
+
+    one, other = Streams("mark"), Streams("mark")
+    assert one.take(roll("attack")) != one.take(roll("initiative"))
+    rolled = [other.take(roll(why)) for why in ("attack", "attack", "initiative", "initiative")]
+    assert rolled[-1] == one.take(roll("initiative"))
+    assert one.fork().take(roll("attack")) == one.take(roll("attack"))
 
 
 @pytest.mark.parametrize("seat", ["us", "german"])

@@ -13,7 +13,7 @@ import umpire
 from umpire import Decision, Game, bots
 from umpire.bots import Bot, Chance
 from umpire.bots.bot import Answer
-from umpire.bots.doctrine.second_fallujah_map import Board, chance, forecast
+from umpire.bots.doctrine.second_fallujah_map import Board, chance, toll
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.testing import stage
 from umpire.testing.second_fallujah import unit
@@ -130,14 +130,18 @@ def test_two_dice_against_two() -> None:
     assert chance(11) == 0
 
 
-def test_a_forecast_adds_up() -> None:
-    sure = forecast(20, 3, 2, False)
-    assert (sure.clear, sure.driven, sure.share) == pytest.approx((1, 1, 0))
-    even = forecast(0, 6, 4, False)
-    assert even.stall == pytest.approx(146 / 1296)
-    assert even.repulse == pytest.approx(575 / 1296)
-    assert forecast(2, 6, 0, False).share > forecast(2, 6, 4, False).share, "with nowhere to go every point tells"
-    assert forecast(2, 6, 0, True).share < forecast(2, 6, 0, False).share, "a Dug In lead ignores one or two"
+def test_the_toll_of_an_attack_adds_up() -> None:
+    cadre, two_fedayeen, dug_in = (0, 0, 0, 1, 0, 0, 0), (2, 0, 0, 0, 0, 0, 0), (1, 0, 1, 0, 0, 0, 0)
+    sure = toll(20, cadre, 1)
+    assert (sure.cleared, sure.overrun, sure.killed, sure.cadres, sure.repulse) == pytest.approx((1, 1, 2, 1, 0))
+    even = toll(0, two_fedayeen, 2)
+    assert even.stall + even.repulse + chance(1) == pytest.approx(1)
+    assert even.driven > 0
+    trapped = toll(2, two_fedayeen, 0)
+    assert trapped.killed > toll(2, two_fedayeen, 2).killed, "with nowhere to go every point tells"
+    assert trapped.driven == 0
+    assert toll(2, dug_in, 0).killed < trapped.killed, "a Dug In lead ignores one or two"
+    assert toll(20, (1, 0, 0, 0, 0, 2, 1), 0).militia == pytest.approx(3)
 
 
 def test_an_offensive_value_as_the_rules_reckon_it() -> None:

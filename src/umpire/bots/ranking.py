@@ -1,6 +1,7 @@
 """What doctrine would choose, and what else it would: the same question again, without the answers already given."""
 
 import json
+from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
 
@@ -15,10 +16,13 @@ def mark_of(seed: int, view: View, decision: Decision) -> str:
     return blake2b(seen.encode(), digest_size=12).hexdigest()
 
 
-def others_of(doctrine: Bot, view: View, decision: Decision, first: str, wanted: int, mark: str) -> list[Answer]:
-    """What doctrine would choose without its first choice, then without the next as well; where it knows no more, chance."""
+def others_of(
+    doctrine: Bot, view: View, decision: Decision, first: str, wanted: int, mark: str, known: Sequence[str] = ()
+) -> list[Answer]:
+    """What doctrine would choose without its first choice and what else is known, then without the next as well; where it
+    knows no more, chance."""
     found: list[Answer] = []
-    left = [option for option in decision.options if option != first]
+    left = [option for option in decision.options if option != first and option not in known]
     while len(left) > 1 and len(found) < wanted:
         asked = Decision(decision.seat, decision.verb, left, decision.cite, decision.about)
         try:

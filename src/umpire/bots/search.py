@@ -1,34 +1,37 @@
 """Thinking ahead, written once for all titles: worlds that fit the view, doctrine on both sides in them, and a judge at the end.
 
-At every question that matters the candidates are doctrine's choice and what doctrine would choose if it could not have that
-(progressive widening: the more thought there is to spend, the more of them; Coulom, 2007). Each is tried in worlds drawn from
-what the seat can know (the determinizations of ISMCTS; Cowling, Powley and Whitehouse, 2012), played on by doctrine for all
-seats up to a horizon, and judged there. All candidates live through the same worlds with the same dice (common random numbers),
-so that what is compared is the choices and not the luck. The thought is shared out by sequential halving (Karnin, Koren and Somekh,
-2013): at the root, where only the best choice counts and not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis
-and Szepesvári, 2006). Doctrine's choice stays in to the end, and is kept unless another is better by more than the error of the
-comparison: search is never much worse than the doctrine that it starts from.
+It is a rollout (Tesauro and Galperin, 1996; Bertsekas, 2013): one step of improvement upon a doctrine, by trying. At every question
+that matters the candidates are doctrine's choice, what its variants would do (policy switching; Chang, Givan and Chong, 2004) and
+what it would choose if it could not have that (progressive widening: the more thought there is to spend, the more of them; Coulom,
+2007). Each is tried in worlds drawn from what the seat can know (the determinizations of ISMCTS; Cowling, Powley and Whitehouse,
+2012), played on by doctrine for all seats up to a horizon, and judged there. All candidates live through the same worlds with the
+same dice (common random numbers, a stream for each purpose; Law, 2015), so that what is compared is the choices and not the luck.
+The thought is shared out by sequential halving (Karnin, Koren and Somekh, 2013): at the root, where only the best choice counts and
+not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice stays in to the
+end, and is kept unless another is better by more than the error of the comparison: search is never much worse than the doctrine that
+it starts from.
 
-What a title has to give is in `umpire.bots.judges`. With a budget in playouts the same view, decision and seed get the same answer;
-with one in seconds the answer depends on the machine.
+What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `variants` are bots for the same seat:
+the first is the one to start from, the others have ideas. `foresee` is the answer to a question and to those that follow from it,
+so that the worlds go on quickly. With a budget in playouts the same view, decision and seed get the same answer; with one in seconds
+the answer depends on the machine.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from math import ceil, log2, sqrt
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.bots.judges import Judge
 from umpire.bots.ranking import mark_of, others_of
 from umpire.bots.referee import Referee
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import SeededDice
+from umpire.kernel.ask import Decision, Draw, Roll, Step
+from umpire.kernel.dice import Dice, SeededDice
 from umpire.kernel.game import Game, View
 
 MARGIN: Final = 1.3  # how many standard errors another choice has to be better than doctrine's
-TRIFLE: Final = 0.002  # and by how much at least
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
 WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
 
@@ -53,12 +56,45 @@ class Advice(NamedTuple):
     reasons: list[Reason]
 
 
-class _Candidate:
-    """A choice under trial, with the value of each world that was played with it."""
+Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
-    def __init__(self, choice: str, reasons: list[Reason]) -> None:
+
+class _Player:
+    """A bot in the worlds of a search. One that can says more than the next answer, and is not asked again until something
+    comes that it did not foresee. In worlds where nobody has been before it may fail: the world goes on, and the referee
+    reports it."""
+
+    def __init__(self, bot: Bot, seed: int) -> None:
+        self.referee = Referee(bot, seed=seed)
+        self.foresee: Callable[[View, Decision], Orders] | None = getattr(bot, "foresee", None)
+
+    def answer(self, game: Game, step: Decision, orders: Orders) -> str:
+        """The next of its orders, the last of the list first; what is not asked for is dropped."""
+        while orders:
+            verb, choice = orders.pop()
+            if verb == step.verb:
+                if choice in step.options:
+                    return choice
+                orders.clear()
+        view = game.seen(step.seat)
+        if self.foresee is not None:
+            try:
+                orders += reversed(self.foresee(view, step))
+            except Exception:  # the referee will see it again
+                orders.clear()
+            if orders and orders[-1][1] in step.options:
+                return orders.pop()[1]
+            orders.clear()
+        return self.referee.choose(view, step)[0]
+
+
+class _Candidate:
+    """A choice under trial, with the value of each world that was played with it; `player` plays it out."""
+
+    def __init__(self, choice: str, reasons: list[Reason], player: _Player) -> None:
         self.choice = choice
         self.reasons = reasons
+        self.player = player
         self.values: list[float] = []
 
     def value(self) -> float:
@@ -80,6 +116,27 @@ def _error(values: list[float]) -> float:
         return 1.0
     middle = sum(values) / count
     return sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count) + 0.01 / count
+
+
+class Streams(Dice):
+    """Dice with a stream for each purpose: one roll more in one world does not change all that follow it there."""
+
+    def __init__(self, mark: str) -> None:
+        self.name = "streams"
+        self.mark = mark
+        self.streams: dict[str, SeededDice] = {}
+
+    def take(self, step: Step) -> int:
+        purpose = step.why if isinstance(step, Roll) else step.cup if isinstance(step, Draw) else ""
+        stream = self.streams.get(purpose)
+        if stream is None:
+            stream = self.streams[purpose] = SeededDice(_number(f"{self.mark} {purpose}"))
+        return stream.take(step)
+
+    def fork(self) -> Dice:
+        twin = Streams(self.mark)
+        twin.streams = {purpose: SeededDice(dice.seed, dice.index) for purpose, dice in self.streams.items()}
+        return twin
 
 
 class _Clock:
@@ -111,9 +168,13 @@ class Search:
         if not budget.playouts and not budget.seconds:
             raise ValueError("A search needs a budget: playouts, seconds or both.")
         self.seat = seat
-        self.doctrines = doctrines
-        # In worlds where nobody has been before a doctrine may fail: then the world goes on, and its referee reports it.
-        self.referees = {name: Referee(bot, seed=seed) for name, bot in doctrines.items()}
+        # Our own doctrine may know variants of itself: the first is what we start from, the others have ideas.
+        variants: Callable[[], list[Bot]] | None = getattr(doctrines[seat], "variants", None)
+        ours = variants() if variants is not None else [doctrines[seat]]
+        self.doctrine = ours[0]
+        self.players = {name: _Player(bot, seed) for name, bot in doctrines.items()}
+        self.players[seat] = _Player(self.doctrine, seed)
+        self.variants = [_Player(bot, seed) for bot in ours[1:]]
         self.judge = judge
         self.seed = seed
         self.budget = budget
@@ -124,10 +185,16 @@ class Search:
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
         self.played = 0
-        choice, reasons = self.doctrines[self.seat].choose(view, decision)
-        if len(decision.options) < 2 or decision.verb in self.judge.settled:
+        choice, reasons = self.doctrine.choose(view, decision)
+        if len(decision.options) < 2:
             return choice, reasons
-        field = self._search(view, decision, _Candidate(choice, reasons))
+        settled = self.judge.leaves(decision.verb, view.data["turn"])
+        field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
+        if settled and len(field) == 1:
+            return choice, reasons
+        field = self._search(view, decision, field, settled)
+        if len(field) == 1:
+            return choice, reasons
         best = self._preferred(field)
         found = Reason("searched", {**_figures(best), "options": len(field)})
         if best is field[0]:
@@ -136,8 +203,9 @@ class Search:
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
         """The best choices, best first, with what they are worth and why; never more than there are."""
-        choice, reasons = self.doctrines[self.seat].choose(view, decision)
-        field = self._search(view, decision, _Candidate(choice, reasons), count)
+        choice, reasons = self.doctrine.choose(view, decision)
+        first = _Candidate(choice, reasons, self.players[self.seat])
+        field = self._search(view, decision, [first, *self._ideas(view, decision, choice)], False, count)
         first = self._preferred(field)
         rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(), one.choice))
         return [
@@ -150,26 +218,46 @@ class Search:
         best, most = field[0], 0.0
         for other in field[1:]:
             lead, error = other.lead(field[0])
-            if len(other.values) >= FEWEST and lead > max(MARGIN * error, TRIFLE) and lead > most:
+            if len(other.values) >= FEWEST and lead > max(MARGIN * error, self.judge.trifle) and lead > most:
                 best, most = other, lead
         return best
 
     # -- thinking -----------------------------------------------------------------------------------------------------
 
-    def _search(self, view: View, decision: Decision, first: _Candidate, least: int = 2) -> list[_Candidate]:
-        """Every candidate that was tried, doctrine's first."""
+    def _ideas(self, view: View, decision: Decision, first: str) -> list[_Candidate]:
+        """What the variants of the doctrine would do where they do not agree with it."""
+        found: list[_Candidate] = []
+        known = {first}
+        for player in self.variants:
+            choice, reasons = player.referee.choose(view, decision)
+            if choice not in known:
+                known.add(choice)
+                found.append(_Candidate(choice, reasons, player))
+        return found
+
+    def _search(
+        self, view: View, decision: Decision, field: list[_Candidate], narrow: bool, advice: int = 0
+    ) -> list[_Candidate]:
+        """Every candidate that was tried, doctrine's first; a `narrow` search has only those that it is given, and one for
+        `advice` at least so many if there are."""
         clock = _Clock(self.budget)
         mark = mark_of(self.seed, view, decision)
         worlds: list[Game] = []
+        first = field[0]
         # One playout tells how many there will be, and so how many candidates there can be.
         self._try(view, first, worlds, mark, 0)
         clock.played = 1
-        expected = self.budget.playouts or 1_000_000
-        if self.budget.seconds:
-            expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
-        wanted = max(least, min(self.judge.widest, int(sqrt(expected / 2))))
-        others = others_of(self.doctrines[self.seat], view, decision, first.choice, wanted - 1, mark)
-        field = [first, *[_Candidate(choice, reasons) for choice, reasons in others]]
+        if not narrow:
+            expected = self.budget.playouts or 1_000_000
+            if self.budget.seconds:
+                expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
+            wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
+            known = [*[one.choice for one in field], *([] if advice else self.judge.idle)]
+            others = others_of(self.doctrine, view, decision, first.choice, wanted - len(field), mark, known)
+            field = [*field, *[_Candidate(choice, reasons, first.player) for choice, reasons in others]]
+        self.played = clock.played
+        if len(field) == 1 and not advice:
+            return field
         alive = field
         rounds = max(1, ceil(log2(len(field))))
         for number in range(rounds):
@@ -191,24 +279,28 @@ class Search:
         """Play a choice in a world, to the horizon."""
         if len(worlds) <= index and len(worlds) < WORLDS:
             worlds.append(view.imagine(SeededDice(_number(f"{mark} world {len(worlds)}"))))
-        game = worlds[index % WORLDS].fork(SeededDice(_number(f"{mark} dice {index}")))
+        game = worlds[index % WORLDS].fork(Streams(f"{mark} dice {index}"))
         game.play(one.choice)
-        self._play_on(game)
+        self._play_on(game, one.player)
         one.values.append(self.judge.value(game, self.seat))
 
-    def _play_on(self, game: Game) -> None:
-        """Doctrine for everybody, as far as the judge wants to see."""
+    def _play_on(self, game: Game, mine: _Player) -> None:
+        """Doctrine for everybody, as far as the judge wants to see; ours is for whoever had the idea until the round is over."""
         judge = self.judge
         rounds = judge.rounds
+        orders: dict[str, Orders] = {seat: [] for seat in self.players}
         for _ in range(judge.most):
             step = game.pending
             if not isinstance(step, Decision):
                 return
-            if step.verb in judge.begins and game.pos.turn < judge.endgame:
-                rounds -= 1
-                if not rounds:
-                    return
-            game.play(self.referees[step.seat].choose(game.seen(step.seat), step)[0])
+            if step.verb in judge.begins:
+                mine = self.players[self.seat]
+                if game.pos.turn < judge.endgame:
+                    rounds -= 1
+                    if not rounds:
+                        return
+            player = mine if step.seat == self.seat else self.players[step.seat]
+            game.play(player.answer(game, step, orders[step.seat]))
 
 
 def _number(text: str) -> int:

@@ -21,6 +21,7 @@ LEADERS: Final = ("ldr", "hq")
 US: Final = "us"
 
 Deed: TypeAlias = tuple[str, str, Facts]  # a choice, the idea behind it, and what it is about
+Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
 
 class Ground:
@@ -39,6 +40,8 @@ class Ground:
         self.on_line = [self.village[at] or bool(chart.road[at] or chart.rail[at]) for at in hexes]
         self.edge = chart.edge
         self.vp = chart.vp_hexes
+        worth = [value * count for value, count in zip(chart.vp_value, chart.vp_count, strict=True)]
+        self.bag = (sum(worth), sum(chart.vp_count))  # what all VP markers are worth, and how many there are
         self.entry = chart.entry
         bridges = {at for at in hexes if chart.place[at].endswith("bridge")}
         self.crossings = {at for at in self.vp if any(bridges & {near, *self.around[near]} for near in self.around[at])}
@@ -162,15 +165,12 @@ class Board:
         self.sticks_at: dict[int, list[Stick]] = {}
         self.companies_at: dict[int, list[Unit]] = {}
         self.germans_at: dict[int, list[Unit]] = {}
-        self.shown: dict[str, dict[str, int]] = {}  # by regiment: Sticks that have been turned up, wherever they are
+        self._seen = seen
         for unit in seen["units"]:
             at = index.get(unit["at"])
-            kind = unit["kind"]
-            if kind == "stick" and unit["face"] != "unknown":
-                shown = self.shown.setdefault(unit["regiment"], {})
-                shown[unit["face"]] = shown.get(unit["face"], 0) + 1
             if at is None:
                 continue
+            kind = unit["kind"]
             name = unit["id"]
             if kind == "stick":
                 stick = Stick(name, at, unit["regiment"], unit["face"], name in acted)
@@ -196,14 +196,14 @@ class Board:
                 self.germans[name] = found
                 self.germans_at.setdefault(at, []).append(found)
         self._zones: dict[int, int] | None = None
+        self._dangers: dict[int, int] = {}
+        self._leads: dict[str, float] = {}
         self.objectives = self._objectives(seen)
         self.goals = {objective.at: objective for objective in self.objectives}
 
     def _objectives(self, seen: dict[str, Any]) -> list[Objective]:
         """What the seat does not know is worth the average of the markers that it has not seen."""
-        chart = self.ground.chart
-        values = sum(value * count for value, count in zip(chart.vp_value, chart.vp_count, strict=True))
-        hidden = sum(chart.vp_count)
+        values, hidden = self.ground.bag
         for marker in seen["objectives"]:
             if "points" in marker:
                 values -= marker["points"]
@@ -222,6 +222,52 @@ class Board:
         return sum(1 for number in range(first, 6, 2) if number > self.activation)
 
     # -- movement -------------------------------------------------------------------------------------------------
+
+    def shift(self, who: str, to: int) -> None:
+        """A unit, or a Stick by hex and face as it is offered, has moved to a hex."""
+        if who in self.companies:
+            unit = self.companies[who]
+            self.companies[who] = self._shifted(self.companies_at, unit, to)
+            self._count(unit.at, to)
+            self._control(to, True)
+        elif who in self.germans:
+            unit = self.germans[who]
+            self.germans[who] = self._shifted(self.germans_at, unit, to)
+            self.left -= not unit.moved
+            self._control(to, False)
+        else:
+            hex, _, face = who.partition("/")
+            there = self.sticks_at[self.ground.index[hex]]
+            stick = next(stick for stick in there if stick.face == face and not stick.moved)
+            gone = stick._replace(at=to, moved=True)
+            there.remove(stick)
+            if not there:
+                del self.sticks_at[stick.at]
+            self.sticks_at.setdefault(to, []).append(gone)
+            self.sticks[self.sticks.index(stick)] = gone
+            self._count(stick.at, to)
+
+    def _shifted(self, places: dict[int, list[Unit]], unit: Unit, to: int) -> Unit:
+        gone = unit._replace(at=to, moved=True)
+        places[unit.at].remove(unit)
+        if not places[unit.at]:
+            del places[unit.at]
+        places.setdefault(to, []).append(gone)
+        return gone
+
+    def _count(self, origin: int, to: int) -> None:
+        self._dangers = {}
+        self.us[origin] -= 1
+        if not self.us[origin]:
+            del self.us[origin]
+        self.us[to] = self.us.get(to, 0) + 1
+
+    def _control(self, at: int, ours: bool) -> None:
+        goal = self.goals.get(at)
+        if goal is not None and goal.ours != ours:
+            changed = goal._replace(ours=ours)
+            self.goals[at] = changed
+            self.objectives = [changed if other.at == at else other for other in self.objectives]
 
     def capacity(self, unit: Unit) -> int:
         """8.2, 8.3"""
@@ -273,11 +319,21 @@ class Board:
 
     def lead(self, regiment: str) -> float:
         """How likely an unknown Stick of a regiment is a leader."""
+        known = self._leads.get(regiment)
+        if known is None:
+            known = self._leads[regiment] = self._lead(regiment)
+        return known
+
+    def _lead(self, regiment: str) -> float:
         chart = self.ground.chart
         counts = chart.stick_counts[chart.regiment_name.index(regiment)]
-        shown = self.shown.get(regiment, {})
-        leaders = counts[LDR] + counts[HQ] - shown.get("ldr", 0) - shown.get("hq", 0)
-        return leaders / max(1, counts[UNKNOWN] - sum(shown.values()))
+        # Those that have been turned up, wherever they are.
+        faces = [
+            unit["face"] for unit in self._seen["units"] if unit["kind"] == "stick" and unit["regiment"] == regiment
+        ]
+        shown = len(faces) - faces.count("unknown")
+        leaders = counts[LDR] + counts[HQ] - faces.count("ldr") - faces.count("hq")
+        return leaders / max(1, counts[UNKNOWN] - shown)
 
     # -- combat ---------------------------------------------------------------------------------------------------
 
@@ -300,6 +356,12 @@ class Board:
 
     def danger(self, hex: int) -> int:
         """How far the next enemy is, in half points of marching on foot; Germans who may still come count too."""
+        known = self._dangers.get(hex)
+        if known is None:
+            known = self._dangers[hex] = self._danger(hex)
+        return known
+
+    def _danger(self, hex: int) -> int:
         march = self.ground.march(hex)
         enemies = self.germans if self.seat == US else self.companies
         near = min([march[enemy.at] for enemy in enemies.values()], default=FAR)
@@ -355,6 +417,7 @@ class Officer:
     name = "doctrine"
 
     def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+        self.folder = folder
         self.ground = ground_of(folder)
         self._enemies: object = None
         self._reaches: dict[tuple[int, bool], dict[int, int]] = {}
@@ -366,6 +429,25 @@ class Officer:
         deed = getattr(self, decision.verb.replace("-", "_"))
         choice, idea, facts = deed(board, decision)
         return choice, [Reason(idea, facts)]
+
+    def foresee(self, view: View, decision: Decision) -> Orders:
+        """The answer, and those that follow from it as long as nobody else has a say: who moves in this Activation and where
+        to. Nearly always they are the answers of `choose`, but the board is not laid out anew for each."""
+        if decision.verb != "move-who":
+            return [(decision.verb, self.choose(view, decision)[0])]
+        board = Board(self.ground, view.data)
+        found: Orders = []
+        fresh = [name for name in decision.options if name in board.germans and board.germans[name].moved]
+        while True:
+            who, to = self.next_order(board, fresh)
+            if to < 0:
+                return [*found, ("move-who", "done")]
+            found += [("move-who", who), ("move-to", self.ground.name[to]), ("move-to", "stop")]
+            board.shift(who, to)
+
+    def next_order(self, board: Board, fresh: list[str]) -> tuple[str, int]:
+        """Who moves next, as it is offered, and where to; -1 if nobody. `fresh` are those who came in just now."""
+        raise NotImplementedError
 
     def reach(self, board: Board, unit: Unit) -> dict[int, int]:
         """Where a unit can get to. Only the enemy is in the way, and he stands still while we move: so it is kept."""

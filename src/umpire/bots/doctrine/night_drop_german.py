@@ -8,26 +8,36 @@ hex needs a garrison, the dear ones two or three units, and a town that the enem
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from umpire.bots.bot import Bot
 from umpire.bots.doctrine.night_drop import STACK, Board, Deed, Officer, Stick, Unit, battle
 from umpire.kernel.ask import Decision
 
-# What things are worth, in Victory Points.
-PREY: Final = {"unknown": 0.45, "plt": 0.35, "ldr": 0.7, "hq": 0.7, "advantage": 1.0}  # a Stick
-STEP = 0.6  # a step of a company
-OWN_STEP = 0.5  # a step of ours
-FRESH = 0.3  # a unit out of the cup, by night
-FRESH_DAY = 0.8  # ... by day
-GUARD = (1.0, 0.3, 0.1)  # the first, second and third unit in a town, as shares of what it is worth
-ROAD = 0.1  # a half point nearer to the town one is meant for
-ASTRAY = 0.06  # a Stick led away from its friends
-CROWD = 0.8  # a Stick that the enemy may choose, of the value of one that we choose
+PREY: Final = {"unknown": 0.45, "plt": 0.35, "ldr": 0.7, "hq": 0.7, "advantage": 1.0}  # a Stick, in Victory Points
+CROWD: Final = 0.8  # a Stick that the enemy may choose, of the value of one that we choose
 PUSHES: Final = 7  # movements that two dice give
 OFF: Final = -1
 FAR_OFF: Final = 40  # half points beyond which nobody counts
-BACK = 0  # how much stronger than a town one must be to go back for it
-BACK_REACH = 16
+
+
+class Style(NamedTuple):
+    """What things are worth, in Victory Points."""
+
+    step: float = 0.6  # a step of a company
+    own_step: float = 0.5  # a step of ours
+    prey: float = 1.0  # a Stick, of what it is worth in `PREY`
+    fresh: float = 0.3  # a unit out of the cup, by night
+    fresh_day: float = 0.8  # ... by day
+    guard: tuple[float, float, float] = (1.0, 0.3, 0.1)  # the units in a town, as shares of what it is worth
+    road: float = 0.1  # a half point nearer to the town one is meant for
+    astray: float = 0.06  # a Stick led away from its friends
+    back: int = 0  # how much stronger than a town one must be to go back for it
+    back_reach: int = 16
+
 
 PUSH: Final = {"g1": "505", "g2": "507", "g3": "508"}
+
+REGULAR: Final = Style()
+STYLES: Final = (Style(step=0.2, own_step=2.0, prey=3.0),)  # for whoever thinks ahead
 
 
 class Job(NamedTuple):
@@ -54,9 +64,15 @@ class Push(NamedTuple):
 class Defenders(Officer):
     """The German seat."""
 
-    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+    def __init__(self, seed: int = 0, folder: Path | None = None, style: Style = REGULAR) -> None:
         super().__init__(seed, folder)
+        self.style = style
         self._planned: tuple[object, list[Job]] = (None, [])
+        self._roads: dict[int, list[float]] = {}
+
+    def variants(self) -> list[Bot]:
+        """Others of his kind, for whoever thinks ahead: the first to start from, the rest to try what else can be done."""
+        return [Defenders(0, self.folder, style) for style in STYLES]
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
@@ -83,7 +99,7 @@ class Defenders(Officer):
     def worth_of_hunting(self, board: Board) -> float:
         """What three or four units out of all could gain."""
         gains = [job.gain for job in self.jobs(board)]
-        gains += [FRESH if board.night else FRESH_DAY] * board.cup
+        gains += [self.style.fresh if board.night else self.style.fresh_day] * board.cup
         gains.sort(reverse=True)
         return sum(gains[:3]) + 0.5 * sum(gains[3:4])
 
@@ -92,8 +108,11 @@ class Defenders(Officer):
     def jobs(self, board: Board) -> list[Job]:
         """The best that each unit can do, no two after the same prey, best first. Only the board decides it, so it is kept."""
         key = board.key()
-        if self._planned[0] == key:
-            return self._planned[1]
+        if self._planned[0] != key:
+            self._planned = (key, self.assigned(board))
+        return self._planned[1]
+
+    def assigned(self, board: Board) -> list[Job]:
         claimed = self.claimed(board)
         chances: list[Job] = []
         posts = self.posts(board)
@@ -109,7 +128,6 @@ class Defenders(Officer):
                 if job.prey >= 0:
                     claimed.add(job.prey)
                 best.append(job)
-        self._planned = (key, best)
         return best
 
     def claimed(self, board: Board) -> set[int]:
@@ -126,18 +144,19 @@ class Defenders(Officer):
         return at in board.sticks_at and at not in board.companies_at
 
     def prey(self, board: Board, at: int) -> float:
-        return sum(PREY[stick.face] for stick in board.sticks_at[at])
+        return self.style.prey * sum(PREY[stick.face] for stick in board.sticks_at[at])
 
     def posts(self, board: Board) -> dict[str, int]:
         """Which town each unit is meant for: the near ones and the dear ones first, up to three units each."""
         march = self.ground.march
-        pairs = sorted(
-            (march(goal.at)[unit.at] / 2 - 6 * goal.worth * share, goal.at, unit.name, rank)
-            for goal in board.objectives
-            if goal.at not in board.companies_at
-            for unit in board.germans.values()
-            for rank, share in enumerate(GUARD)
-        )
+        pairs: list[tuple[float, int, str, int]] = []
+        for goal in board.objectives:
+            if goal.at not in board.companies_at:
+                ways = march(goal.at)
+                for rank, share in enumerate(self.style.guard):
+                    pull = 6 * goal.worth * share
+                    pairs += [(ways[unit.at] / 2 - pull, goal.at, unit.name, rank) for unit in board.germans.values()]
+        pairs.sort()
         found: dict[str, int] = {}
         filled: dict[int, int] = {}
         for _, at, name, rank in pairs:
@@ -159,8 +178,9 @@ class Defenders(Officer):
             if goal.at not in board.companies_at:
                 continue
             march = self.ground.march(goal.at)
-            wanted = int(board.defence(goal.at, False)) + BACK - 2
-            near = sorted((march[unit.at], unit.name) for unit in spare if march[unit.at] <= BACK_REACH)[:wanted]
+            wanted = int(board.defence(goal.at, False)) + self.style.back - 2
+            near = [(march[unit.at], unit.name) for unit in spare if march[unit.at] <= self.style.back_reach]
+            near = sorted(near)[:wanted]
             if len(near) == wanted:
                 for _, name in near:
                     posts[name] = goal.at
@@ -169,16 +189,18 @@ class Defenders(Officer):
     def chances(self, board: Board, unit: Unit, posts: dict[str, int]) -> list[Job]:
         """Everything worth doing that a unit can get to: catching Sticks, and the best march."""
         post = posts.get(unit.name, unit.at)
-        march = self.ground.march(post)
-        here = self.standing(board, unit, unit.at, march)
+        road = self.road(post)
+        here = self.standing(board, unit, unit.at, road)
         found: list[Job] = []
         best, most = -1, 0.01
         reach = self.reach(board, unit)
         for at in reach:
-            if at != unit.at and len(board.germans_at.get(at, ())) < STACK:
-                gain = self.standing(board, unit, at, march) + self.deny(board, at) - here
-                if gain > most:
-                    best, most = at, gain
+            if at in board.goals:
+                gain = self.standing(board, unit, at, road) + self.deny(board, at) - here
+            else:
+                gain = road[at] - here
+            if gain > most and at != unit.at and len(board.germans_at.get(at, ())) < STACK:
+                best, most = at, gain
         if best >= 0:
             found.append(self.march_job(board, most, unit, best, post))
         for prey in board.sticks_at:
@@ -190,9 +212,9 @@ class Defenders(Officer):
                 gain = self.prey(board, prey) + self.deny(board, at) - here - 0.001 * (at != unit.at)
                 # 9.5.1  Whoever kills goes on into the hex.
                 if prey in self.ground.steps[at]:
-                    gain += self.standing(board, unit, prey, march) + self.deny(board, prey)
+                    gain += self.standing(board, unit, prey, road) + self.deny(board, prey)
                 else:
-                    gain += self.standing(board, unit, at, march)
+                    gain += self.standing(board, unit, at, road)
                 if gain > 0.01:
                     found.append(Job(gain, unit.name, at, prey, "hunt-sticks", prey))
         return found
@@ -210,14 +232,22 @@ class Defenders(Officer):
         goal = board.goals.get(at)
         return goal.worth if goal is not None and goal.ours else 0.0
 
-    def standing(self, board: Board, unit: Unit, at: int, march: list[int]) -> float:
+    def road(self, post: int) -> list[float]:
+        """What the way to a town takes off the value of every hex."""
+        known = self._roads.get(post)
+        if known is None:
+            known = [-self.style.road * min(FAR_OFF, cost) for cost in self.ground.march(post)]
+            self._roads[post] = known
+        return known
+
+    def standing(self, board: Board, unit: Unit, at: int, road: list[float]) -> float:
         """How good it is to stand in a hex. Whoever hesitates in front of companies comes too late: danger does not count."""
-        value = -ROAD * min(FAR_OFF, march[at])
+        value = road[at]
         goal = board.goals.get(at)
         if goal is not None:
             others = sum(1 for other in board.germans_at.get(at, []) if other.name != unit.name)
             if others < STACK:
-                value += goal.worth * GUARD[others] * self.threat(board, at)
+                value += goal.worth * self.style.guard[others] * self.threat(board, at)
         return value
 
     def threat(self, board: Board, at: int) -> float:
@@ -230,7 +260,7 @@ class Defenders(Officer):
 
     def reinforce(self, board: Board, asked: Decision) -> Deed:
         """Whoever has nothing better to do makes room for somebody fresh."""
-        least = FRESH if board.night else FRESH_DAY
+        least = self.style.fresh if board.night else self.style.fresh_day
         busy = sum(1 for job in self.jobs(board) if job.gain > least)
         if busy < board.left:
             return "reinforce", "bring-them-in", {}
@@ -247,12 +277,28 @@ class Defenders(Officer):
                     continue
                 guards = len(board.germans_at.get(goal.at, []))
                 if guards < STACK:
-                    worth = goal.worth * (GUARD[guards] + (1.0 if goal.ours else 0.0))
+                    worth = goal.worth * (self.style.guard[guards] + (1.0 if goal.ours else 0.0))
                     best = max(best, worth / (4 + self.ground.march(goal.at)[at]))
             return best, option
 
         best = max(asked.options, key=rank)
         return best, "nearest-entry", {"hex": best}
+
+    def next_order(self, board: Board, fresh: list[str]) -> tuple[str, int]:
+        for name in fresh:
+            new = self.fresh_job(board, board.germans[name])
+            if new is not None:
+                fresh.remove(name)
+                return name, new.to
+        room = board.left
+        for job in self.assigned(board):
+            if room <= 0:
+                break
+            if job.to == board.germans[job.who].at:
+                room -= 1
+            else:
+                return job.who, job.to
+        return "", -1
 
     def move_who(self, board: Board, asked: Decision) -> Deed:
         room = board.left
@@ -321,7 +367,7 @@ class Defenders(Officer):
                 ways = [to for to in self.ways(board, stick.at) if self.ground.to_edge[to] < cost - 1]
                 if cost == 1 or ways:
                     to = OFF if cost == 1 else min(ways)
-                    found.append(Push(PREY["unknown"] / cost, cost, stick, to, "off-the-map"))
+                    found.append(Push(self.style.prey * PREY["unknown"] / cost, cost, stick, to, "off-the-map"))
         return found
 
     def into_a_crowd(self, board: Board, sticks: list[Stick], left: int) -> Push | None:
@@ -353,7 +399,7 @@ class Defenders(Officer):
                     break
                 lost = count + number - STACK
                 if lost > 0:
-                    value = CROWD * PREY["unknown"] * lost / spent
+                    value = CROWD * self.style.prey * PREY["unknown"] * lost / spent
                     if best is None or (value, -spent, -at) > (best.value, -best.cost, -best.to):
                         _, stick, to = comers[0]
                         best = Push(value, spent, stick, to, "into-the-crowd")
@@ -376,9 +422,8 @@ class Defenders(Officer):
                 counts = [friends(to) for to in ways]
                 fewer = friends(stick.at) - min(counts)
                 if fewer > 1:
-                    found.append(
-                        Push(ASTRAY * (fewer - 1), 1, stick, ways[counts.index(min(counts))], "lead-them-astray")
-                    )
+                    to = ways[counts.index(min(counts))]
+                    found.append(Push(self.style.astray * (fewer - 1), 1, stick, to, "lead-them-astray"))
         return found
 
     def worth_of_pushing(self, board: Board, regiment: str) -> float:
@@ -424,10 +469,10 @@ class Defenders(Officer):
         leader = max(defenders, key=lambda unit: unit.dv)
         alone = len(defenders) == 1
         gone = 0.5 if board.night else 1.0 if alone and leader.steps == 1 else 0.0
-        sticks = sum(PREY[stick.face] for stick in board.sticks_at.get(hex, []))
+        sticks = self.style.prey * sum(PREY[stick.face] for stick in board.sticks_at.get(hex, []))
         prize = self.deny(board, hex) + (sticks if alone and leader.steps == 1 else 0.0)
-        good = odds.shattered * (prize + STEP) + odds.beaten * (gone * prize + STEP)
-        cost = OWN_STEP * (0.2 if board.turn == self.ground.chart.turns else 1.0)
+        good = odds.shattered * (prize + self.style.step) + odds.beaten * (gone * prize + self.style.step)
+        cost = self.style.own_step * (0.2 if board.turn == self.ground.chart.turns else 1.0)
         return good - (odds.repelled + odds.routed) * cost
 
     def attack(self, board: Board, asked: Decision) -> Deed:
@@ -458,8 +503,8 @@ class Defenders(Officer):
 
         def rank(name: str) -> tuple[float, str]:
             unit = board.germans[name]
-            march = self.ground.march(posts.get(name, unit.at))
-            return self.standing(board, unit, unit.at, march) - self.standing(board, unit, hex, march), name
+            road = self.road(posts.get(name, unit.at))
+            return self.standing(board, unit, unit.at, road) - self.standing(board, unit, hex, road), name
 
         best = min([name for name in asked.options if name in board.germans], key=rank)
         return best, "hunt-sticks", {"hex": asked.about["hex"]}

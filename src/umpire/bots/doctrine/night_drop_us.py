@@ -8,23 +8,33 @@ is taken keeps a garrison. The German is hit where several companies can join ag
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from umpire.bots.bot import Bot
 from umpire.bots.doctrine.night_drop import FAR, LEADERS, STACK, Board, Deed, Officer, Stick, Unit, battle
 from umpire.kernel.ask import Decision
 from umpire.titles.night_drop.chart import FOOT
 
-# What things are worth, in Victory Points.
-STEP = 0.6  # a step of a German unit
-OWN_STEP = 0.6  # a step of ours
-# What a Stick could do elsewhere, in steps of a company.
-STICK = 0.3
-PAIR = 0.2  # two Sticks that wait for a third
-WASTE = 0.3  # a second leader in the same company
-STRIDE = 0.01  # a Stick that has to move for it
-PROWLER = 0.05  # a German unit near the place
+# In steps of a company.
+STICK: Final = 0.3  # what a Stick could do elsewhere
+PAIR: Final = 0.2  # two Sticks that wait for a third
+WASTE: Final = 0.3  # a second leader in the same company
+STRIDE: Final = 0.01  # a Stick that has to move for it
+PROWLER: Final = 0.05  # a German unit near the place
 
 REGIMENT: Final = {"u1": "505", "u2": "507", "u3": "508"}
-DAY_REACH: Final = 16  # half points: two German Activations by day
-NIGHT_REACH: Final = 10
+
+
+class Style(NamedTuple):
+    """What things are worth, in Victory Points, and how far the German is feared, in half points."""
+
+    step: float = 0.6  # a step of a German unit
+    own_step: float = 0.6  # a step of ours
+    day_reach: int = 16  # two German Activations by day
+    night_reach: int = 10
+    effort: float = 1.0  # how much the strength of a town counts when a regiment goes for one: its power
+
+
+REGULAR: Final = Style()
+STYLES: Final = (REGULAR,)  # for whoever thinks ahead
 
 
 class Mission(NamedTuple):
@@ -46,9 +56,14 @@ class Move(NamedTuple):
 class Airborne(Officer):
     """The US seat."""
 
-    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+    def __init__(self, seed: int = 0, folder: Path | None = None, style: Style = REGULAR) -> None:
         super().__init__(seed, folder)
+        self.style = style
         self._planned: tuple[object, Move | None] = (None, None)
+
+    def variants(self) -> list[Bot]:
+        """Others of his kind, for whoever thinks ahead: the first to start from, the rest to try what else can be done."""
+        return [Airborne(0, self.folder, style) for style in STYLES]
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
@@ -97,7 +112,7 @@ class Airborne(Officer):
 
     def garrisons(self, board: Board) -> dict[int, str]:
         """The company that stays in each VP hex that the German could come back to: the weakest."""
-        reach = NIGHT_REACH if board.night else DAY_REACH
+        reach = self.style.night_reach if board.night else self.style.day_reach
         found: dict[int, str] = {}
         for objective in board.objectives:
             units = board.companies_at.get(objective.at)
@@ -108,7 +123,7 @@ class Airborne(Officer):
     def missions(self, board: Board, regiment: str) -> dict[str, Mission]:
         """Who goes where: a company to each VP hex without Germans, the rest together."""
         march = self.ground.march
-        reach = NIGHT_REACH if board.night else DAY_REACH
+        reach = self.style.night_reach if board.night else self.style.day_reach
         garrisons = self.garrisons(board)
         kept = set(garrisons.values())
         orders: dict[str, Mission] = {}
@@ -154,7 +169,7 @@ class Airborne(Officer):
             if objective.at in board.germans_at:
                 costs = [march(objective.at)[unit.at] for unit in units]
                 defence = board.defence(objective.at, True)
-                worth = objective.worth / (sum(costs) / len(costs) + 6) / max(4.0, defence)
+                worth = objective.worth / (sum(costs) / len(costs) + 6) / max(4.0, defence) ** self.style.effort
                 if worth > value:
                     best, value = objective.at, worth
         if best >= 0:
@@ -172,11 +187,13 @@ class Airborne(Officer):
         """How good a hex is for a company on its way; less is better."""
         if at != unit.at and board.us.get(at, 0) >= STACK:
             return FAR
-        cost: float = self.ground.march(mission.goal)[at]
+        cost = float(self.ground.march(mission.goal)[at])
         if at == mission.goal:
             return cost
-        friends = [other for other in board.companies_at.get(at, []) if other.regiment == unit.regiment]
-        return cost - 0.4 * len(friends) + 0.4 * (unit in friends) - 0.3 * self.ground.village[at]
+        if at in board.companies_at:
+            friends = [other for other in board.companies_at[at] if other.regiment == unit.regiment]
+            cost -= 0.4 * (len(friends) - (unit in friends))
+        return cost - 0.3 * self.ground.village[at]
 
     def best_post(self, board: Board, unit: Unit, mission: Mission, hexes: list[int]) -> Move:
         """Where a company goes now: first whatever VP hex it can take on its way."""
@@ -222,6 +239,11 @@ class Airborne(Officer):
             self._planned = (key, self.company_move(board, regiment) or Muster(board, regiment).next_move())
         return self._planned[1]
 
+    def next_order(self, board: Board, fresh: list[str]) -> tuple[str, int]:
+        regiment = REGIMENT[board.action]
+        move = self.company_move(board, regiment) or Muster(board, regiment).next_move()
+        return ("", -1) if move is None else (move.who, move.to)
+
     def move_who(self, board: Board, asked: Decision) -> Deed:
         move = self.plan(board)
         if move is None or move.who not in asked.options:
@@ -253,8 +275,8 @@ class Airborne(Officer):
         gain = objective.worth if objective is not None and not objective.ours else 0.0
         alone = len(defenders) == 1
         gone = (max(0.0, 2 - leader.steps) if alone else 0.0) if not board.night else 0.6
-        good = odds.shattered * (gain + STEP) + odds.beaten * (gone * gain + STEP)
-        cost = OWN_STEP * (0.2 if board.turn == self.ground.chart.turns else 1.0)
+        good = odds.shattered * (gain + self.style.step) + odds.beaten * (gone * gain + self.style.step)
+        cost = self.style.own_step * (0.2 if board.turn == self.ground.chart.turns else 1.0)
         return good - (odds.repelled + odds.routed) * cost
 
     def attack(self, board: Board, asked: Decision) -> Deed:
@@ -336,17 +358,22 @@ class Muster:
     def next_move(self) -> Move | None:
         """The next Stick that goes to meet others: the best groups first, then those who are still alone."""
         meeting = self.meeting_places()
+        groups = {at: self.group(at, near) for at, near in meeting.items()}
         while True:
             best: tuple[float, int, list[Stick]] = (0.0, 0, [])
-            for at, near in meeting.items():
-                value, group = self.group(at, [stick for stick in near if stick in self.waiting])
-                if (value, -at) > (best[0], -best[1]) and group:
+            for at, (value, group) in groups.items():
+                if group and (value, -at) > (best[0], -best[1]):
                     best = (value, at, group)
             _, at, group = best
             if not group:
                 break
-            del meeting[at]
+            del meeting[at], groups[at]
             self.waiting = [stick for stick in self.waiting if stick not in group]
+            for other, near in meeting.items():
+                left = [stick for stick in near if stick not in group]
+                if len(left) < len(near):
+                    meeting[other] = left
+                    groups[other] = self.group(other, left)
             for stick in group:
                 if stick.at != at and self.step_to(stick, at) == at:
                     return self.move(stick, at, "leaders-with-platoons", at)

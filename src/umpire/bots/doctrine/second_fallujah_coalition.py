@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from umpire.bots.bot import Answer, Facts, Reason
-from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, forecast
+from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, losses, toll
 from umpire.bots.doctrine.second_fallujah_night import Night
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
@@ -20,8 +20,8 @@ from umpire.titles.second_fallujah.chart import (
     ANTITANK,
     AREAS,
     ARMY,
+    CADRE,
     CAVALRY,
-    DUG_IN,
     ENGINEER,
     INFANTRY,
     IRAQI,
@@ -39,16 +39,27 @@ from umpire.titles.second_fallujah.chart import (
 
 # What things are worth, in victory points.
 FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
+EXPOSED = 0.6  # a garrison fewer
 GROUND = 0.35  # an area that counts nothing: one less to hide in
-HURT = 0.45  # of what defenders count who are driven out or flipped
-CUT_OFF = 0.3  # for each point of the enemies next to an area if it was their last way out
-NARROW = 1.5  # ... and less by this power of the ways out they have
+DRIVEN = 0.05  # of what defenders count who are driven out
+PINNED = 0.4  # ... of those who are Spent and stay: the next blow kills
+TRAPPED = 0.0  # ... of those who have nowhere to go, once we are among them
+CADRE_DEAD = 1.5  # more for a Cadre, if it is early: it calls Militia no more
+LATER = 0.6  # less for a Fedayeen, if it is early
+LATER_GROUND = 0.8  # ... and for an area
+GO_ON = 0.3  # an Overrun, after which the stack may go on
+FEDAYEEN_COME = 0.2  # a Fedayeen that the Reaction brings
+COMES_NEXT = 0.22  # how likely a Cadre next door brings one
+COMES = (0.4, 0.4, 0.42, 0.53, 0.67)  # ... and one in the area itself, by TEM
+SLIPS = (0.7, 0.7, 0.69, 0.17, 0.08)  # how likely it slips away
+CUT_OFF = 0.5  # for each point of the enemies next to an area if it was their last way out
+NARROW = 2.5  # ... and less by this power of the ways out they have
 CLOSED = 0.3  # from here on that is the point of the move
 MILITIA_DEAD = 0.15
 ENOUGH = 0.12  # nothing below this is worth a move
 MOVE_UP = 0.03  # a unit that comes within reach of the enemy
-GARRISON = 0.6  # an area left open to infiltration
-BEHIND = 0.4  # ... and for each point there and in all areas behind it
+GARRISON = 0.1  # an area left open to infiltration
+BEHIND = 0.05  # ... and for each point there and in all areas behind it
 IMPULSE = 1.0  # an attack
 STRONG = 16.0  # a stack that can attack, in squares of strength
 SWING = 1.5  # what the Advantage must bring before it is handed over
@@ -101,17 +112,28 @@ class Coalition(Night):
     def worth(self, area: int) -> float:
         return 1.0 if self.chart.worth[area] else GROUND
 
-    def battle(self, board: Board, area: int, gap: int, foe: Defence, ground: float, loss: float) -> float:
-        """What a battle should bring: everything if the area is cleared, part of it if not, backlash if it fails; `loss` is
-        what a repulse costs. Defenders with nowhere to go pay for every point."""
+    def battle(self, board: Board, area: int, offence: int, foe: Defence, ground: float, loss: float) -> float:
+        """What a battle should bring: the dead, the ground if nobody is left, a little for those who are driven out; `loss` is
+        what a repulse costs."""
+        gap = offence - foe.value
         if foe.soft and gap >= self.chart.overwhelming:
-            return foe.militia * MILITIA_DEAD + ground
-        odds = forecast(gap, max(1, foe.absorbs), foe.leave, foe.lead == DUG_IN)
-        stake = foe.stake + foe.militia * MILITIA_DEAD
-        value = odds.clear * stake + odds.driven * ground + odds.share * stake
-        if foe.leave and board.turn < LAST_DAY:
-            value += HURT * foe.stake * (1 - odds.clear - odds.stall - odds.repulse)
+            return foe.militia * MILITIA_DEAD + ground + GO_ON * (loss > 0)
+        odds = toll(gap, foe.force, foe.room)
+        value = self.dead(board, odds.killed - 2 * odds.cadres, odds.cadres)
+        value += odds.cleared * ground + odds.militia * MILITIA_DEAD
+        if board.turn < LAST_DAY:
+            value += DRIVEN * odds.driven
+        value += PINNED * odds.pinned
+        if not foe.room:
+            value += TRAPPED * (foe.stake - odds.killed)
+        if loss > 0:
+            value += GO_ON * odds.overrun
         return value - odds.repulse * loss - odds.stall * max(0.0, loss - 1)
+
+    def dead(self, board: Board, fedayeen: float, cadres: float) -> float:
+        """What they are worth: a Cadre calls Militia for as long as it lives, a Fedayeen can be found tomorrow."""
+        early = 1 - board.turn / LAST_DAY
+        return fedayeen * (1 - LATER * early) + cadres * (2 + CADRE_DEAD * early)
 
     def ground(self, board: Board, area: int) -> float:
         """What it is worth to hold an area: what it counts, a straight front, and the retreat it cuts off."""
@@ -119,8 +141,20 @@ class Coalition(Night):
             return self.worth(area) if self.chart.worth[area] else 0.05
         around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
         ours = len(self.chart.zones[area]) + sum([board.held[other] for other in self.chart.adjacent[area]])
-        value = 1.0 if self.chart.worth[area] else 0.0
-        return value + GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
+        value = 1 - LATER_GROUND * (1 - board.turn / LAST_DAY) if self.chart.worth[area] else 0.0
+        value += GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
+        return value + EXPOSED * self.relieved(board, area)
+
+    def relieved(self, board: Board, area: int) -> int:
+        """How many garrisons fewer it takes to hold the line with an area than without it."""
+        fewer = 0
+        mine = 0
+        for other in self.chart.adjacent[area]:
+            if not board.held[other]:
+                mine = 1
+            elif all(board.held[third] or third == area for third in self.chart.adjacent[other]):
+                fewer += 1
+        return fewer - mine
 
     def cut_off(self, board: Board, area: int) -> float:
         """What it is worth that the enemies next door can no longer retreat to an area: much if it was their last way out."""
@@ -132,25 +166,47 @@ class Coalition(Night):
 
     def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
         """The same for a stack that is, or will be, in an area."""
-        foe = Defence(board, area, reaction)
         ground = self.ground(board, area)
-        if foe.empty:
-            return ground
         offence = board.offence(stack, area)
-        if offence < 0:
-            return -2.0
-        value = self.battle(board, area, offence - foe.value, foe, ground, 1.0 if board.has(stack, AAV) else 2.0)
-        if self.chart.mosque[area] and not board.has_iraqi(stack):
+        loss = 1.0 if board.has(stack, AAV) else 2.0
+        if reaction and board.solitaire:
+            value = self.sprung(board, offence, area, ground, loss)
+        else:
+            foe = Defence(board, area, reaction)
+            if foe.empty:
+                return ground
+            value = -2.0 if offence < 0 else self.battle(board, area, offence, foe, ground, loss)
+        if board.theirs[area] and self.chart.mosque[area] and not board.has_iraqi(stack):
             value -= 1.0
+        return value
+
+    def sprung(self, board: Board, offence: int, area: int, ground: float, loss: float) -> float:
+        """17 The same with what the Reaction of the bot may change: Cadres slip away, Fedayeen come."""
+        tem = self.chart.tem[area]
+        cadres = board.force[area][CADRE]
+        around = board.cadres_around(area)
+        come = 1 - (1 - COMES_NEXT) ** around * (1 - COMES[tem]) ** cadres if board.fedayeen_pool else 0.0
+        slip = SLIPS[tem] if cadres and board.refuge(area) else 0.0
+        value = -come * FEDAYEEN_COME
+        for slips, share in ((0, 1 - slip), (cadres, slip)):
+            for more, weight in ((0, (1 - come) * share), (1, come * share)):
+                if weight:
+                    foe = Defence(board, area, True, slips, more)
+                    if foe.empty:
+                        value += weight * ground
+                    elif offence < 0:
+                        value -= weight * 2
+                    else:
+                        value += weight * self.battle(board, area, offence, foe, ground, loss)
         return value
 
     def fire(self, board: Board, area: int) -> float:
         """A Fire Mission: no losses of our own."""
         foe = Defence(board, area, False)
         us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
-        strength = foe.value if us else foe.value + self.chart.tem[area]
+        strength = self.chart.fire_mission if us else self.chart.fire_mission - self.chart.tem[area]
         ground = self.ground(board, area) if board.fighters[area] else 0.0
-        value = self.battle(board, area, self.chart.fire_mission - strength, foe, ground, 0.0)
+        value = self.battle(board, area, strength, foe, ground, 0.0)
         if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
             value -= 1.0
         return value
@@ -228,16 +284,29 @@ class Coalition(Night):
             return -1
         if any(unit not in units and not self.chart.support[unit] for unit in board.here[place]):
             return -1
-        light = [unit for unit in units if self.chart.unit_type[unit] in GARRISONS]
-        # One Iraqi unit goes along for the mosques.
-        iraqis = [unit for unit in light if self.chart.nation[unit] == IRAQI]
-        if len(iraqis) == 1 and len(light) > 1:
-            light.remove(iraqis[0])
+        light = [unit for unit in units if self.spare(units, unit)]
         if not light:
             return -1
         return min(
             light, key=lambda unit: (GARRISONS.index(self.chart.unit_type[unit]), self.chart.cf_fresh[unit], unit)
         )
+
+    def spare(self, units: list[int], unit: int) -> bool:
+        """Whether a stack is as strong without a unit: it brings nothing that others do not bring as well."""
+        chart = self.chart
+        kind = chart.unit_type[unit]
+        if kind not in GARRISONS:
+            return False
+        if kind in (MP, RECON):
+            return True
+        others = [other for other in units if other != unit]
+        if chart.nation[unit] == IRAQI and not any(chart.nation[other] == IRAQI for other in others):
+            return False
+        if kind == IRAQI_INFANTRY:
+            return True
+        if kind in (LAR, CAVALRY) and any(chart.unit_type[other] == TANK for other in others):
+            return True
+        return any(chart.unit_type[other] == kind for other in others)
 
     # -- where a stack can fight ----------------------------------------------------------------------------------
 
@@ -274,6 +343,7 @@ class Coalition(Night):
                 continue
             if not board.theirs[to] and not board.cadres_around(to):
                 stack = self.scouts(board, stack, to)
+            stack = self.escorted(board, origin, stack, able, room)
             reaction = not board.contested(to)
             value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
             if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
@@ -281,6 +351,15 @@ class Coalition(Night):
             if value > best.value:
                 best = Operation(value, to, first, stack, self.idea(board, to))
         return best
+
+    def escorted(self, board: Board, origin: int, stack: list[int], able: list[int], room: int) -> list[int]:
+        """Nobody leaves Support Units alone in the city (7.3.5): they come along."""
+        support = self.chart.support
+        if origin > AREAS or any(not support[unit] and unit not in stack for unit in board.here[origin]):
+            return stack
+        nations = [self.chart.nation[unit] for unit in stack]
+        more = [unit for unit in able if support[unit] and unit not in stack and self.chart.nation[unit] in nations]
+        return stack + more[: max(0, room - len(stack))]
 
     def idea(self, board: Board, area: int) -> str:
         if board.contested(area):
@@ -528,17 +607,13 @@ class Coalition(Night):
         return "keep", "keep-the-advantage", facts
 
     def outcome(self, board: Board, area: int, foe: Defence, margin: int) -> float:
-        if margin < 0:
-            return -2.0
-        if margin == 0:
-            return -1.0
-        if foe.lead == DUG_IN and margin < 3:
-            return 0.0
-        militia = foe.militia * MILITIA_DEAD
-        if margin >= foe.absorbs:
-            return foe.stake + militia + self.ground(board, area)
-        value = self.ground(board, area) if foe.leave and margin >= foe.leave else 0.0
-        return value + (foe.stake + militia) * max(0, margin - foe.leave) / (foe.absorbs - foe.leave)
+        if margin <= 0:
+            return -2.0 if margin else -1.0
+        if margin > foe.absorbs:
+            return foe.stake + foe.militia * MILITIA_DEAD + self.ground(board, area) + GO_ON
+        fedayeen, cadres, driven, pinned, militia, left = losses(margin, foe.force, foe.room)
+        value = self.dead(board, fedayeen, cadres) + DRIVEN * driven + PINNED * pinned + MILITIA_DEAD * militia
+        return value if left else value + self.ground(board, area)
 
     def advantage_end(self, board: Board, asked: Decision) -> Deed:
         if int(asked.about["roll"]) == int(asked.about["impulse"]) - 1:

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from umpire.bots.bot import Answer, Facts, Reason
-from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, Board, Defence, chance, forecast
+from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, Board, Defence, chance, losses, toll
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import (
     AAV,
     CADRE,
-    DUG_IN,
     FEDAYEEN,
     IRAQI,
     MILITIA,
@@ -233,8 +232,8 @@ class Insurgents:
             return 0.0, 0.0
         if foe.soft and offence - foe.value >= self.chart.overwhelming:
             return 1.0, 0.0
-        odds = forecast(offence - foe.value, foe.absorbs, 0, foe.lead == DUG_IN)
-        return odds.clear, odds.stall + odds.repulse
+        odds = toll(offence - foe.value, foe.force, 0)
+        return odds.cleared, odds.stall + odds.repulse
 
     def react(self, board: Board, asked: Decision) -> Deed:
         """Stand where they can be stopped, slip away where not; Militia come in either case."""
@@ -317,14 +316,11 @@ class Insurgents:
             return -2.0
         if margin == 0:
             return -1.0
-        if foe.lead == DUG_IN and margin < 3:
-            return 0.0
         ground = 1.0 if self.chart.worth[area] else 0.3
-        if margin >= foe.absorbs:
+        if margin > foe.absorbs:
             return foe.stake + ground
-        return (ground if foe.leave and margin >= foe.leave else 0.0) + foe.stake * max(0, margin - foe.leave) / (
-            foe.absorbs - foe.leave
-        )
+        fedayeen, cadres, _, _, _, left = losses(margin, foe.force, foe.room)
+        return fedayeen + 2 * cadres + (0.0 if left else ground)
 
     def bite(self, board: Board, area: int) -> float:
         return 1.0 if board.has(board.here[area], AAV) else 2.0

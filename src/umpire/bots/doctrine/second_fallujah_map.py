@@ -70,32 +70,116 @@ def chance(margin: int) -> float:
     return AT_LEAST[max(-40, min(40, margin))]
 
 
-class Forecast(NamedTuple):
-    """What a Coalition attack leads to."""
+class Toll(NamedTuple):
+    """What a Coalition attack does to the defenders, on the average."""
 
-    clear: float  # the chance that they are all lost
-    driven: float  # the chance that they must all give way, or are lost
-    share: float  # of them, lost on the average if they are not all
+    cleared: float  # the chance that nobody is left
+    overrun: float  # the chance that the attackers may go on
+    killed: float  # victory points of the dead
+    cadres: float  # Cadres among them
+    driven: float  # victory points of those who get away
+    pinned: float  # victory points of the Spent who stay
+    militia: float  # dead Militia
     stall: float
     repulse: float
 
 
-@lru_cache(4096)
-def forecast(gap: int, absorbs: int, leave: int, dug_in: bool) -> Forecast:
-    """7.2.7, 8.2 By Offensive less Defensive Value, what the defenders absorb in all, and with how many points they can all
-    have left; beyond that they lose units."""
-    clear = driven = share = 0.0
+def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, int, int, int, int]:
+    """8.2, 15 How defenders take so many points: dead Fedayeen and Cadres, victory points that get away and that stay Spent,
+    dead Militia, and how many are left. Whoever can retreats; then the Militia die, then those who could not get far enough."""
+    fedayeen, spent_fedayeen, dug_in, cadres, spent_cadres, militia, spent_militia = force
+    militia += spent_militia
+    dead_fedayeen = dead_cadres = dead_militia = away_fedayeen = away_cadres = 0
+    if dug_in:
+        if points < 3:
+            return 0, 0, 0, spent_fedayeen + 2 * spent_cadres, 0, sum(force)
+        dug_in -= 1
+        dead_fedayeen += 1
+        points -= 3
+    elif fedayeen:
+        fedayeen -= 1
+        spent_fedayeen += 1
+        points -= 1
+    elif cadres:
+        cadres -= 1
+        spent_cadres += 1
+        points -= 1
+    while points > 0:
+        points -= 1
+        if room and spent_cadres:
+            spent_cadres -= 1
+            away_cadres += 1
+            room -= 1
+        elif room and spent_fedayeen:
+            spent_fedayeen -= 1
+            away_fedayeen += 1
+            room -= 1
+        elif room and cadres:
+            cadres -= 1
+            spent_cadres += 1
+        elif room and fedayeen:
+            fedayeen -= 1
+            spent_fedayeen += 1
+        elif militia:
+            militia -= 1
+            dead_militia += 1
+        elif away_fedayeen:
+            away_fedayeen -= 1
+            dead_fedayeen += 1
+        elif spent_fedayeen:
+            spent_fedayeen -= 1
+            dead_fedayeen += 1
+            points -= 1
+        elif away_cadres:
+            away_cadres -= 1
+            dead_cadres += 1
+        elif spent_cadres:
+            spent_cadres -= 1
+            dead_cadres += 1
+            points -= 1
+        elif cadres:
+            cadres -= 1
+            spent_cadres += 1
+        elif fedayeen:
+            fedayeen -= 1
+            spent_fedayeen += 1
+        elif dug_in and points >= 2:
+            dug_in -= 1
+            dead_fedayeen += 1
+            points -= 2
+        else:
+            break
+    left = fedayeen + spent_fedayeen + dug_in + cadres + spent_cadres + militia
+    away = away_fedayeen + 2 * away_cadres
+    return dead_fedayeen, dead_cadres, away, spent_fedayeen + 2 * spent_cadres, dead_militia, left
+
+
+@lru_cache(65536)
+def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
+    """7.2.7, 8.2, 8.4 By Offensive less Defensive Value, the defenders by state, and how many of them can retreat."""
+    cleared = overrun = killed = cadres = driven = pinned = militia = 0.0
+    absorbs = sum([count * ABSORBS[state] for state, count in enumerate(force)])
     for margin in range(-10, 11):
         points = gap + margin
         weight = chance(margin) - chance(margin + 1)
-        if points >= absorbs:
-            clear += weight
-        elif points >= (3 if dug_in else 1):
-            if points > leave:
-                share += weight * (points - leave) / (absorbs - leave)
-        if points >= min(leave or absorbs, absorbs):
-            driven += weight
-    return Forecast(clear, driven, share, chance(-gap) - chance(1 - gap), 1 - chance(-gap))
+        if points > absorbs:
+            cleared += weight
+            overrun += weight
+            dead = force[CADRE] + force[SPENT_CADRE]
+            killed += weight * (force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + 2 * dead)
+            cadres += weight * dead
+            militia += weight * (force[MILITIA] + force[SPENT_MILITIA])
+        elif points > 0:
+            dead_fedayeen, dead_cadres, away, spent, dead_militia, left = losses(points, force, room)
+            cleared += weight * (left == 0)
+            killed += weight * (dead_fedayeen + 2 * dead_cadres)
+            cadres += weight * dead_cadres
+            driven += weight * away
+            pinned += weight * spent
+            militia += weight * dead_militia
+    return Toll(
+        cleared, overrun, killed, cadres, driven, pinned, militia, chance(-gap) - chance(1 - gap), 1 - chance(-gap)
+    )
 
 
 class Board:
@@ -110,6 +194,7 @@ class Board:
         self.stage: str = seen["stage"]
         self.dug_in_pool: int = seen["pools"]["dug-in"]
         self.militia_pool: int = seen["pools"]["militia"]
+        self.fedayeen_pool: int = seen["pools"]["fedayeen"]
         self.advantage: str = seen["advantage"]["owner"]
         self.activated: int = PLACE.get(seen["activated"], 0)
         self.solitaire: bool = seen["insurgents"] == "bot"
@@ -196,6 +281,10 @@ class Board:
             if self.haven(other):
                 space = 8 - self.theirs[other]
                 room += max(0, min(space, 5 - self.core(other))) if self.solitaire else space
+        if not room:
+            for other in self.chart.adjacent[area]:
+                if not self.held[other] and self.ours[other] and self.theirs[other]:
+                    room += 8 - self.theirs[other]
         return room
 
     def havens(self, area: int) -> int:
@@ -246,6 +335,13 @@ class Board:
                             beyond.append(other)
             ring = beyond
         return far
+
+    def refuge(self, area: int) -> bool:
+        """17 Whether a Cadre of the bot can slip away from here."""
+        for other in self.chart.adjacent[area]:
+            if self.haven(other) and self.chart.tem[other] >= 2 and self.core(other) < 5:
+                return True
+        return False
 
     def cadres_around(self, area: int) -> int:
         """4.1.3 Fresh Cadres in Free areas next to it: each may send a Militia."""
@@ -329,11 +425,22 @@ class Board:
 
 
 class Defence:
-    """What an attacker of an area has to expect: Defensive Value, what the defenders absorb, and what they are worth."""
+    """What an attacker of an area has to expect: who defends, after the Reaction, and with which Defensive Value. `slips` so
+    many Cadres leave before the battle, `more` Fedayeen come (17)."""
 
-    def __init__(self, board: Board, area: int, reaction: bool) -> None:
+    def __init__(self, board: Board, area: int, reaction: bool, slips: int = 0, more: int = 0) -> None:
         chart = board.chart
-        force = board.force[area]
+        force = board.force[area][:]
+        self.room = board.ways_out(area)
+        if reaction:
+            # 4.1.3  Cadres call Militia, and Fedayeen dig in where it pays.
+            force[CADRE] -= slips
+            calls = min(board.militia_pool, board.cadres_around(area) + (force[CADRE] if not board.solitaire else 0))
+            force[MILITIA] += min(calls, 8 - board.theirs[area])
+            if force[FEDAYEEN] and board.dug_in_pool and chart.tem[area] >= 3:
+                force[FEDAYEEN] -= 1
+                force[DUG_IN] += 1
+            force[FEDAYEEN] += more
         self.lead = -1
         factor = -99
         for state in range(STATES):
@@ -342,29 +449,11 @@ class Defence:
                 self.lead = state
         if force[DUG_IN] and factor == chart.state_cf[DUG_IN]:
             self.lead = DUG_IN
+        self.force = tuple(force)
         self.absorbs = sum([force[state] * ABSORBS[state] for state in range(STATES) if force[state]])
-        # 8.2, 8.3  With so many points they can all be gone: a Fresh unit flips and retreats; 0 if there is nowhere to go.
-        self.leave = 0
-        mobile = force[FEDAYEEN] + force[CADRE] + force[SPENT_FEDAYEEN] + force[SPENT_CADRE]
-        if mobile:
-            mobile = min(mobile, board.ways_out(area))
-            if mobile:
-                self.leave = self.absorbs - mobile
         self.stake = board.stake(area)
         self.militia = force[MILITIA] + force[SPENT_MILITIA]
-        self.soft = board.only_militia(area)
-        if reaction:
-            # 4.1.3  Cadres call Militia, and Fedayeen dig in where it pays.
-            calls = min(board.militia_pool, board.cadres_around(area))
-            if calls:
-                self.militia += calls
-                self.absorbs += calls
-                self.leave += calls if self.leave else 0
-                if self.lead < 0 or chart.state_cf[self.lead] < chart.state_cf[MILITIA]:
-                    self.lead = MILITIA
-                    factor = chart.state_cf[MILITIA]
-            if self.lead == FEDAYEEN and board.dug_in_pool and chart.tem[area] >= 3:
-                self.lead = DUG_IN
+        self.soft = self.militia == sum(force)
         self.value = 0
         if self.lead >= 0:
             self.value = chart.state_cf[self.lead] + chart.tem[area] + (self.lead == DUG_IN)

@@ -22,12 +22,13 @@ from umpire.titles.second_fallujah.chart import (
 )
 
 # What things are worth, in squares of strength.
-NIGHT_MARCH = 0.9  # what a march must gain
+NIGHT_MARCH = 0.3  # what a march must gain
 WEAK = 6  # the Offensive Value of a stack that counts nothing
 MARCH = 0.5  # a step towards the front
 CONTACT = 3.0  # leaving an area with enemies in it
 OPEN_AREA = 6.0  # an area left open to infiltration
 OPEN_POINT = 12.0  # ... and for each point that is lost there and in all areas behind it
+ALONE = 6.0  # Support Units that nobody protects
 TYPES = 14
 BATTALIONS = 3 * TYPES
 KINDS = BATTALIONS + 8
@@ -109,6 +110,8 @@ class Night:
                     cost += CONTACT
                 elif not chart.support[unit] and board.fighters[place] == 1 and board.front(place):
                     cost += OPEN_AREA + OPEN_POINT * board.infiltration(place)
+                    if board.ours[place] > 1:
+                        cost += ALONE
             for to in chart.adjacent[place]:
                 if (areas is not None and to not in areas) or not board.safe(to) or board.ours[to] >= 8:
                     continue
@@ -119,6 +122,8 @@ class Night:
                     gain = -cost
                 if not chart.support[unit] and self.hole(board, to):
                     gain += OPEN_AREA + OPEN_POINT * board.infiltration(to)
+                if chart.support[unit] and not board.fighters[place] and board.fighters[to]:
+                    gain += ALONE
                 if gain > best[0]:
                     best = (gain, unit, to)
         return best
