@@ -11,7 +11,7 @@ import umpire
 from cli.sitting import Chair, chance_game, position
 from umpire.cli.library import Library
 
-COMMANDS = ("play", "replay", "rule", "show", "check", "titles", "completion")
+COMMANDS = ("play", "replay", "review", "rule", "show", "check", "titles", "completion")
 POSITION = """turn 3 movement
 zone 3 usmc start
 zone 15 insurgents normal

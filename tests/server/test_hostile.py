@@ -180,6 +180,7 @@ def requests() -> st.SearchStrategy[wire.Request]:
         st.builds(wire.Consent, ok=st.booleans()),
         st.builds(wire.AskOdds, ply=NUMBERS, choice=TEXTS),
         st.builds(wire.AskAdvice, ply=NUMBERS),
+        st.builds(wire.AskReview),
         st.builds(wire.AskWhy, ply=NUMBERS, thing=TEXTS),
         st.builds(wire.AskCard, thing=TEXTS),
         st.builds(wire.AskLog, before=NUMBERS, count=NUMBERS),
@@ -208,7 +209,7 @@ def table(request: pytest.FixtureRequest, house: Running) -> Iterator[Table]:
 
 def test_every_kind_of_request_is_tried() -> None:
     tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
-    tried |= {wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice}
+    tried |= {wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
     assert tried | {wire.Resign} == set(wire.Request.__args__)
 
 

@@ -17,6 +17,7 @@ import type {
   Refused,
   Reply,
   Request,
+  Review,
   Said,
   SeatState,
   Space,
@@ -63,6 +64,9 @@ export class Session {
   weighing = $state(false); // the odds take a while
   advice: Advice | null = $state.raw(null);
   advising = $state(false); // a bot is thinking for us
+  review: Review | null = $state.raw(null);
+  reviewing = $state(-1); // the share of a review that is done, while one is made
+  reviewMissing = $state(""); // why there is none
   pointed: Option | null = $state.raw(null); // the option under the pointer: its way is drawn
   inspected: Inspected | null = $state(null);
 
@@ -177,6 +181,14 @@ export class Session {
     this.advising = false;
   }
 
+  /** A finished game looked at once more. */
+  askReview(): void {
+    if (this.review || this.reviewing >= 0) return;
+    this.reviewMissing = "";
+    this.reviewing = 0;
+    this.ask({ type: "ask-review" });
+  }
+
   /** A bot takes a seat of ours over, or gives it back. */
   appoint(seat: string, player: string): void {
     this.dropAdvice();
@@ -282,6 +294,7 @@ export class Session {
     this.closedBy = reason;
     this.advising = false;
     if (state !== "open") return;
+    if (this.reviewing >= 0) this.ask({ type: "ask-review" });
     // Whoever comes back hears the chat and the end of the log again.
     this.chat = [];
     this.anew = true;
@@ -299,6 +312,13 @@ export class Session {
       case "advice":
         if (this.advising && this.table?.ply === reply.ply) this.advice = reply;
         this.advising = false;
+        return;
+      case "reviewing":
+        this.reviewing = reply.share;
+        return;
+      case "review":
+        this.review = reply;
+        this.reviewing = -1;
         return;
       case "why":
         if (this.inspected?.thing === reply.thing) this.inspected.why = reply;
@@ -327,6 +347,7 @@ export class Session {
   }
 
   private hearHello(hello: Hello): void {
+    if (this.review && this.hello?.language !== hello.language) this.ask({ type: "ask-review" }); // the same in other words
     this.hello = hello;
     this.anew = true;
     if (this.curtained && !this.eyes) this.curtain ||= hello.seats[0] ?? "";
@@ -417,6 +438,11 @@ export class Session {
   private hearRefused(refused: Refused): void {
     if (this.considered && !this.odds && !this.sent && !refused.stale) {
       this.oddsMissing = refused.message;
+      return;
+    }
+    if (this.reviewing >= 0) {
+      this.reviewing = -1;
+      this.reviewMissing = refused.message;
       return;
     }
     this.sent = null;

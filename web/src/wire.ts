@@ -47,6 +47,11 @@ export interface AskOdds {
   choice: string;
 }
 
+/** The review of a game that is over. */
+export interface AskReview {
+  type: "ask-review";
+}
+
 /** Why is this space, counter or choice not offered? */
 export interface AskWhy {
   type: "ask-why";
@@ -104,6 +109,25 @@ export interface Consent {
   ok: boolean;
 }
 
+/** A decision that cost winning chances, from what the seat knew then, and what was better. `at` and `ply` as on the curve. */
+export interface CostlyDecision {
+  at: number;
+  ply: number;
+  seat: string;
+  name: string;
+  when: string;
+  prompt: string;
+  cite: string;
+  chosen: string;
+  chosen_value: number;
+  chosen_spread: number;
+  better: string;
+  better_value: number;
+  better_spread: number;
+  cost: number;
+  reasons: string[];
+}
+
 /** Something that lies on the map or in a tray. `face` names a picture (`Drawing.face`), drawn in a square of side 100 around the origin and shown at `size`. `name` says everything that the picture shows. */
 export interface Counter {
   id: string;
@@ -115,6 +139,17 @@ export interface Counter {
   name: string;
   unit: boolean;
   quiet: boolean;
+}
+
+/** The winning chance of the first side at a moment of the game. `at` is how many answers came before it in all; `ply` is how many as `seat` counts, for a replay with its eyes. */
+export interface CurvePoint {
+  at: number;
+  ply: number;
+  seat: string;
+  turn: number;
+  when: string;
+  value: number;
+  spread: number;
 }
 
 /** A roll or a draw in the log, for the dice tray. */
@@ -190,6 +225,18 @@ export interface Look {
   type: "look";
   seat: string;
   language: "en" | "fr";
+}
+
+/** What a side rolled of one kind. Successes are counted, or pips summed, against the average. */
+export interface LuckLine {
+  side: string;
+  name: string;
+  counts: boolean;
+  rolls: number;
+  expected: number;
+  actual: number;
+  deviations: number;
+  verdict: string;
 }
 
 /** `POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. */
@@ -318,6 +365,8 @@ export type Reply =
   | Table
   | Odds
   | Advice
+  | Reviewing
+  | Review
   | Why
   | CardOf
   | LogPart
@@ -332,6 +381,7 @@ export type Request =
   | Consent
   | AskOdds
   | AskAdvice
+  | AskReview
   | AskWhy
   | AskCard
   | AskLog
@@ -344,6 +394,34 @@ export type Request =
 export interface Resign {
   type: "resign";
   seat: string;
+}
+
+/** A finished game looked at once more. `differed` of the `decisions` were not what a bot would have done, and `compared` of those were looked at closely; of the dice, `rolls` are in the ledger, and `apart` helped nobody in particular. */
+export interface Review {
+  type: "review";
+  sides: ReviewSide[];
+  curve: CurvePoint[];
+  costly: CostlyDecision[];
+  luck: LuckLine[];
+  decisions: number;
+  differed: number;
+  compared: number;
+  rolls: number;
+  apart: number;
+}
+
+/** A side of a finished game and its luck on the whole, in standard deviations (above 0 is good luck) and in words. */
+export interface ReviewSide {
+  side: string;
+  name: string;
+  luck: number;
+  verdict: string;
+}
+
+/** A review is being made; `share` of it is done. */
+export interface Reviewing {
+  type: "reviewing";
+  share: number;
 }
 
 /** `GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it. */

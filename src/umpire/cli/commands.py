@@ -410,6 +410,44 @@ def ladder(args: Namespace) -> int:
     return 0
 
 
+def review(args: Namespace) -> int:
+    """Look at a recorded game once more."""
+    from rich.progress import Progress
+
+    from umpire.bots.review import Effort
+    from umpire.bots.review import review as look
+    from umpire.cli import reviews
+
+    words = Words(language_of(args))
+    told, source = text_of(args.file)
+    folder = folder_of(args)
+    game = umpire.replay(Record.parse(told, source), source, folder)
+    if args.resigned:
+        known_seat(args.resigned, game.rules.seats)
+    elif game.rules.secrets and not game.outcome:
+        raise Fault(f"{source}: the game goes on, and a review would tell its secrets; play it to its end first.")
+    if not any(isinstance(step, Decision) for step in game.plies):
+        raise Fault(f"{source}: nobody has decided anything yet, so there is nothing to review.")
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(game.rules.title, total=1.0)
+        found = look(
+            game,
+            args.resigned or "",
+            Effort(seconds=args.seconds),
+            data=folder,
+            say=lambda share: bar.update(task, completed=share),
+        )
+    said = reviews.as_text(found, game, words)
+    if args.out:
+        out = Path(args.out).expanduser()
+        out.mkdir(parents=True, exist_ok=True)
+        (out / "review.txt").write_text(said, encoding="utf-8")
+        (out / "review.json").write_text(reviews.as_json(found), encoding="utf-8")
+        (out / "review.svg").write_text(reviews.as_svg(found, game, words), encoding="utf-8")
+    sys.stdout.write(said)
+    return 0
+
+
 def titles(args: Namespace) -> int:
     """The games in the box."""
     console = Paper()

@@ -81,6 +81,7 @@ Unofficial. Maps and counter values are partly reconstructed: umpire show --prov
     _serve(commands)
     _play(commands)
     _replay(commands)
+    _review(commands)
     _rule(commands)
     _show(commands)
     _check(commands)
@@ -234,6 +235,32 @@ def _replay(commands: Any) -> None:
     _language(command)
     _data(command)
     command.set_defaults(run=deed("replay"))
+
+
+def _review(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "review",
+        help="look at a recorded game once more",
+        description="How the winning chance went, the decisions that cost most and what was better, and the luck of the dice by "
+        "side. Bots think for that, a minute or so. With --out it is written as text, JSON and a picture too.",
+        epilog="""examples:
+  umpire review game.record
+  umpire review game.record --out game-review
+  umpire review game.record --resigned us        when the US gave up""",
+    )
+    command.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
+    command.add_argument("--resigned", metavar="SEAT", help="the seat that gave up, if one did")
+    command.add_argument(
+        "--seconds",
+        metavar="N",
+        type=float,
+        default=0.0,
+        help="about how long to think (default: as long as it takes, and the same every time)",
+    )
+    command.add_argument("--out", metavar="DIR", help="where text, JSON and picture are kept")
+    _language(command)
+    _data(command)
+    command.set_defaults(run=deed("review"))
 
 
 def _rule(commands: Any) -> None:

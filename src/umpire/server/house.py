@@ -16,6 +16,7 @@ from umpire.kernel.title import Rules
 from umpire.server import render, wire
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
+from umpire.server.reviews import Reviewers
 from umpire.server.sitting import Sitting, line_of, replayed, rules_for
 from umpire.server.store import Deed, SetUp, Store, Stored, Told, answers_of
 from umpire.server.tables import GOING_AWAY, Table
@@ -49,6 +50,7 @@ class House:
         self._opening: dict[int, asyncio.Lock] = {}
         self._work = asyncio.Semaphore(AT_ONCE)
         self.thinkers = Thinkers(limits.think)
+        self.reviewers = Reviewers(limits.review)
 
     # -- beginning ------------------------------------------------------------------------------------------------
 
@@ -133,14 +135,16 @@ class House:
 
     async def open(self, game: int) -> Table:
         """A game that is in memory, or comes off the disk: from its snapshot, or answer by answer in a thread."""
-        async with self._opening.setdefault(game, asyncio.Lock()):
+        opening = self._opening.setdefault(game, asyncio.Lock())
+        async with opening:
             table = self.tables.get(game)
             if table is None or table.broken:
-                table = Table(await self._sitting(self.store.get(game)), self.limits, self._work, self.thinkers)
+                sitting = await self._sitting(self.store.get(game))
+                table = Table(sitting, self.limits, self._work, self.thinkers, self.reviewers)
                 self.tables[game] = table
             self.tables.move_to_end(game)
-        if not self._opening[game].locked():
-            del self._opening[game]
+        if not opening.locked():  # who waited for it may come second, and finds it gone
+            self._opening.pop(game, None)
         self._put_away(self.limits.live, game)
         return table
 
@@ -204,6 +208,7 @@ class House:
             if not table.broken:
                 table.sitting.keep_snapshot(always=True)
         self.thinkers.close()
+        self.reviewers.close()
         self.store.close()
 
 

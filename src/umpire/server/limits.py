@@ -26,6 +26,7 @@ class Limits(Struct, frozen=True):
     odds: int = 8  # tables of odds that are computed for one connection at a time
     log_lines: int = 500  # older lines of the log in one answer
     think: float = 20.0  # seconds for a bot's answer or advice; then chance answers in its place
+    review: float = 180.0  # seconds for the review of a finished game
     pace: float = 0.05  # seconds between two answers of bots, so that people can follow
     chance: int = 200  # answers of chance at a stretch, before others have their turn
 

@@ -11,6 +11,8 @@ from msgspec import Struct
 
 import umpire
 from umpire.bots import Reason
+from umpire.bots.luck import verdict
+from umpire.bots.review import Costly, Review
 from umpire.bots.speech import ideas_of
 from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step
 from umpire.kernel.drawing import Card, Drawing, Scene, Target
@@ -345,6 +347,74 @@ def advice(voice: Voice, step: Decision, ply: int, thought: Thought) -> wire.Adv
         for one in thought.entries
     ]
     return wire.Advice(ply, entries)
+
+
+def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader], told: Review) -> wire.Review:
+    """A review in words. Whoever made it knows answers by their number; here each is counted as its seat counts."""
+    ideas = ideas_of(voice.rules.title, voice.language)
+    return wire.Review(
+        sides=[
+            wire.ReviewSide(
+                side, ideas.side(side), told.luck.whole[side], ideas.verdict(verdict(told.luck.whole[side]))
+            )
+            for side in told.sides
+        ],
+        curve=[
+            wire.CurvePoint(
+                point.ply,
+                reader(point.seat).before(point.ply),
+                point.seat,
+                point.turn,
+                _when(voice, point.turn),
+                point.value,
+                point.spread,
+            )
+            for point in told.curve
+        ],
+        costly=[_costly(voice, plies[one.ply], reader(one.seat).before(one.ply), one) for one in told.costly],
+        luck=[
+            wire.LuckLine(
+                line.side,
+                ideas.kind(line.kind),
+                line.counts,
+                line.rolls,
+                line.expected,
+                line.actual,
+                line.deviations,
+                ideas.verdict(verdict(line.deviations)),
+            )
+            for line in told.luck.lines
+        ],
+        decisions=told.decisions,
+        differed=told.differed,
+        compared=told.compared,
+        rolls=told.luck.rolls,
+        apart=told.luck.apart,
+    )
+
+
+def _costly(voice: Voice, step: Step, ply: int, one: Costly) -> wire.CostlyDecision:
+    return wire.CostlyDecision(
+        at=one.ply,
+        ply=ply,
+        seat=one.seat,
+        name=voice.seat(one.seat),
+        when=_when(voice, one.turn),
+        prompt=voice.speech.prompt(step),
+        cite=step.cite,
+        chosen=voice.speech.option(step, one.chosen),
+        chosen_value=one.chosen_value,
+        chosen_spread=one.chosen_spread,
+        better=voice.speech.option(step, one.better),
+        better_value=one.better_value,
+        better_spread=one.better_spread,
+        cost=one.cost,
+        reasons=voice.thought(one.reasons),
+    )
+
+
+def _when(voice: Voice, turn: int) -> str:
+    return voice.words("turn", turn=turn) if turn else voice.speech.phase("setup")
 
 
 def _summed(voice: Voice, told: Odds) -> list[wire.Outcome]:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire import bots
+from umpire.bots.review import Review
 from umpire.kernel.ask import Decision
 from umpire.kernel.rule import Illegal
 from umpire.server import render, wire
@@ -25,6 +26,7 @@ from umpire.server.lobby import bots_for
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.render import Picture, Voice, encode, voice_of
 from umpire.server.replays import Cursor
+from umpire.server.reviews import Reviewers, Unmade
 from umpire.server.sitting import Sitting, beginning, replayed
 from umpire.server.store import MOST_CHAT, Line
 from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot
@@ -56,10 +58,16 @@ class Table:
     """A game with its guests. One at a time is heard; whoever answers second is told that the game has gone on."""
 
     def __init__(
-        self, sitting: Sitting, limits: Limits, work: asyncio.Semaphore, thinkers: Thinkers | None = None
+        self,
+        sitting: Sitting,
+        limits: Limits,
+        work: asyncio.Semaphore,
+        thinkers: Thinkers | None = None,
+        reviewers: Reviewers | None = None,
     ) -> None:
         self.sitting = sitting
         self.thinkers = thinkers or Thinkers(limits.think)
+        self.reviewers = reviewers or Reviewers(limits.review)
         self.limits = limits
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
@@ -70,6 +78,10 @@ class Table:
         self._drawn = -1
         self._odds: dict[tuple[int, str, str], str] = {}
         self._advice: dict[tuple[int, str], Thought] = {}
+        self._review: Review | None = None
+        self._reviewing: asyncio.Task[None] | None = None
+        self._reviewed = 0.0  # how far it is
+        self._curious: list[Guest] = []  # who waits for it
         self._bot: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()  # something happened that a bot that thinks has to know
         self._thinking: wire.Thinking | None = None
@@ -79,7 +91,7 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        return self._bot is not None
+        return self._bot is not None or self._reviewing is not None
 
     # -- coming and going -----------------------------------------------------------------------------------------
 
@@ -465,8 +477,9 @@ class Table:
 
     def stop(self) -> None:
         """The house closes: nobody thinks on."""
-        if self._bot is not None:
-            self._bot.cancel()
+        for task in (self._bot, self._reviewing):
+            if task is not None:
+                task.cancel()
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -658,6 +671,45 @@ class Table:
         finally:
             guest.advised = False
 
+    # -- the review -----------------------------------------------------------------------------------------------
+
+    async def _ask_review(self, guest: Guest, request: wire.AskReview) -> None:
+        """A finished game looked at once more: for everybody, and made once."""
+        if not self.sitting.over:
+            self._refuse(guest, "refused-review")
+            return
+        await self.make_whole()
+        if self._review is not None:
+            self._tell_review(guest, self._review)
+            return
+        if guest not in self._curious:
+            self._curious.append(guest)
+        self._tell(guest, wire.Reviewing(self._reviewed))
+        if self._reviewing is None:
+            self._reviewing = later(self._make_review(self.sitting.game.record.text()))
+
+    def _tell_review(self, guest: Guest, told: Review) -> None:
+        sitting = self.sitting
+        self._tell(guest, render.review(self._voice(guest), sitting.game.plies, sitting.reader, told))
+
+    async def _make_review(self, record: str) -> None:
+        def say(share: float) -> None:
+            self._reviewed = share
+            for guest in self._curious:
+                self._tell(guest, wire.Reviewing(share))
+
+        try:
+            self._review = await self.reviewers.review(record, self.sitting.resigned, say)
+            for guest in self._curious:
+                self._tell_review(guest, self._review)
+        except Exception as wrong:
+            log.error("no review of game %s: %s", self.sitting.id, wrong, exc_info=not isinstance(wrong, Unmade))
+            for guest in self._curious:
+                self._refuse(guest, "refused-no-review")
+        finally:
+            self._reviewing, self._reviewed = None, 0.0
+            self._curious.clear()
+
     async def _ask_why(self, guest: Guest, request: wire.AskWhy) -> None:
         eyes = self._eyes(guest)
         if request.ply != self.sitting.reader(eyes).count:
@@ -836,6 +888,7 @@ class Table:
         wire.Consent: _consent,
         wire.AskOdds: _ask_odds,
         wire.AskAdvice: _ask_advice,
+        wire.AskReview: _ask_review,
         wire.AskWhy: _ask_why,
         wire.AskCard: _ask_card,
         wire.AskLog: _ask_log,

@@ -216,6 +216,61 @@ class AdviceEntry(Struct, frozen=True):
     reasons: list[str]
 
 
+class ReviewSide(Struct, frozen=True):
+    """A side of a finished game and its luck on the whole, in standard deviations (above 0 is good luck) and in words."""
+
+    side: str
+    name: str
+    luck: float
+    verdict: str
+
+
+class CurvePoint(Struct, frozen=True):
+    """The winning chance of the first side at a moment of the game. `at` is how many answers came before it in all; `ply` is how
+    many as `seat` counts, for a replay with its eyes."""
+
+    at: int
+    ply: int
+    seat: str
+    turn: int
+    when: str
+    value: float
+    spread: float
+
+
+class CostlyDecision(Struct, frozen=True):
+    """A decision that cost winning chances, from what the seat knew then, and what was better. `at` and `ply` as on the curve."""
+
+    at: int
+    ply: int
+    seat: str
+    name: str
+    when: str
+    prompt: str
+    cite: str
+    chosen: str
+    chosen_value: float
+    chosen_spread: float
+    better: str
+    better_value: float
+    better_spread: float
+    cost: float
+    reasons: list[str]
+
+
+class LuckLine(Struct, frozen=True):
+    """What a side rolled of one kind. Successes are counted, or pips summed, against the average."""
+
+    side: str
+    name: str
+    counts: bool  # successes; otherwise pips
+    rolls: int
+    expected: float
+    actual: float
+    deviations: float
+    verdict: str
+
+
 class ReplayMark(Struct, frozen=True):
     """Where a turn or a phase begins, for the slider."""
 
@@ -257,6 +312,10 @@ class AskAdvice(Struct, tag="ask-advice", forbid_unknown_fields=True):
     """What would a bot do here, from what this seat knows?"""
 
     ply: int
+
+
+class AskReview(Struct, tag="ask-review", forbid_unknown_fields=True):
+    """The review of a game that is over."""
 
 
 class AskWhy(Struct, tag="ask-why", forbid_unknown_fields=True):
@@ -309,7 +368,20 @@ class Appoint(Struct, tag="appoint", forbid_unknown_fields=True):
 
 
 Request = (
-    Choose | Undo | Consent | AskOdds | AskAdvice | AskWhy | AskCard | AskLog | Look | Replay | Say | Resign | Appoint
+    Choose
+    | Undo
+    | Consent
+    | AskOdds
+    | AskAdvice
+    | AskReview
+    | AskWhy
+    | AskCard
+    | AskLog
+    | Look
+    | Replay
+    | Say
+    | Resign
+    | Appoint
 )
 
 
@@ -383,6 +455,27 @@ class Advice(Struct, tag="advice", frozen=True):
     entries: list[AdviceEntry]
 
 
+class Reviewing(Struct, tag="reviewing", frozen=True):
+    """A review is being made; `share` of it is done."""
+
+    share: float
+
+
+class Review(Struct, tag="review", frozen=True):
+    """A finished game looked at once more. `differed` of the `decisions` were not what a bot would have done, and `compared` of
+    those were looked at closely; of the dice, `rolls` are in the ledger, and `apart` helped nobody in particular."""
+
+    sides: list[ReviewSide]
+    curve: list[CurvePoint]
+    costly: list[CostlyDecision]
+    luck: list[LuckLine]
+    decisions: int
+    differed: int
+    compared: int
+    rolls: int
+    apart: int
+
+
 class Why(Struct, tag="why", frozen=True):
     thing: str
     name: str
@@ -430,4 +523,4 @@ class Presence(Struct, tag="presence", frozen=True):
     watching: int
 
 
-Reply = Hello | Table | Odds | Advice | Why | CardOf | LogPart | Refused | Asked | Said | Presence
+Reply = Hello | Table | Odds | Advice | Reviewing | Review | Why | CardOf | LogPart | Refused | Asked | Said | Presence

@@ -187,6 +187,36 @@ spectator = a spectator
 moment-link = Link
 moment-link-watch = Link to this moment, for anybody
 
+## Review
+review = Review
+to-review = Back to the review
+review-coming = The game is being looked at once more. That takes a minute; you can close this and come back.
+review-done = { $share } done
+review-again = Ask again
+review-chance = Winning chance
+review-chance-hint = As the bots judge the true position, secrets included; ± is the standard error.
+review-moment = Moment of the game
+review-at = { $when }: { $side } { $chance }
+review-costly = Decisions that cost most
+review-costly-hint = Not with hindsight: of { $differed } decisions where a bot would have done something else, { $compared } were compared, in games that fit what the seat knew then.
+review-costly-none = None: nothing was clearly better than what was chosen.
+review-cost = cost { $cost }
+review-chosen = Chosen
+review-better = Better
+review-see = See it in the replay
+review-see-this = See this moment
+review-luck = Luck
+review-luck-of = { $side }: { $verdict }
+review-luck-kind = Roll
+review-luck-rolls = { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+  }
+review-luck-expected = Expected
+review-luck-actual = Rolled
+review-luck-verdict = Luck
+review-luck-hint = Successes where a roll decides about one, otherwise the mean of a roll (⌀). { $rolls } dice are counted; { $apart } helped nobody in particular.
+
 ## Curtain
 curtain-title = { $seat }, it is your turn
 curtain-hint = The table is covered. Everybody else looks away.

@@ -187,6 +187,36 @@ spectator = un spectateur
 moment-link = Lien
 moment-link-watch = Lien vers ce moment, pour tous
 
+## Analyse
+review = Analyse
+to-review = Retour à l’analyse
+review-coming = La partie est examinée encore une fois. Il faut une minute ; vous pouvez fermer et revenir.
+review-done = { $share } fait
+review-again = Redemander
+review-chance = Chances de victoire
+review-chance-hint = Selon le jugement des automates sur la vraie position, secrets compris ; ± est l’erreur type.
+review-moment = Moment de la partie
+review-at = { $when } : { $side } { $chance }
+review-costly = Les décisions les plus coûteuses
+review-costly-hint = Sans le recul d’après coup : sur { $differed } décisions où un automate aurait fait autre chose, { $compared } ont été comparées, dans des parties conformes à ce que la place savait alors.
+review-costly-none = Aucune : rien n’était nettement meilleur que ce qui a été choisi.
+review-cost = coûte { $cost }
+review-chosen = Choisi
+review-better = Meilleur
+review-see = Le voir dans la relecture
+review-see-this = Voir ce moment
+review-luck = Chance
+review-luck-of = { $side } : { $verdict }
+review-luck-kind = Jet
+review-luck-rolls = { $rolls ->
+    [one] un jet
+   *[other] { $rolls } jets
+  }
+review-luck-expected = Attendu
+review-luck-actual = Obtenu
+review-luck-verdict = Chance
+review-luck-hint = Les réussites là où un jet en décide, sinon la moyenne d’un jet (⌀). { $rolls } dés sont comptés ; { $apart } n’aidaient personne en particulier.
+
 ## Rideau
 curtain-title = { $seat }, c’est à vous
 curtain-hint = La table est couverte. Les autres détournent les yeux.

@@ -22,6 +22,7 @@ class Ideas:
     def __init__(self, title: str, language: str) -> None:
         if language not in LANGUAGES:
             raise Fault(f"Bots do not speak '{language}'. They speak: {', '.join(LANGUAGES)}.")
+        self._title = title
         self._speech = Speech(title, language)
         functions: dict[str, Callable[[Any], Any]] = {name: self._list(name.lower()) for name in LISTS}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
@@ -38,6 +39,25 @@ class Ideas:
         assert pattern is not None
         text, _ = self._bundle.format_pattern(pattern, dict(reason.facts))
         return str(text)
+
+    def side(self, side: str) -> str:
+        """A side of the title; one that is nobody's seat has words here."""
+        return self._word(f"side-{side}") or self._speech.name("seat", side)
+
+    def kind(self, kind: str) -> str:
+        """A kind of roll, as the luck ledger names it."""
+        return self._word(f"luck-{self._title}-{kind}") or f"«{kind}»"
+
+    def verdict(self, word: str) -> str:
+        """Good luck or bad."""
+        return self._word(f"verdict-{word}") or f"«{word}»"
+
+    def _word(self, id: str) -> str:
+        if not self._bundle.has_message(id):
+            return ""
+        pattern = self._bundle.get_message(id).value
+        assert pattern is not None
+        return str(self._bundle.format_pattern(pattern, {})[0])
 
     def _list(self, kind: str) -> Callable[[Any], str]:
         def say(word: Any) -> str:

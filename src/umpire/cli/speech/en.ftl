@@ -372,3 +372,18 @@ column-status = Status
 column-why = Why
 provenance-total = { $stated } stated by the rules, { $inferred } inferred from them, { $reconstructed } reconstructed by us.
 titles-editions = editions
+
+## Review
+
+review-chance = Winning chance of { $first } against { $second }, as the bots judge the true position
+review-costly = Decisions that cost most, not with hindsight: of { $differed } where a bot would have done something else, { $compared } were compared
+review-costly-none = None: nothing was clearly better than what was chosen.
+review-where = { $seat }, answer { $answer }: cost { $cost }
+review-chosen = Chosen
+review-better = Better
+review-luck = Luck: { $rolls } dice are counted, { $apart } helped nobody in particular
+review-hits = { $actual } of { $rolls }, { $expected } expected
+review-pips = { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+}, { $actual } on average, { $expected } expected

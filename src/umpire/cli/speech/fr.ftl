@@ -372,3 +372,18 @@ column-status = Statut
 column-why = Pourquoi
 provenance-total = { $stated } dites par les règles, { $inferred } déduites d'elles, { $reconstructed } reconstituées par nous.
 titles-editions = éditions
+
+## Analyse
+
+review-chance = Chances de victoire, { $first } contre { $second }, selon le jugement des automates sur la vraie position
+review-costly = Les décisions les plus coûteuses, sans le recul d’après coup : sur { $differed } où un automate aurait fait autre chose, { $compared } ont été comparées
+review-costly-none = Aucune : rien n’était nettement meilleur que ce qui a été choisi.
+review-where = { $seat }, réponse { $answer } : coûte { $cost }
+review-chosen = Choisi
+review-better = Meilleur
+review-luck = Chance : { $rolls } dés sont comptés, { $apart } n’aidaient personne en particulier
+review-hits = { $actual } sur { $rolls }, { $expected } attendus
+review-pips = { $rolls ->
+    [one] un jet
+   *[other] { $rolls } jets
+}, { $actual } en moyenne, { $expected } attendus

@@ -24,6 +24,8 @@ refused-bot = That seat is played by a bot; take it back first.
 refused-player = Nobody of that name can play this seat.
 refused-advice = There is nothing to advise on now: no choice of yours is asked for.
 refused-no-advice = There is no advice this time: the bot did not come to a choice.
+refused-review = A game is reviewed when it is over; this one goes on.
+refused-no-review = The review came to nothing this time. Ask again, and it is made anew.
 
 undo-consent = The other side is asked first.
 undo-asks = { $seat } asks to take back { $count ->

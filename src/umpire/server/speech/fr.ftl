@@ -24,6 +24,8 @@ refused-bot = Cette place est jouée par un automate ; reprenez-la d'abord.
 refused-player = Personne de ce nom ne peut jouer cette place.
 refused-advice = Il n'y a rien à conseiller : aucun choix ne vous est demandé.
 refused-no-advice = Pas de conseil cette fois : l'automate n'est arrivé à aucun choix.
+refused-review = Une partie se revoit quand elle est finie ; celle-ci continue.
+refused-no-review = L'analyse n'a pas abouti cette fois. Redemandez-la, et elle sera refaite.
 
 undo-consent = L'autre camp est d'abord consulté.
 undo-asks = { $seat } demande à reprendre { $count ->

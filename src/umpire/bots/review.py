@@ -1,0 +1,404 @@
+"""A game looked at once more: how the winning chance went, which decisions cost most, and what the dice did.
+
+The *curve* looks at the true position, secrets included: the game is over. At some decisions doctrine plays on for everybody up to the
+judge's horizon, a few times with other dice, and the judge says who is winning there.
+
+The *costly* decisions are not judged with hindsight. Wherever doctrine would have chosen otherwise, both choices are tried in worlds
+that fit what the seat knew then, with the same dice (see `umpire.bots.search`). First all of them in one world, then the worst in
+more, and the worst of those anew in worlds that had no part in picking them out.
+
+The *luck* ledger is in `umpire.bots.luck`.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from math import sqrt
+from pathlib import Path
+from time import monotonic
+from typing import Final, NamedTuple, TypeVar
+
+from umpire import bots
+from umpire.bots.bot import Reason
+from umpire.bots.judges import judge_of
+from umpire.bots.ladder import winner_of
+from umpire.bots.luck import SIDES, Ledger, Luck
+from umpire.bots.referee import Referee
+from umpire.kernel.ask import Decision
+from umpire.kernel.dice import SeededDice, ToldDice
+from umpire.kernel.game import Game, View
+
+T = TypeVar("T")
+
+SHOWN: Final = 4  # costly decisions of a side
+FINAL: Final = 6  # of how many
+LEAST: Final = 0.01  # what a decision has to cost
+SURE: Final = 1.3  # and how many standard errors that has to be
+WALK, CURVE = 0.1, 0.35  # the share of the work that is done after each part
+
+
+class Effort(NamedTuple):
+    """How much thought a review is worth: places on the curve and games from each; decisions that are compared, in how many worlds
+    the worst of them are in the end, and how many other choices are tried there. With `seconds` there are fewer of them on a slow
+    machine; without, the same game gets the same review everywhere."""
+
+    points: int = 40
+    playouts: int = 4
+    cases: int = 120
+    worlds: int = 12
+    others: int = 1
+    seconds: float = 0.0
+
+
+class Point(NamedTuple):
+    """The winning chance of the first side before the answer number `ply`, and its standard error."""
+
+    ply: int
+    turn: int
+    seat: str  # who decides there
+    value: float
+    spread: float
+
+
+class Costly(NamedTuple):
+    """A decision that cost winning chances, and what was better, from what the seat knew."""
+
+    ply: int
+    turn: int
+    seat: str
+    chosen: str
+    better: str
+    chosen_value: float
+    chosen_spread: float
+    better_value: float
+    better_spread: float
+    cost: float
+    error: float
+    reasons: list[Reason]
+
+
+class Review(NamedTuple):
+    """All of it. `differed` decisions were not doctrine's, `compared` of them were looked at more closely."""
+
+    sides: tuple[str, str]
+    curve: list[Point]
+    costly: list[Costly]
+    luck: Luck
+    decisions: int
+    differed: int
+    compared: int
+
+
+Say = Callable[[float], None]
+
+
+def review(
+    game: Game,
+    resigned: str = "",
+    effort: Effort | None = None,
+    seed: int = 0,
+    data: Path | None = None,
+    say: Say = lambda share: None,
+) -> Review:
+    """Look at a game that was played from its beginning; `say` hears how much of the work is done, from 0 to 1. `resigned` is the seat
+    that gave up, if one did."""
+    return _Reviewer(game, resigned, effort or Effort(), seed, data, say).all()
+
+
+class _Choice:
+    """A choice on trial, with its value in each world that it was tried in."""
+
+    def __init__(self, choice: str, reasons: list[Reason]) -> None:
+        self.choice = choice
+        self.reasons = reasons
+        self.values: list[float] = []
+
+    def lead(self, other: "_Choice") -> tuple[float, float]:
+        """How much better than another in the same worlds, and the error of that."""
+        return _mean([mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)])
+
+
+class _Case:
+    """A decision on trial: what was chosen, and what doctrine would have chosen."""
+
+    def __init__(self, ply: int, turn: int, view: View, decision: Decision, chosen: str, first: _Choice) -> None:
+        self.ply = ply
+        self.turn = turn
+        self.view = view
+        self.decision = decision
+        self.chosen = _Choice(chosen, [])
+        self.field = [first]
+        self.worlds: list[Game] = []
+
+    def cost(self) -> float:
+        return self.field[0].lead(self.chosen)[0]
+
+    def start_over(self, others: list[_Choice]) -> None:
+        """Other worlds, and more choices."""
+        first = self.field[0]
+        self.worlds = []
+        self.chosen = _Choice(self.chosen.choice, [])
+        self.field = [_Choice(first.choice, first.reasons), *others]
+
+    def best(self) -> _Choice:
+        """What was better: doctrine's choice, unless another one clearly is."""
+        best, most = self.field[0], 0.0
+        for other in self.field[1:]:
+            lead, error = other.lead(self.field[0])
+            if lead > max(SURE * error, most):
+                best, most = other, lead
+        return best
+
+
+class _Reviewer:
+    def __init__(self, game: Game, resigned: str, effort: Effort, seed: int, data: Path | None, say: Say) -> None:
+        rules = game.rules
+        self.game = game
+        self.resigned = resigned
+        self.effort = effort
+        self.seed = seed
+        self.say = say
+        self.sides = SIDES[rules.title]
+        self.judge = judge_of(rules.title, data)
+        self.doctrines = {seat: bots.make("regular", rules.title, seat, seed, data) for seat in rules.seats}
+        self.players = {seat: Referee(bot, seed=seed) for seat, bot in self.doctrines.items()}
+        self.ledger = Ledger(rules.title)
+        self.began = monotonic()
+        self.pace = 0.0  # seconds that a game to the horizon takes
+        self.wanted = self._points()
+        self.stands: list[tuple[Game, Point]] = []  # the places on the curve
+        self.cases: list[_Case] = []
+
+    def all(self) -> Review:
+        self._walk()
+        curve = self._curve()
+        differed = len(self.cases)
+        compared = self._weigh()
+        self.say(1.0)
+        decisions = sum(isinstance(step, Decision) for step in self.game.plies)
+        return Review(self.sides, curve, self._costly(), self.ledger.luck(), decisions, differed, compared)
+
+    def _points(self) -> set[int]:
+        """The answers before which the winning chance is told: where turns and rounds of play begin, evenly."""
+        verbs = {ply: step.verb for ply, step in enumerate(self.game.plies) if isinstance(step, Decision)}
+        turns = {mark.turn: mark.plies for mark in reversed(self.game.marks) if mark.turn}
+        begins = {ply for ply in verbs if verbs[ply] in self.judge.begins}
+        begins |= {min((ply for ply in verbs if ply >= start), default=-1) for start in turns.values()} - {-1}
+        return set(_evenly(sorted(begins or verbs), self.effort.points))
+
+    def _walk(self) -> None:
+        """Play the game again: the dice go into the ledger, and where doctrine would have done something else there is a case."""
+        rules = self.game.rules
+        pos = rules.from_text(self.game.placed) if self.game.placed else rules.begin()
+        game = Game(rules, pos, ToldDice())
+        steps = self.game.plies
+        for ply, told in enumerate(steps):
+            step = game.pending
+            assert step is not None
+            if isinstance(step, Decision):
+                if ply in self.wanted:
+                    self.stands.append((game.fork(ToldDice()), Point(ply, game.pos.turn, step.seat, 0.0, 0.0)))
+                self._look(game, step, ply, told.answer_text(told.answer))
+            else:
+                self.ledger.note(game, step, told.answer)
+            game.choose(told.answer)
+            if ply % 50 == 0:
+                self.say(WALK * ply / len(steps))
+
+    def _look(self, game: Game, step: Decision, ply: int, chosen: str) -> None:
+        """Whether doctrine would have chosen otherwise."""
+        if len(step.options) < 2:
+            return
+        try:
+            choice, reasons = self.doctrines[step.seat].choose(game.seen(step.seat), step)
+        except Exception:  # of a doctrine where nobody has been before: then there is nothing to compare with
+            return
+        if choice != chosen and choice in step.options:
+            view = game.fork(ToldDice()).seen(step.seat)
+            self.cases.append(_Case(ply, game.pos.turn, view, step, chosen, _Choice(choice, reasons)))
+
+    def _worth(self, game: Game, side: str) -> float:
+        """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
+        judge, rounds = self.judge, self.judge.rounds
+        for _ in range(judge.most):
+            step = game.pending
+            if not isinstance(step, Decision):
+                break
+            if step.verb in judge.begins and game.pos.turn < judge.endgame:
+                rounds -= 1
+                if rounds <= 0:
+                    break
+            self._answer(game, step)
+        return judge.value(game, side)
+
+    def _answer(self, game: Game, step: Decision) -> None:
+        game.play(self.players[step.seat].choose(game.seen(step.seat), step)[0])
+
+    # -- the curve ------------------------------------------------------------------------------------------------------
+
+    def _curve(self) -> list[Point]:
+        curve: list[Point] = []
+        began = monotonic()
+        for number, (stand, point) in enumerate(self.stands):
+            values: list[float] = []
+            for index in range(self.effort.playouts):
+                world = stand.fork(_dice(f"{self.seed} curve {point.ply} {index}"))
+                assert isinstance(world.pending, Decision)
+                self._answer(world, world.pending)
+                values.append(self._worth(world, self.sides[0]))
+            value, spread = _mean(values)
+            curve.append(point._replace(value=_share(value), spread=spread))
+            self.say(WALK + (CURVE - WALK) * (number + 1) / len(self.stands))
+        self.pace = (monotonic() - began) / max(1, len(curve) * self.effort.playouts)
+        if self.game.outcome or self.resigned:
+            curve.append(Point(len(self.game.plies), self.game.pos.turn, "", self._result(), 0.0))
+        return curve
+
+    def _result(self) -> float:
+        """How the game ended for the first side: 1 is won, 0 is lost."""
+        first = self.sides[0]
+        if self.resigned:
+            return float(self.resigned != first)
+        return 0.5 if self.game.outcome == "draw" else float(winner_of(self.game) == first)
+
+    # -- the costly decisions -------------------------------------------------------------------------------------------
+
+    def _weigh(self) -> int:
+        """One world for all, three more for the worst quarter, and the worst few anew; how many took part."""
+        seats = sorted({case.decision.seat for case in self.cases})
+        if not seats:
+            return 0
+        # Two choices in one world each, and three worlds more for a quarter: four games for a decision.
+        least = min(self.effort.cases, FINAL * len(seats))
+        share = max(1, max(least, self._afford(self.effort.cases, 4, 0.7)) // len(seats))
+        chosen = {seat: self._picked(seat, share) for seat in seats}
+        compared = sum(map(len, chosen.values()))
+        self._try([case for seat in seats for case in chosen[seat]], 1, CURVE, 0.5)
+        worse = [case for seat in seats for case in _worst(chosen[seat], max(FINAL, share // 4))]
+        self._try(worse, 4, 0.5, 0.7)
+        self.cases = [
+            case for seat in seats for case in _worst([case for case in worse if case.decision.seat == seat], FINAL)
+        ]
+        for case in self.cases:
+            case.start_over(self._others(case))
+        games = sum(1 + len(case.field) for case in self.cases)
+        self._try(self.cases, max(4, self._afford(self.effort.worlds, games, 1.0)), 0.7, 1.0)
+        return compared
+
+    def _picked(self, seat: str, count: int) -> list[_Case]:
+        """At most so many cases of a seat: a quarter is enough for what the judge holds for settled."""
+        cases = [case for case in self.cases if case.decision.seat == seat]
+        settled = [case for case in cases if case.decision.verb in self.judge.settled]
+        moot = [case for case in cases if case.decision.verb not in self.judge.settled]
+        found = _fairly(moot, count - min(len(settled), count // 4))
+        return found + _fairly(settled, count - len(found))
+
+    def _afford(self, most: int, games: int, share: float) -> int:
+        """How many, at so many games each, can be had until this share of the time is over."""
+        if not self.effort.seconds:
+            return most
+        left = share * self.effort.seconds - (monotonic() - self.began)
+        return max(1, min(most, int(left / max(1e-6, games * self.pace))))
+
+    def _try(self, cases: list[_Case], worlds: int, begin: float, end: float) -> None:
+        """All the choices of each case in the same worlds, until each has been in so many."""
+        for number, case in enumerate(cases):
+            mark = f"{self.seed} {case.ply} {begin}"
+            for one in (case.chosen, *case.field):
+                for index in range(len(one.values), worlds):
+                    if len(case.worlds) == index:
+                        case.worlds.append(case.view.imagine(_dice(f"{mark} world {index}")))
+                    world = case.worlds[index].fork(_dice(f"{mark} dice {index}"))
+                    world.play(one.choice)
+                    one.values.append(self._worth(world, case.decision.seat))
+            self.say(begin + (end - begin) * (number + 1) / len(cases))
+
+    def _others(self, case: _Case) -> list[_Choice]:
+        """What doctrine would do if it could not do what it wants, nor what was done."""
+        step, doctrine = case.decision, self.doctrines[case.decision.seat]
+        given = {case.chosen.choice, case.field[0].choice}
+        found: list[_Choice] = []
+        while len(found) < self.effort.others:
+            left = [option for option in step.options if option not in given]
+            try:
+                choice, reasons = doctrine.choose(
+                    case.view, Decision(step.seat, step.verb, left, step.cite, step.about)
+                )
+            except Exception:  # a doctrine may count on an answer that is always offered
+                break
+            if choice not in left:
+                break
+            given.add(choice)
+            found.append(_Choice(choice, reasons))
+        return found
+
+    def _costly(self) -> list[Costly]:
+        """The worst decisions of each seat, in the order of the game."""
+        found: dict[str, list[Costly]] = defaultdict(list)
+        for case in self.cases:
+            told = _told(case)
+            if told.cost > max(SURE * told.error, LEAST):
+                found[told.seat].append(told)
+        kept = [one for costs in found.values() for one in sorted(costs, key=lambda one: -one.cost)[:SHOWN]]
+        return sorted(kept, key=lambda one: one.ply)
+
+
+def _told(case: _Case) -> Costly:
+    best = case.best()
+    cost, error = best.lead(case.chosen)
+    chosen_value, chosen_spread = _mean(case.chosen.values)
+    better_value, better_spread = _mean(best.values)
+    return Costly(
+        ply=case.ply,
+        turn=case.turn,
+        seat=case.decision.seat,
+        chosen=case.chosen.choice,
+        better=best.choice,
+        chosen_value=_share(chosen_value),
+        chosen_spread=chosen_spread,
+        better_value=_share(better_value),
+        better_spread=better_spread,
+        cost=cost,
+        error=error,
+        reasons=best.reasons,
+    )
+
+
+def _worst(cases: list[_Case], count: int) -> list[_Case]:
+    return sorted(cases, key=lambda case: (-case.cost(), case.ply))[:count]
+
+
+def _fairly(cases: list[_Case], count: int) -> list[_Case]:
+    """At most so many, and no kind of question crowds out the others: a hundred steps of a march are one idea."""
+    kinds: dict[str, list[_Case]] = defaultdict(list)
+    for case in cases:
+        kinds[case.decision.verb].append(case)
+    found: list[_Case] = []
+    for number, kind in enumerate(sorted(kinds.values(), key=len)):
+        found += _evenly(kind, (count - len(found)) // (len(kinds) - number))
+    return sorted(found, key=lambda case: case.ply)
+
+
+def _evenly(things: Sequence[T], count: int) -> list[T]:
+    """So many of these, or all, evenly spaced."""
+    if len(things) <= count:
+        return list(things)
+    return [things[index * len(things) // count] for index in range(count)]
+
+
+def _mean(values: list[float]) -> tuple[float, float]:
+    """The mean and its standard error. A few equal values may still be luck, so that is never quite nothing."""
+    count = len(values)
+    middle = sum(values) / count
+    if count < 2:
+        return middle, 1.0
+    return middle, sqrt(sum((value - middle) ** 2 for value in values) / (count - 1) / count) + 0.01 / count
+
+
+def _dice(mark: str) -> SeededDice:
+    return SeededDice(int.from_bytes(blake2b(mark.encode(), digest_size=6).digest(), "big"))
+
+
+def _share(value: float) -> float:
+    """A judge may be a little more than sure."""
+    return min(1.0, max(0.0, value))

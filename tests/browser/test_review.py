@@ -1,0 +1,120 @@
+"""The end of a game offers a review: the winning chance, the decisions that cost most, the luck of the dice."""
+
+import json
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, WebSocketRoute, expect
+
+import umpire
+from browser.table import House, Seat, link
+from umpire import bots
+from umpire.bots import Chance
+from umpire.kernel.ask import Decision
+
+Sit = Callable[..., Seat]
+SLOWEST = 120_000  # milliseconds, for a review of a short game on a busy machine
+
+
+def short(title: str) -> str:
+    """A few answers of doctrine with blunders among them; whoever sits down resigns."""
+    game, blunders = umpire.start(title, seed=5), Chance(1)
+    players = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    for number in range(90):
+        step = game.pending
+        assert isinstance(step, Decision)
+        bot = blunders if number > 70 else players[step.seat]
+        game.play(bot.choose(game.seen(step.seat), step)[0])
+    return game.record.text()
+
+
+def test_a_finished_game_is_reviewed(sit: Sit, house: House, axe: str) -> None:
+    seated = house.bring(short("second-fallujah"), players={"insurgent": "chance"})
+    guest = sit(link(seated["key"])).ready()
+    expect(guest.button("Review")).to_have_count(0)
+    guest.button("Menu").click()
+    guest.button("Resign").click()
+    guest.button("Resign as Coalition").click()
+    expect(guest.prompt).to_contain_text("The game is over")
+
+    # It says how far it is, and is there as soon as it is made; who closes it can come back.
+    guest.prompt.get_by_role("button", name="Review").click()
+    review = guest.page.get_by_role("dialog", name="Review")
+    expect(review.get_by_role("progressbar").or_(review.get_by_role("slider")).first).to_be_visible()
+    review.get_by_role("button", name="Close").click()
+    guest.button("Menu").click()
+    guest.button("Review").last.click()
+    moment = review.get_by_role("slider", name="Moment of the game")
+    expect(moment).to_be_visible(timeout=SLOWEST)
+
+    # The curve can be read by keys: it ends as the game did.
+    told = guest.messages("review")[-1]
+    expect(review.get_by_role("img", name="Winning chance: Coalition")).to_be_visible()
+    expect(moment).to_have_attribute("aria-valuetext", re.compile("Coalition 0%"))
+    moment.press("Home")
+    expect(moment).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d: Coalition \d+"))
+
+    # The decisions, with what was better and why.
+    costly = review.get_by_role("list", name="Decisions that cost most").get_by_role("listitem")
+    expect(costly).to_have_count(max(1, len(told["costly"])))
+    for index, one in enumerate(told["costly"]):
+        expect(costly.nth(index)).to_contain_text(one["better"])
+    # The luck of both sides.
+    for side in told["sides"]:
+        table = review.get_by_role("table", name=re.compile(f"^{side['name']}: {side['verdict']}"))
+        rows = [line for line in told["luck"] if line["side"] == side["side"]]
+        expect(table.get_by_role("row")).to_have_count(1 + len(rows))
+    faults = _faults(guest, review, axe)
+    assert not faults, faults
+
+    # From there into the replay, and back.
+    jump = review.get_by_role("button", name=re.compile("^See (it in the replay|this moment)"))
+    jump.last.click()
+    expect(review).to_have_count(0)
+    expect(guest.page.get_by_role("group", name="Replay")).to_be_visible()
+    guest.button("Back to the review").click()
+    expect(moment).to_be_visible()
+    # A spectator gets it too, in his own language and on his telephone.
+    phone = sit(link(seated["watch"]), viewport={"width": 360, "height": 740}, locale="fr-FR")
+    phone.prompt.get_by_role("button", name="Analyse").click()
+    sheet = phone.page.get_by_role("dialog", name="Analyse")
+    expect(sheet.get_by_role("slider")).to_be_visible()
+    assert sheet.evaluate("box => box.scrollWidth <= box.clientWidth")
+
+
+def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, house: House) -> None:
+    seated = house.bring(short("second-fallujah"), players={"insurgent": "chance"})
+    guest = sit()
+    asked: list[str] = []
+
+    def line(page: WebSocketRoute) -> None:
+        """The server is heard, but for what it says about a review."""
+        server = page.connect_to_server()
+
+        def say(text: str | bytes) -> None:
+            if json.loads(text)["type"] == "ask-review":
+                asked.append(str(text))
+                page.send(json.dumps({"type": "refused", "message": "It broke down.", "cite": "", "stale": False}))
+            else:
+                server.send(text)
+
+        page.on_message(say)
+
+    guest.page.route_web_socket(re.compile("/ws/"), line)
+    guest.page.goto(link(seated["key"]))
+    guest.ready()
+    guest.button("Menu").click()
+    guest.button("Resign").click()
+    guest.button("Resign as Coalition").click()
+    guest.prompt.get_by_role("button", name="Review").click()
+    review = guest.page.get_by_role("dialog", name="Review")
+    expect(review.get_by_role("alert")).to_have_text("It broke down.")
+    review.get_by_role("button", name="Ask again").click()
+    expect(review.get_by_role("alert")).to_be_visible()
+    assert len(asked) == 2
+
+
+def _faults(guest: Seat, where: Locator, axe: str) -> list[str]:
+    guest.page.evaluate(axe)
+    found = where.evaluate("box => axe.run(box).then(told => told.violations.map(one => one.id + ': ' + one.help))")
+    return [str(one) for one in found]
