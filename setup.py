@@ -1,6 +1,6 @@
 """Only the compiled form lives here; everything else is in pyproject.toml.
 
-One source, two speeds: mypyc compiles the kernel and the titles, and the wheel carries the compiled modules
+One source, two speeds: mypyc compiles the kernel, the titles and the bots, and the wheel carries the compiled modules
 beside their sources. UMPIRE_COMPILE=1 asks for that, UMPIRE_COMPILE=0 forbids it; unset, it is done where
 there is a C compiler.
 """
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 # What is compiled, all in one go, so that a call from one module to another is a plain C call.
-COMPILED = ("kernel/*.py", "titles/*.py", "titles/*/*.py", "titles/*/rules/*.py")
+COMPILED = ("bots/*.py", "bots/doctrine/*.py", "kernel/*.py", "titles/*.py", "titles/*/*.py", "titles/*/rules/*.py")
 
 # What stays interpreted, by file name: msgspec and Fluent build classes and messages at run time, which mypyc
 # does not compile, and an `__init__` only gathers names.

@@ -70,7 +70,7 @@ class Worker:
             command, cwd=HERE, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self.about = self._answer()
-        self.slices: dict[str, list[dict[str, Any]]] = {"speed": [], "copying": [], "growth": []}
+        self.slices: dict[str, list[dict[str, Any]]] = {"speed": [], "copying": [], "growth": [], "playouts": []}
 
     def _answer(self) -> dict[str, Any]:
         assert self.process.stdout is not None
@@ -121,11 +121,11 @@ def environment(**extra: str) -> dict[str, str]:
     return {**env, "PYTHONHASHSEED": "0", **extra}
 
 
-def catanatron() -> Worker:
+def catanatron(*how: str) -> Worker:
     python = ROOT / ".venv-bench" / "bin" / "python"
     if not python.exists():
         sys.exit("bench: there is no .venv-bench; 'make bench' makes it.")
-    return Worker([python, HERE / "worker_catanatron.py"], environment())
+    return Worker([python, HERE / "worker_catanatron.py", *how], environment())
 
 
 def forms(title: Title) -> dict[str, Worker]:
@@ -152,6 +152,40 @@ def take_turns(workers: Sequence[Worker], rounds: int, seconds: float) -> None:
                     worker.slices[do].clear()
     for worker in workers:
         worker.stop()
+
+
+def bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str, float, float | None]]:
+    """Games between doctrines against games of Catanatron's value function with itself, and playouts of the search. Told is
+    the form that is installed; the floor is for the compiled one."""
+    peer = catanatron("value")
+    ours = [
+        (
+            title,
+            Worker(
+                [sys.executable, HERE / "worker_bots.py", json.dumps([title.name, title.edition, title.options])],
+                environment(),
+            ),
+        )
+        for title in titles
+    ]
+    for number in range(rounds):
+        print(f"bench: bots, round {number + 1} of {rounds}", flush=True)
+        for worker in [peer, *[worker for _, worker in ours]]:
+            worker.slice("speed", seed=1_000_000 * number, seconds=seconds)
+        for _, worker in ours:
+            worker.slice("playouts", seed=1_000_000 * number, seconds=seconds)
+    print(f"\n{'bots':34}{'games/s':>12}{'playouts/s':>12}")
+    print(f"{peer.about['engine']!s:34}{peer.typical('speed', 'games'):12.2f}")
+    lines: list[tuple[str, float, float | None]] = []
+    for title, worker in ours:
+        form = "compiled" if worker.about["compiled"] else "interpreted"
+        games, playouts = worker.typical("speed", "games"), worker.typical("playouts", "playouts")
+        print(f"{f'{title.called()}, {form}':34}{games:12.2f}{playouts:12.1f}")
+        figure = f"{title.called()}, {form}: games/s between doctrines over Catanatron's value function"
+        lines.append((figure, over(worker, peer, "speed", "games"), 3.0 if form == "compiled" else None))
+    for worker in [peer, *[worker for _, worker in ours]]:
+        worker.stop()
+    return lines
 
 
 def rates(rows: list[tuple[str, Worker]]) -> None:
@@ -200,8 +234,11 @@ def main() -> int:
         rows += [(f"{title.called()}, {form}", worker) for form, worker in workers.items()]
     take_turns([worker for _, worker in rows], wanted.rounds, wanted.seconds)
 
+    thinking = bots(max(1, wanted.rounds // 2), 2 * wanted.seconds, [title for title, _ in ours])
     rates(rows)
     ledger = Ledger()
+    for figure, measured, least in thinking:
+        ledger.line(figure, measured, least=least)
     for title, workers in ours:
         name = title.called()
         for form, worker in workers.items():

@@ -2,7 +2,8 @@
 
 An engine is two functions, or three. `games(seed)` plays one random game and stops before each decision to say how many
 choices there are and which game it is; `copy(game)` copies that game, ready to go on; `search(game)`, where there is
-one, gives a search to time, or None if there is none to make just now. Everything that is measured is measured here,
+one, gives a search to time, or None if there is none to make just now; `playouts(seed, seconds)`, where there is one,
+counts what a thinking player tries. Everything that is measured is measured here,
 in the same way for all engines. Standard library only: this file runs in every environment of the bench.
 """
 
@@ -18,6 +19,7 @@ from typing import Any
 Games = Callable[[int], Iterator[tuple[int, Any]]]
 Copy = Callable[[Any], object]
 Search = Callable[[Any], Callable[[], object] | None]
+Playouts = Callable[[int, float], dict[str, Any]]
 
 
 def speed(games: Games, seed: int, seconds: float) -> dict[str, Any]:
@@ -79,7 +81,9 @@ def growth(games: Games, seed: int, seconds: float) -> dict[str, Any]:
     return {"quarters": [time / decisions * 1e6 for time in quarters]}
 
 
-def serve(games: Games, copy: Copy, search: Search | None = None, **about: object) -> None:
+def serve(
+    games: Games, copy: Copy, search: Search | None = None, playouts: Playouts | None = None, **about: object
+) -> None:
     """Introduce yourself, then answer each order until there are none left."""
     print(json.dumps(about), flush=True)
     for line in sys.stdin:
@@ -89,6 +93,8 @@ def serve(games: Games, copy: Copy, search: Search | None = None, **about: objec
             answer = speed(games, seed, seconds)
         elif order["do"] == "copying":
             answer = copying(games, copy, search, seed)
+        elif order["do"] == "playouts" and playouts:
+            answer = playouts(seed, seconds)
         else:
             answer = growth(games, seed, seconds)
         print(json.dumps(answer), flush=True)

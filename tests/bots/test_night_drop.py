@@ -269,3 +269,15 @@ def test_concealed_markers_are_turned_and_none_is_drawn() -> None:
     game = stage(TITLE, text + "marker 0809 concealed 3", [])
     assert idea(game) == ("turn/0809", "find-their-objectives")
     assert idea(stage(TITLE, text + "marker 0809 visible 3", [])) == ("none", "let-them-guess")
+
+
+def test_a_recruit_does_not_slip_for_ever_at_the_same_question() -> None:
+    """A slip may lead back to where it was made."""
+    game = umpire.start("night-drop", seed=5)
+    players = {seat: bots.make("recruit", "night-drop", seat, 1) for seat in ("us", "german")}
+    asked = 0
+    while isinstance(game.pending, Decision) and game.view("us")["turn"] < 3:
+        decision = game.pending
+        game.play(players[decision.seat].choose(game.seen(decision.seat), decision)[0])
+        asked += 1
+        assert asked < 3000

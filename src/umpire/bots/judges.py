@@ -59,13 +59,13 @@ NEAR: Final = [exp(-cost / 16) for cost in range(FAR + 1)]
 # A logistic regression for the control of a VP hex at the end, by what `_outlook` lists: weights at the beginning, and what is
 # added to them with the time that is over, and with its fourth power. From 1200 games between doctrines, each with values of
 # its own for what they count.
-OUTLOOK: Final = (
+OUTLOOK: Final = [
     (0.94, 0.0, 0.5, -0.24, -0.26, 1.06, 0.47, 0.02, -0.49, -0.07, 0.42, -1.76, 0.48, -0.55, 0.07),
     (0.79, 0.05, 2.31, -2.59, -0.02, -0.65, -0.82, -0.04, -0.44, 0.93, 0.66, 0.08, -0.14, -0.73, -0.1),
     (0.14, 2.4, -0.55, 0.41, -1.44, 1.06, 0.4, 1.95, -1.15, -0.77, -0.56, 0.45, -0.59, -0.06, 0.25),
-)
+]
 # What that misses in the first turns: by turn for a Stick, a step of a company and one of the Germans, and the mean of it all.
-MISSED: Final = (
+MISSED: Final = [
     (0.0, 0.0, 0.0, 0.0),
     (0.06, 0.24, 0.0, 4.5),
     (0.0, 0.12, 0.0, 2.4),
@@ -73,8 +73,8 @@ MISSED: Final = (
     (0.0, 0.03, -0.2, -3.7),
     (0.0, 0.0, -0.14, -2.8),
     (0.0, -0.04, -0.11, -2.7),
-)
-ERRORS: Final = (3.2, 3.2, 3.1, 3.0, 2.8, 2.6, 2.4, 2.1, 1.8, 1.4)  # of the points that are expected, by turn
+]
+ERRORS: Final = [3.2, 3.2, 3.1, 3.0, 2.8, 2.6, 2.4, 2.1, 1.8, 1.4]  # of the points that are expected, by turn
 
 
 def night_drop(game: Game, seat: str, folder: Path | None = None) -> float:
@@ -161,8 +161,8 @@ DAYS: Final = 7
 IMPULSES: Final = 6.6  # on a day
 # How many points the Insurgents will have more at the end, for each of these: a linear regression over 240 games of Coalition
 # doctrine against the published bot. What is there late counts less, until nothing can change any more.
-WEIGHTS: Final = (-0.45, -0.5, 0.6, 0.55, 0.2, 0.2, 0.2)  # Insurgent units, by state
-HELD: Final = (0.2, -0.8)  # an area of theirs, and one that counts: it will fall
+WEIGHTS: Final = [-0.45, -0.5, 0.6, 0.55, 0.2, 0.2, 0.2]  # Insurgent units, by state
+HELD: Final = [0.2, -0.8]  # an area of theirs, and one that counts: it will fall
 TRAPPED: Final = -0.28  # a point of those who have nowhere to go
 CONTESTED: Final = -0.3  # a point of those who have us among them
 FRONT: Final = 0.2  # an area of ours next to theirs

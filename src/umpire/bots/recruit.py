@@ -13,7 +13,8 @@ PLAUSIBLE: Final = 3  # among how many other choices
 
 
 class Recruit:
-    """Doctrine with slips: now and then the second, third or fourth best thing."""
+    """Doctrine with slips: now and then the second, third or fourth best thing. Whoever comes back to a question where he
+    slipped, after others, has learned: otherwise a slip that leads in a circle would be made for ever."""
 
     name = "recruit"
 
@@ -21,6 +22,8 @@ class Recruit:
         self.doctrine = doctrine
         self.seed = seed
         self.slips = slips
+        self.slipped: set[str] = set()
+        self.last = ""
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, mostly."""
@@ -29,8 +32,11 @@ class Recruit:
             return choice, reasons
         mark = mark_of(self.seed, view, decision)
         chance = Random(f"{mark} slip")
-        if chance.random() >= self.slips:
+        learned = mark != self.last and mark in self.slipped
+        self.last = mark
+        if chance.random() >= self.slips or learned:
             return choice, reasons
+        self.slipped.add(mark)
         others = others_of(self.doctrine, view, decision, choice, PLAUSIBLE, mark)
         other, why = others[int(chance.random() * len(others))]
         return other, [*why, Reason("slip", {})]

@@ -365,7 +365,12 @@ def _ladder(commands: Any) -> None:
   umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2""",
     )
     _title(command)
-    command.add_argument("--bots", metavar="A,B,...", required=True, help="the bots: chance, doctrine")
+    command.add_argument(
+        "--bots",
+        metavar="A,B,...",
+        required=True,
+        help="the bots: chance, recruit, regular (doctrine), veteran, or veteran-N for N playouts a question",
+    )
     command.add_argument(
         "--games", metavar="N", type=int, default=100, help="seeds for each bot or pair and seating (default: 100)"
     )
