@@ -454,3 +454,15 @@ def test_every_title_has_a_usual_bot_for_every_seat() -> None:
     for title in umpire.titles():
         for seat in umpire.rules(title).seats:
             assert "regular" in bots.names(title, seat)
+
+
+def test_somebody_sits_down_where_a_bot_began(house: Running) -> None:
+    seated = house.begin("second-fallujah", players={"insurgent": "regular"})
+    with house.sit(seated["keys"]["insurgent"]) as friend:
+        for player in ("recruit", "person"):
+            friend.say(type="appoint", seat="insurgent", player=player)
+            while not friend.table or friend.table["seats"][1]["player"] != player:
+                friend.until("table")
+    with house.sit(seated["key"]) as other:
+        other.say(type="appoint", seat="insurgent", player="chance")
+        assert other.until("refused"), "the seat is the friend's now"

@@ -301,7 +301,7 @@ def test_a_seat_of_chance_answers_by_itself(house: Running) -> None:
 
 def test_a_game_of_chance_alone_ends(house: Running) -> None:
     seated = house.begin("phantom-fury", players={"usmc": "chance"})
-    assert (seated["keys"], seated["key"]) == ({}, seated["watch"])
+    assert (list(seated["keys"]), seated["key"]) == (["usmc"], seated["watch"])
     with house.sit(seated["watch"]) as spectator:
         while not spectator.table.get("outcome"):
             spectator.until("table")

@@ -99,8 +99,8 @@ export function remember(game: Partial<Recent> & { key: string }): void {
 let shareFirst = "";
 
 /** A game was set up here. If a friend is awaited, its links are the first thing to show. */
-export function rememberSeated(seated: Seated, key: string, title: string): void {
-  if (Object.keys(seated.keys).length > 1) shareFirst = key;
+export function rememberSeated(seated: Seated, key: string, title: string, awaited: boolean): void {
+  if (awaited) shareFirst = key;
   remember({ key, name: "", title, keys: seated.keys, watch: seated.watch, at: Date.now() });
 }
 

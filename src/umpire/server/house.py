@@ -126,10 +126,11 @@ class House:
         settled = {seat: players.get(seat, "person") for seat in rules.seats}
         persons = [seat for seat in rules.seats if settled[seat] == "person"]
         groups = (["+".join(persons)] if together else persons) if persons else []
-        keys = {seats: secrets.token_urlsafe(16) for seats in groups}
+        # A seat that begins as a bot's has a key as well: whoever gets it can take the seat over.
+        keys = {seats: secrets.token_urlsafe(16) for seats in (*groups, *[s for s in rules.seats if s not in persons])}
         watch = secrets.token_urlsafe(16)
         game = self.store.add(set_up, settled, watch, keys, ["\n".join(answers)] if answers else [])
-        return wire.Seated(next(iter(keys.values()), watch), keys, watch), game
+        return wire.Seated(keys[groups[0]] if groups else watch, keys, watch), game
 
     # -- opening --------------------------------------------------------------------------------------------------
 

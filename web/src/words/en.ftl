@@ -227,6 +227,7 @@ i-am-still = { $seat }: only a look
 seats-and-links = Seats and links
 friend-link = Link for { $seat }
 friend-link-hint = Whoever has this link plays this seat. Send it to your friend only.
+bot-link-hint = A bot plays this seat. Whoever has this link can take it over, or choose another bot.
 watch-link = Link to watch
 watch-link-hint = Shows only what every seat may see.
 watching = { $count ->

@@ -227,6 +227,7 @@ i-am-still = { $seat } : juste un regard
 seats-and-links = Places et liens
 friend-link = Lien pour { $seat }
 friend-link-hint = Qui a ce lien joue cette place. Ne l’envoyez qu’à votre ami.
+bot-link-hint = Un bot joue cette place. Qui a ce lien peut la reprendre, ou choisir un autre bot.
 watch-link = Lien pour regarder
 watch-link-hint = Ne montre que ce que chaque place peut voir.
 watching = { $count ->
