@@ -7,7 +7,7 @@ process, the table cuts it at the limit and takes `stand_in` itself.
 from collections.abc import Callable
 from random import Random
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.kernel.ask import Decision
@@ -40,7 +40,8 @@ class Referee:
     def __init__(
         self, bot: Bot, limit: float | None = None, seed: int = 0, clock: Callable[[], float] = monotonic
     ) -> None:
-        self.bot = bot
+        # Whatever comes back is looked at here, and by nobody before.
+        self.ask: Callable[[View, Decision], Any] = bot.choose
         self.name = bot.name
         self.limit = limit
         self.seed = seed
@@ -52,7 +53,7 @@ class Referee:
         """The bot's answer if it is lawful and in time, otherwise one that is."""
         began = self.clock()
         try:
-            answer = self.bot.choose(view, decision)
+            answer = self.ask(view, decision)
             wrong = self._nonsense(answer, decision)
         except Exception as error:  # whatever a bot does, the game goes on
             return self._replace(decision, RAISED, f"{type(error).__name__}: {error}", self.clock() - began)
@@ -62,7 +63,7 @@ class Referee:
             return self._replace(decision, NONSENSE, wrong, seconds)
         if self.limit is not None and seconds > self.limit:
             return self._replace(decision, LATE, f"{seconds:.3f} s, and {self.limit:.3f} s were given", seconds)
-        return answer
+        return cast(Answer, answer)
 
     def _nonsense(self, answer: object, decision: Decision) -> str:
         """What is wrong with the form of an answer; empty if nothing is."""
