@@ -2,8 +2,8 @@
 
 Seven days of about seven impulses are just enough for every company to fight once a day, so no impulse is wasted: the
 bot looks at what each stack could attack, weighs it in victory points (what dies, what is taken, what a failure costs in
-backlash), and activates the best. A weak unit stays behind as garrison where the enemy could slip in, Iraqi units go along
-into mosques, artillery finishes what is pinned down, and at night the rear closes up.
+backlash), and activates the best. Task forces stay together: only who can be spared stays behind where the enemy could slip in, and
+the line is kept short. Iraqi units go along into mosques, artillery finishes what is pinned down, and at night the rear closes up.
 """
 
 from pathlib import Path
@@ -43,7 +43,6 @@ EXPOSED = 0.6  # a garrison fewer
 GROUND = 0.35  # an area that counts nothing: one less to hide in
 DRIVEN = 0.05  # of what defenders count who are driven out
 PINNED = 0.4  # ... of those who are Spent and stay: the next blow kills
-TRAPPED = 0.0  # ... of those who have nowhere to go, once we are among them
 CADRE_DEAD = 1.5  # more for a Cadre, if it is early: it calls Militia no more
 LATER = 0.6  # less for a Fedayeen, if it is early
 LATER_GROUND = 0.8  # ... and for an area
@@ -109,10 +108,7 @@ class Coalition(Night):
 
     # -- what an attack is worth ----------------------------------------------------------------------------------
 
-    def worth(self, area: int) -> float:
-        return 1.0 if self.chart.worth[area] else GROUND
-
-    def battle(self, board: Board, area: int, offence: int, foe: Defence, ground: float, loss: float) -> float:
+    def battle(self, board: Board, offence: int, foe: Defence, ground: float, loss: float) -> float:
         """What a battle should bring: the dead, the ground if nobody is left, a little for those who are driven out; `loss` is
         what a repulse costs."""
         gap = offence - foe.value
@@ -124,8 +120,6 @@ class Coalition(Night):
         if board.turn < LAST_DAY:
             value += DRIVEN * odds.driven
         value += PINNED * odds.pinned
-        if not foe.room:
-            value += TRAPPED * (foe.stake - odds.killed)
         if loss > 0:
             value += GO_ON * odds.overrun
         return value - odds.repulse * loss - odds.stall * max(0.0, loss - 1)
@@ -138,7 +132,7 @@ class Coalition(Night):
     def ground(self, board: Board, area: int) -> float:
         """What it is worth to hold an area: what it counts, a straight front, and the retreat it cuts off."""
         if board.turn == LAST_DAY:
-            return self.worth(area) if self.chart.worth[area] else 0.05
+            return 1.0 if self.chart.worth[area] else 0.05
         around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
         ours = len(self.chart.zones[area]) + sum([board.held[other] for other in self.chart.adjacent[area]])
         value = 1 - LATER_GROUND * (1 - board.turn / LAST_DAY) if self.chart.worth[area] else 0.0
@@ -175,7 +169,7 @@ class Coalition(Night):
             foe = Defence(board, area, reaction)
             if foe.empty:
                 return ground
-            value = -2.0 if offence < 0 else self.battle(board, area, offence, foe, ground, loss)
+            value = -2.0 if offence < 0 else self.battle(board, offence, foe, ground, loss)
         if board.theirs[area] and self.chart.mosque[area] and not board.has_iraqi(stack):
             value -= 1.0
         return value
@@ -197,7 +191,7 @@ class Coalition(Night):
                     elif offence < 0:
                         value -= weight * 2
                     else:
-                        value += weight * self.battle(board, area, offence, foe, ground, loss)
+                        value += weight * self.battle(board, offence, foe, ground, loss)
         return value
 
     def fire(self, board: Board, area: int) -> float:
@@ -206,7 +200,7 @@ class Coalition(Night):
         us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
         strength = self.chart.fire_mission if us else self.chart.fire_mission - self.chart.tem[area]
         ground = self.ground(board, area) if board.fighters[area] else 0.0
-        value = self.battle(board, area, strength, foe, ground, 0.0)
+        value = self.battle(board, strength, foe, ground, 0.0)
         if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
             value -= 1.0
         return value
