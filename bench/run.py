@@ -181,7 +181,7 @@ def bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str
         form = "compiled" if worker.about["compiled"] else "interpreted"
         games, playouts = worker.typical("speed", "games"), worker.typical("playouts", "playouts")
         print(f"{f'{title.called()}, {form}':34}{games:12.2f}{playouts:12.1f}")
-        figure = f"{title.called()}, {form}: games/s between doctrines over Catanatron's value function"
+        figure = f"{title.called()}, {form}: doctrine games/s over Catanatron's value function"
         lines.append((figure, over(worker, peer, "speed", "games"), 3.0 if form == "compiled" else None))
     for worker in [peer, *[worker for _, worker in ours]]:
         worker.stop()
