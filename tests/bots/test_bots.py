@@ -63,8 +63,9 @@ def test_bots_are_made_by_name() -> None:
     assert bots.names("phantom-fury", "usmc") == ("chance", "recruit", "regular", "veteran")
     assert isinstance(bots.make("chance", "night-drop", "us", 3), Chance)
     assert bots.make("doctrine", "phantom-fury", "usmc").name == "doctrine"
-    with pytest.raises(Fault, match="No bot 'genius' plays 'usmc'"):
-        bots.make("genius", "phantom-fury", "usmc")
+    for nobody in ("genius", "veteran-0", "veteran-x", "regular-5"):
+        with pytest.raises(Fault, match=f"No bot '{nobody}' plays 'usmc'"):
+            bots.make(nobody, "phantom-fury", "usmc")
 
 
 def test_chance_answers_as_it_picks() -> None:

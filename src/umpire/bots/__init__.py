@@ -60,7 +60,8 @@ def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
     level, _, playouts = name.partition("-")
     if level == "doctrine":
         level = "regular"
-    if level not in names(title, seat) or (playouts and (level != "veteran" or not playouts.isdecimal())):
+    counted = playouts.isdecimal() and int(playouts) > 0
+    if level not in names(title, seat) or (playouts and (level != "veteran" or not counted)):
         raise Fault(f"No bot '{name}' plays '{seat}' in {title}; there is {', '.join(names(title, seat))}.")
     if level == "chance":
         return Chance(seed)
