@@ -1,6 +1,7 @@
 """Ladders: the same games every time, whoever plays them and however often the run is cut short."""
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,41 @@ def test_the_command_writes_text_json_and_a_picture(tmp_path: Path, capsys: pyte
     assert (tmp_path / "ladder.svg").read_text(encoding="utf-8").startswith("<svg")
     assert main(["ladder", "phantom-fury", "--bots", "nobody"]) == 2
     assert "No bot 'nobody'" in capsys.readouterr().err
+
+
+def test_values_of_ones_own_change_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "values"
+    (own / "second-fallujah").mkdir(parents=True)
+    ours = Path(str(files("umpire.titles.second_fallujah.data") / "counters.toml")).read_text(encoding="utf-8")
+    assert '"fedayeen", count = 30' in ours
+    assert '"militia", count = 26' in ours
+    changes = (('"fedayeen", count = 30', '"fedayeen", count = 21'), ('"militia", count = 26', '"militia", count = 35'))
+    own_text = ours
+    for old, new in changes:
+        own_text = own_text.replace(old, new)
+    (own / "second-fallujah" / "counters.toml").write_text(own_text, encoding="utf-8")
+    solitaire = {"insurgents": "bot"}
+    shipped = ladder.setting("second-fallujah", ["chance"], 1, 5, options=solitaire)
+    changed = ladder.setting("second-fallujah", ["chance"], 1, 5, options=solitaire, folder=own)
+    assert shipped.head() != changed.head()
+    assert told(ladder.run(shipped)) != told(ladder.run(changed))
+    line = ["ladder", "second-fallujah", "--bots", "chance", "--games", "1", "--option", "insurgents=bot"]
+    assert main([*line, "--data", str(own)]) == 0
+    assert f"with the values of {own.as_posix()}" in capsys.readouterr().out
+    assert main([*line, "--data", str(tmp_path / "nowhere")]) == 2
+    assert "There is no folder" in capsys.readouterr().err
+
+
+def test_a_draw_is_told_where_there_are_draws() -> None:
+    what = ladder.Setting("second-fallujah", "en", {"insurgents": "bot"}, ["a"], 4, 1)
+    ends = ["draw", "minor-coalition-victory", "major-insurgent-victory", "minor-insurgent-victory"]
+    results: list[ladder.Result] = [
+        {"bots": ["a"], "winner": "coalition" if "coalition" in end else "", "outcome": end}
+        | {"measures": {}, "faults": [], "seconds": 1.0, "decisions": 1}
+        for end in ends
+    ]
+    rows = ladder.table(what, results)
+    assert (rows[0].wins, rows[0].draws) == (1, 1)
+    assert "won or drawn" in ladder.as_text(what, rows, results)
+    assert "50.0%" in ladder.as_text(what, rows, results)
+    assert "won or drawn" not in ladder.as_text(what, ladder.table(what, results[1:]), results[1:])

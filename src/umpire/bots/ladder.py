@@ -24,6 +24,7 @@ from umpire.kernel.ask import Decision
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Fault
 from umpire.kernel.svg import tag, text
+from umpire.kernel.title import Rules
 
 FORMAT = "umpire-ladder/1"
 Z = 1.959964  # 95%
@@ -38,11 +39,17 @@ class Setting(NamedTuple):
     bots: list[str]
     games: int
     seed: int
+    folder: Path | None = None  # whose files replace our map, counters and tables
+
+    def rules(self) -> Rules:
+        return umpire.rules(self.title, self.edition, self.options, self.folder)
 
     def head(self) -> dict[str, Any]:
-        """The first line of a file of games."""
-        rules = umpire.rules(self.title, self.edition, self.options)
-        return {"format": FORMAT, **self._asdict(), "seats": rules.seats, "data": rules.fingerprint}
+        """The first line of a file of games. It knows a folder by what is in it, not by its name."""
+        said = self._asdict()
+        del said["folder"]
+        rules = self.rules()
+        return {"format": FORMAT, **said, "seats": rules.seats, "data": rules.fingerprint}
 
 
 class Match(NamedTuple):
@@ -62,17 +69,18 @@ def setting(
     seed: int,
     edition: str | None = None,
     options: Mapping[str, str] | None = None,
+    folder: Path | None = None,
 ) -> Setting:
     """A setting that can be played, or a sentence that says why not."""
-    rules = umpire.rules(title, edition, options)
+    rules = umpire.rules(title, edition, options, folder)
     if games < 1:
         raise Fault(f"--games {games}: at least one game has to be played.")
     if not names or len(set(names)) < len(names):
         raise Fault(f"--bots {','.join(names)}: name each bot once.")
     for seat in rules.seats:
         for name in names:
-            bots.make(name, title, seat)
-    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed)
+            bots.make(name, title, seat, data=folder)
+    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder)
 
 
 def matches(what: Setting, seats: int) -> Iterator[Match]:
@@ -92,10 +100,10 @@ def seed_of(match: Match, seat: str) -> int:
 
 def play(what: Setting, match: Match) -> Result:
     """Play one game and say how it ended."""
-    game = umpire.start(what.title, what.edition, what.options, match.seed)
+    game = umpire.start(what.title, what.edition, what.options, match.seed, data=what.folder)
     seats = game.rules.seats
     players = {
-        seat: Referee(bots.make(name, what.title, seat, seed_of(match, seat)))
+        seat: Referee(bots.make(name, what.title, seat, seed_of(match, seat), what.folder))
         for seat, name in zip(seats, match.bots, strict=True)
     }
     decisions = 0
@@ -180,7 +188,7 @@ def run(
 ) -> list[Result]:
     """Play what has not been played yet; the results in the order of the games, whoever finished first."""
     kept = Book(book, what)
-    wanted = list(matches(what, len(umpire.rules(what.title, what.edition, what.options).seats)))
+    wanted = list(matches(what, len(what.rules().seats)))
     missing = [match for match in wanted if match not in kept.done]
     done = len(wanted) - len(missing)
     progress(done, len(wanted))
@@ -252,7 +260,7 @@ class Row(NamedTuple):
 
 def table(what: Setting, results: Iterable[Result]) -> list[Row]:
     """Every bot in every seat, against each other bot."""
-    seats = umpire.rules(what.title, what.edition, what.options).seats
+    seats = what.rules().seats
     groups: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         for index, seat in enumerate(seats):
@@ -261,7 +269,7 @@ def table(what: Setting, results: Iterable[Result]) -> list[Row]:
     rows = []
     for (name, seat, against), played in groups.items():
         wins = sum(1 for result in played if result["winner"] == seat)
-        draws = sum(1 for result in played if not result["winner"]) if len(seats) > 1 else 0
+        draws = sum(1 for result in played if "draw" in result["outcome"].split("-"))
         keys = sorted({key for result in played for key in result["measures"]})
         outcomes: dict[str, int] = {}
         for result in played:
@@ -297,9 +305,13 @@ def as_json(what: Setting, rows: list[Row]) -> str:
 def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
     """The table for people, and how fast it was played."""
     keys = sorted({key for row in rows for key in row.measures})
+    level = any(row.draws for row in rows)
     heads = ["bot", "seat", "against", "games", "won", "95% interval", *[f"mean {key}" for key in keys], "faults"]
+    if level:
+        heads[6:6] = ["won or drawn", "95% interval"]
     lines = [heads]
     for row in rows:
+        held = wilson(row.wins + row.draws, row.games)
         figures = [row.measures.get(key) for key in keys]
         lines.append(
             [
@@ -309,6 +321,7 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
                 str(row.games),
                 f"{row.share.value:.1%}",
                 f"{row.share.low:.1%} to {row.share.high:.1%}",
+                *([f"{held.value:.1%}", f"{held.low:.1%} to {held.high:.1%}"] if level else []),
                 *[f"{f.value:.2f} ({f.low:.2f} to {f.high:.2f})" if f else "" for f in figures],
                 str(row.faults),
             ]
@@ -317,6 +330,8 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
     said = ["  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines]
     chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
     top = f"{what.title}, edition {what.edition}" + (f", {chosen}" if chosen else "")
+    if what.folder:
+        top += f", with the values of {what.folder.as_posix()}"
     seconds = sum(result["seconds"] for result in results)
     decisions = sum(result["decisions"] for result in results)
     speed = (

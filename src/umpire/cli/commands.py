@@ -384,7 +384,7 @@ def ladder(args: Namespace) -> int:
 
     name = title_of(args)
     named = [bot.strip() for bot in args.bots.split(",") if bot.strip()]
-    what = games.setting(name, named, args.games, args.seed, args.edition, options_of(args))
+    what = games.setting(name, named, args.games, args.seed, args.edition, options_of(args), folder_of(args))
     folder = Path(args.out).expanduser() if args.out else None
     with Progress(
         *Progress.get_default_columns()[:2],

@@ -362,7 +362,8 @@ def _ladder(commands: Any) -> None:
         "goes on where it stood, and the table is written as text, JSON and a picture.",
         epilog="""examples:
   umpire ladder phantom-fury --bots chance,doctrine --games 200 --seed 1 --option strong-points=2
-  umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2""",
+  umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2
+  umpire ladder second-fallujah --bots doctrine --data my-values    does another map or counter mix change the balance?""",
     )
     _title(command)
     command.add_argument(
@@ -379,6 +380,7 @@ def _ladder(commands: Any) -> None:
     command.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="any option of a title; may be repeated"
     )
+    _data(command)
     command.add_argument("--out", metavar="DIR", help="where the games and the table are kept")
     command.add_argument("--jobs", metavar="N", type=int, default=1, help="games at the same time (default: 1)")
     command.set_defaults(run=deed("ladder"))
