@@ -43,6 +43,9 @@ EXPOSED = 0.6  # a garrison fewer
 GROUND = 0.35  # an area that counts nothing: one less to hide in
 DRIVEN = 0.05  # of what defenders count who are driven out
 PINNED = 0.4  # ... of those who are Spent and stay: the next blow kills
+STRONGHOLD = 4  # from so many points on in an area the next blows count as well:
+SIEGE = 0.4  # ... for each point there, if it is worn down
+OPEN = 0.3  # ... less if they can still retreat
 CADRE_DEAD = 1.5  # more for a Cadre, if it is early: it calls Militia no more
 LATER = 0.6  # less for a Fedayeen, if it is early
 LATER_GROUND = 0.8  # ... and for an area
@@ -119,6 +122,8 @@ class Coalition(Night):
         value += odds.cleared * ground + odds.militia * MILITIA_DEAD
         if board.turn < LAST_DAY:
             value += DRIVEN * odds.driven
+            if foe.stake >= STRONGHOLD:
+                value += SIEGE * foe.stake * odds.worn * (1.0 if foe.room == 0 else OPEN)
         value += PINNED * odds.pinned
         if loss > 0:
             value += GO_ON * odds.overrun
@@ -347,13 +352,20 @@ class Coalition(Night):
         return best
 
     def escorted(self, board: Board, origin: int, stack: list[int], able: list[int], room: int) -> list[int]:
-        """Nobody leaves Support Units alone in the city (7.3.5): they come along."""
+        """Nobody leaves Support Units alone in the city (7.3.5): they come along, or a light unit stays with them."""
         support = self.chart.support
         if origin > AREAS or any(not support[unit] and unit not in stack for unit in board.here[origin]):
             return stack
         nations = [self.chart.nation[unit] for unit in stack]
         more = [unit for unit in able if support[unit] and unit not in stack and self.chart.nation[unit] in nations]
-        return stack + more[: max(0, room - len(stack))]
+        space = max(0, room - len(stack))
+        if len(more) > space:
+            light = [unit for unit in stack if self.chart.unit_type[unit] in GARRISONS and self.spare(stack, unit)]
+            light = light or [unit for unit in stack if self.chart.unit_type[unit] in GARRISONS]
+            if light:
+                stack = [unit for unit in stack if unit != light[-1]]
+                space += 1
+        return stack + more[:space]
 
     def idea(self, board: Board, area: int) -> str:
         if board.contested(area):

@@ -82,6 +82,7 @@ class Toll(NamedTuple):
     militia: float  # dead Militia
     stall: float
     repulse: float
+    worn: float  # the share of their staying power that is gone
 
 
 def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, int, int, int, int]:
@@ -157,7 +158,7 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
 @lru_cache(65536)
 def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
     """7.2.7, 8.2, 8.4 By Offensive less Defensive Value, the defenders by state, and how many of them can retreat."""
-    cleared = overrun = killed = cadres = driven = pinned = militia = 0.0
+    cleared = overrun = killed = cadres = driven = pinned = militia = worn = 0.0
     absorbs = sum([count * ABSORBS[state] for state, count in enumerate(force)])
     for margin in range(-10, 11):
         points = gap + margin
@@ -165,11 +166,13 @@ def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
         if points > absorbs:
             cleared += weight
             overrun += weight
+            worn += weight
             dead = force[CADRE] + force[SPENT_CADRE]
             killed += weight * (force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + 2 * dead)
             cadres += weight * dead
             militia += weight * (force[MILITIA] + force[SPENT_MILITIA])
         elif points > 0:
+            worn += weight * points / absorbs
             dead_fedayeen, dead_cadres, away, spent, dead_militia, left = losses(points, force, room)
             cleared += weight * (left == 0)
             killed += weight * (dead_fedayeen + 2 * dead_cadres)
@@ -177,9 +180,8 @@ def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
             driven += weight * away
             pinned += weight * spent
             militia += weight * dead_militia
-    return Toll(
-        cleared, overrun, killed, cadres, driven, pinned, militia, chance(-gap) - chance(1 - gap), 1 - chance(-gap)
-    )
+    stall = chance(-gap) - chance(1 - gap)
+    return Toll(cleared, overrun, killed, cadres, driven, pinned, militia, stall, 1 - chance(-gap), worn)
 
 
 class Board:

@@ -11,6 +11,7 @@ from umpire.titles.second_fallujah.chart import (
     ENGINEER,
     INFANTRY,
     IRAQI,
+    IRAQI_INFANTRY,
     IRAQI_SF,
     LAR,
     MARINES,
@@ -24,6 +25,7 @@ from umpire.titles.second_fallujah.chart import (
 # What things are worth, in squares of strength.
 NIGHT_MARCH = 0.3  # what a march must gain
 WEAK = 6  # the Offensive Value of a stack that counts nothing
+GUIDE = 0.8  # an Iraqi unit that goes along, for the mosques
 MARCH = 0.5  # a step towards the front
 CONTACT = 3.0  # leaving an area with enemies in it
 OPEN_AREA = 6.0  # an area left open to infiltration
@@ -141,8 +143,10 @@ class Night:
         if known is None:
             known = 0.0
             for nation in (MARINES, ARMY):
-                value = self.team_value(team, nation)
-                known = max(known, max(0, value - WEAK) ** 2)
+                value = float(self.team_value(team, nation))
+                if value and team[IRAQI * TYPES + IRAQI_SF] + team[IRAQI * TYPES + IRAQI_INFANTRY]:
+                    value += GUIDE
+                known = max(known, max(0.0, value - WEAK) ** 2)
             self.known[team] = known
         return known
 
