@@ -22,9 +22,9 @@ FAR_OFF: Final = 40  # half points beyond which nobody counts
 class Style(NamedTuple):
     """What things are worth, in Victory Points."""
 
-    step: float = 0.6  # a step of a company
-    own_step: float = 0.5  # a step of ours
-    prey: float = 1.0  # a Stick, of what it is worth in `PREY`
+    step: float = 0.2  # a step of a company
+    own_step: float = 2.0  # a step of ours: it is missed in the towns later on
+    prey: float = 3.0  # a Stick, of what it is worth in `PREY`
     fresh: float = 0.3  # a unit out of the cup, by night
     fresh_day: float = 0.8  # ... by day
     guard: tuple[float, float, float] = (1.0, 0.3, 0.1)  # the units in a town, as shares of what it is worth
@@ -37,7 +37,7 @@ class Style(NamedTuple):
 PUSH: Final = {"g1": "505", "g2": "507", "g3": "508"}
 
 REGULAR: Final = Style()
-STYLES: Final = (Style(step=0.2, own_step=2.0, prey=3.0),)  # for whoever thinks ahead
+STYLES: Final = (REGULAR,)  # for whoever thinks ahead
 
 
 class Job(NamedTuple):
