@@ -441,8 +441,6 @@ class Marines:
             value = -CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
             others = board.squads_in.get(zone, 0) - (zone == home)
             value -= 0.04 * others
-            if zone != home and not others and board.is_exposed(zone):
-                value += LOST
             if "caat" in seen and self.ground.floor[place] in (OPEN, COURTYARD, ROOF):
                 value += ROCKETS
             if not board.is_iraqi(squad):
@@ -450,12 +448,11 @@ class Marines:
         elif not board.enemies[zone]:
             value = TAKE - 0.02 * self.ground.to_door[place]
         else:
-            value = PRESENCE + max(0.0, self.best_assault(board, squad, place)[0]) + THREAT * min(3, board.threat(zone))
-        if home and zone != home:
-            if home not in board.ours:
+            value = PRESENCE + max(0.0, self.best_assault(board, squad, place)[0])
+        if zone != home:
+            if home and home not in board.ours:
                 value += COVER
-            elif board.is_exposed(home, squad, zone):
-                value -= LOST
+            value -= LOST * min(board.exposes(home, zone), board.cup)
         # A weak squad takes long to recover in the street.
         return route.ok * value - route.loss * hurt - route.pin * PIN * 4 / max(2, cf - 1)
 

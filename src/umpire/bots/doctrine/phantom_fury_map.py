@@ -25,6 +25,7 @@ class Ground:
         streets = chart.section_name
         self.zones = [zone for zone in range(1, chart.zone_count + 1) if zone != SQUARE]
         self.near = chart.near
+        self.around = [frozenset([zone, *chart.near[zone]]) for zone in range(chart.zone_count + 1)]
         self.adjacent = chart.adjacent
         self.neighbours = chart.neighbours
         self.fire = chart.fire
@@ -105,8 +106,12 @@ class Board:
                 self.ruins.add(number)
             if "phantom_fury" in zone:
                 self.fury.add(number)
+        self.cup: int = sum(seen["cups"]["suspects"].values())
         self.crossings: dict[str, tuple[float, float]] = {}
         self.threats: dict[int, int] = {}
+        self.moves: dict[tuple[int, int], int] = {}
+        self.beside_enemies: set[int] | None = None
+        self.open_doors: set[int] | None = None
         self.units: dict[str, dict[str, Any]] = {}
         self.squads: list[str] = []
         self.tanks: dict[str, str] = {}  # where they stand, and which
@@ -172,8 +177,8 @@ class Board:
 
     # -- infiltration (14.4) --------------------------------------------------------------------------------------
 
-    def is_exposed(self, zone: int, without: str = "", entered: int = 0) -> bool:
-        """Whether a Suspect could slip into this Zone of ours, once a squad has left it and entered another."""
+    def is_exposed(self, zone: int, without: str = "") -> bool:
+        """Whether a Suspect could slip into this Zone of ours, once a squad has left it."""
         if zone not in self.ours:
             return False
         here = self.squads_in.get(zone, 0)
@@ -182,11 +187,49 @@ class Board:
         if here > 0 or (self.tanks and self.has_tank(zone)):
             return False
         for base in self.ground.near[zone]:
-            if base in self.ours or not self.enemies[base] or base == entered or self.is_held(base):
+            if base in self.ours or not self.enemies[base] or self.is_held(base):
                 continue
             if base in self.ground.adjacent[zone] or not self.is_sealed(zone, base, without):
                 return True
         return False
+
+    def border(self) -> set[int]:
+        """The Zones of ours beside an enemy."""
+        if self.beside_enemies is None:
+            self.beside_enemies = set()
+            for base, found in self.enemies.items():
+                if found and base not in self.ours:
+                    self.beside_enemies |= self.ground.around[base]
+            self.beside_enemies &= self.ours
+        return self.beside_enemies
+
+    def exposed(self) -> set[int]:
+        """The Zones of ours that a Suspect could slip into as things stand."""
+        if self.open_doors is None:
+            self.open_doors = {zone for zone in self.border() if self.is_exposed(zone)}
+        return self.open_doors
+
+    def exposes(self, home: int, goal: int) -> int:
+        """How many more Zones the enemy could slip into once a squad has gone from one Zone to another: the one that it leaves and
+        those whose street it watched, less those that it watches there and those that it blocks the way to."""
+        there = self.squads_in
+        if there.get(home, 0) > 1:  # others stay
+            home = 0
+        if there.get(goal, 0):  # others are there
+            goal = 0
+        known = self.moves.get((home, goal))
+        if known is None:
+            zones = (self.ground.around[home] | self.ground.around[goal]) & self.border()
+            known = -len(zones & self.exposed())
+            there[home] = there.get(home, 0) - 1
+            there[goal] = there.get(goal, 0) + 1
+            for zone in zones:
+                if self.is_exposed(zone):
+                    known += 1
+            there[home] += 1
+            there[goal] -= 1
+            self.moves[home, goal] = known
+        return known
 
     def threat(self, base: int) -> int:
         """How many Zones of ours the enemy could slip into from this one."""
