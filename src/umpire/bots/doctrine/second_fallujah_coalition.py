@@ -40,6 +40,7 @@ from umpire.titles.second_fallujah.chart import (
 # What things are worth, in victory points.
 FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
 EXPOSED = 0.6  # a garrison fewer
+JOLAN = 0.15  # early, for each step nearer to Jolan than four: the strongholds take longest
 GROUND = 0.35  # an area that counts nothing: one less to hide in
 DRIVEN = 0.05  # of what defenders count who are driven out
 PINNED = 0.4  # ... of those who are Spent and stay: the next blow kills
@@ -95,6 +96,17 @@ class Coalition(Night):
         self.seen: dict[str, Any] = {}
         self.board: Board
         self.operations: dict[tuple[int, int, int], Operation] = {}
+        self.from_jolan = self.steps_from([area for area in range(1, AREAS + 1) if self.chart.worth[area] == "jolan"])
+
+    def steps_from(self, ring: list[int]) -> list[int]:
+        """How far each area is from some."""
+        far = [0 if area in ring else FAR for area in range(PLACES)]
+        for place in ring:
+            for other in self.chart.adjacent[place]:
+                if far[other] == FAR:
+                    far[other] = far[place] + 1
+                    ring.append(other)
+        return far
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if len(decision.options) == 1:
@@ -141,6 +153,7 @@ class Coalition(Night):
         around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
         ours = len(self.chart.zones[area]) + sum([board.held[other] for other in self.chart.adjacent[area]])
         value = 1 - LATER_GROUND * (1 - board.turn / LAST_DAY) if self.chart.worth[area] else 0.0
+        value += JOLAN * (1 - board.turn / LAST_DAY) * (4 - self.from_jolan[area])
         value += GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
         return value + EXPOSED * self.relieved(board, area)
 
