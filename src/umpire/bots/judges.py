@@ -15,7 +15,7 @@ from umpire.bots.doctrine.night_drop import FAR, Board, Objective, ground_of
 from umpire.bots.doctrine.second_fallujah_map import Board as City
 from umpire.kernel.game import Game
 from umpire.titles.second_fallujah import schema
-from umpire.titles.second_fallujah.chart import AREAS
+from umpire.titles.second_fallujah.chart import AREAS, Chart
 
 
 class Judge(NamedTuple):
@@ -169,13 +169,13 @@ FRONT: Final = 0.2  # an area of ours next to theirs
 AN_IMPULSE: Final = -0.45
 
 
-def second_fallujah(game: Game, seat: str, folder: Path | None = None) -> float:
+def second_fallujah(game: Game, seat: str, chart: Chart | None = None) -> float:
     """The points that the Insurgents will have left."""
     seen = game.view(seat)
     points, left = float(seen["vp"]), 0.0
     if not game.outcome:
         left = IMPULSES * (DAYS - max(1, seen["turn"])) + max(0.6, DAYS - seen["impulse"])
-        points += AN_IMPULSE * left + min(1.0, left / 10) * _to_come(City(schema.chart(folder), seen))
+        points += AN_IMPULSE * left + min(1.0, left / 10) * _to_come(City(chart or schema.chart(), seen))
     won = 0.5 * normal((points - DRAW) / (3 + left / 5)) + 0.5 * min(1.0, max(0.0, points / 90))
     return won if seat == "insurgent" else 1 - won
 
@@ -245,18 +245,27 @@ JUDGES: Final[dict[str, Judge]] = {
         endgame=DAYS,
         settled=frozenset(
             [
+                "move-to",
                 "who-moves",
+                "who-attacks",
+                "withdraw",
                 "coalition-next",
                 "river-support",
+                "regroup-from",
                 "regroup-who",
                 "regroup-to",
                 "lead",
                 "defence-lead",
                 "coalition-defence-lead",
+                "place-fedayeen",
+                "insurgent-do",
+                "insurgent-next",
                 "organize-how-many",
+                "casualty",
+                "retreat-to",
             ]
         ),
-        widest=6,
+        widest=4,
     ),
 }
 
@@ -266,5 +275,8 @@ def judge_of(title: str, folder: Path | None = None) -> Judge:
     judge = JUDGES[title]
     if folder is None or title == "phantom-fury":
         return judge
-    value = night_drop if title == "night-drop" else second_fallujah
-    return judge._replace(value=partial(value, folder=folder))
+    if title == "night-drop":
+        return judge._replace(value=partial(night_drop, folder=folder))
+    return judge._replace(
+        value=partial(second_fallujah, chart=schema.chart(folder))
+    )  # read once for thousands of worlds
