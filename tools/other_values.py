@@ -48,12 +48,15 @@ def main() -> None:
     parser.add_argument("--fedayeen", type=int, default=30, metavar="N", help="Fedayeen counters (default: 30)")
     args = parser.parse_args()
     ours = files("umpire.titles.second_fallujah.data")
-    place = args.folder / "second-fallujah"
-    place.mkdir(parents=True, exist_ok=True)
     chart = (ours / "map.json").read_text(encoding="utf-8")
     counters = (ours / "counters.toml").read_text(encoding="utf-8")
-    (place / "map.json").write_text(lower(chart, args.tem, args.at_least), encoding="utf-8")
-    (place / "counters.toml").write_text(fewer(counters, args.fedayeen), encoding="utf-8")
+    place = args.folder / "second-fallujah"
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "map.json").write_text(lower(chart, args.tem, args.at_least), encoding="utf-8")
+        (place / "counters.toml").write_text(fewer(counters, args.fedayeen), encoding="utf-8")
+    except OSError as fault:
+        parser.error(f"cannot write to {place} ({fault.strerror}); name another folder")
 
 
 if __name__ == "__main__":
