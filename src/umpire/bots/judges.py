@@ -277,6 +277,5 @@ def judge_of(title: str, folder: Path | None = None) -> Judge:
         return judge
     if title == "night-drop":
         return judge._replace(value=partial(night_drop, folder=folder))
-    return judge._replace(
-        value=partial(second_fallujah, chart=schema.chart(folder))
-    )  # read once for thousands of worlds
+    chart = schema.chart(folder)  # read once for thousands of worlds
+    return judge._replace(value=partial(second_fallujah, chart=chart))
