@@ -1,8 +1,11 @@
-"""Other values for Second Fallujah where ours are reconstructed, as a folder for `--data`:
+"""Other values where ours are reconstructed, as a folder for `--data`:
 
-python tools/other_values.py DIR --tem -1 --from 4 --fedayeen 24     every TEM of 4 that no text states one lower, and so many Fedayeen
+python tools/other_values.py DIR --tem -1 --from 4 --fedayeen 24     Second Fallujah: every TEM of 4 that no text states one lower,
+                                                                     and so many Fedayeen
+python tools/other_values.py DIR --suspects 20                       Phantom Fury: so many Suspects
 
-The sheet keeps its 194 counters: what Fedayeen are fewer, Militia are more. What the rules or their examples state stays as it is.
+The sheets keep their number of counters: what Fedayeen are fewer, Militia are more; what Suspects are fewer, Security Elements
+are more. What the rules or their examples state stays as it is.
 """
 
 import json
@@ -25,17 +28,34 @@ def lower(text: str, change: int, at_least: int) -> str:
 
 def fewer(text: str, fedayeen: int) -> str:
     """The counters with so many Fedayeen, and Militia for the rest."""
-    before = {name: int(_count(text, name)) for name in ("fedayeen", "militia")}
-    after = {"fedayeen": fedayeen, "militia": sum(before.values()) - fedayeen}
-    for name, count in after.items():
-        text = text.replace(f'name = "{name}", count = {before[name]}', f'name = "{name}", count = {count}')
-    return text
+    return swapped(text, "fedayeen", fedayeen, "militia")
 
 
-def _count(text: str, name: str) -> str:
+def scarcer(text: str, suspects: int) -> str:
+    """The counters with so many Suspects, each string in its old proportion, and Security Elements for the rest."""
+    before = [int(count) for count in re.findall(r'string = "[^"]+", count = (\d+)', text)]
+    total = sum(before)
+    after = [count * suspects // total for count in before]
+    # What is left over goes to those who lost most by rounding, the first of equals first.
+    for at in sorted(range(len(before)), key=lambda at: -(before[at] * suspects % total))[: suspects - sum(after)]:
+        after[at] += 1
+    counts = iter(after)
+    text = re.sub(r'(string = "[^"]+", count = )\d+', lambda found: f"{found[1]}{next(counts)}", text)
+    text = text.replace(f"[suspects]\ncount = {total}", f"[suspects]\ncount = {suspects}")
+    return swapped(text, "security-element", count_of(text, "security-element") + total - suspects)
+
+
+def swapped(text: str, name: str, count: int, other: str = "") -> str:
+    """The counters with so many of one name, and so many fewer or more of the other."""
+    before = count_of(text, name)
+    text = text.replace(f'name = "{name}", count = {before}', f'name = "{name}", count = {count}')
+    return swapped(text, other, count_of(text, other) + before - count) if other else text
+
+
+def count_of(text: str, name: str) -> int:
     found = re.search(rf'name = "{name}", count = (\d+)', text)
     assert found, name
-    return found[1]
+    return int(found[1])
 
 
 def main() -> None:
@@ -46,17 +66,21 @@ def main() -> None:
     )
     parser.add_argument("--from", type=int, default=0, dest="at_least", metavar="N", help="... only those of N or more")
     parser.add_argument("--fedayeen", type=int, default=30, metavar="N", help="Fedayeen counters (default: 30)")
+    parser.add_argument("--suspects", type=int, default=36, metavar="N", help="Suspect markers (default: 36)")
     args = parser.parse_args()
-    ours = files("umpire.titles.second_fallujah.data")
-    chart = (ours / "map.json").read_text(encoding="utf-8")
-    counters = (ours / "counters.toml").read_text(encoding="utf-8")
-    place = args.folder / "second-fallujah"
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-        (place / "map.json").write_text(lower(chart, args.tem, args.at_least), encoding="utf-8")
-        (place / "counters.toml").write_text(fewer(counters, args.fedayeen), encoding="utf-8")
-    except OSError as fault:
-        parser.error(f"cannot write to {place} ({fault.strerror}); name another folder")
+    city, company = files("umpire.titles.second_fallujah.data"), files("umpire.titles.phantom_fury.data")
+    written = {
+        "second-fallujah/map.json": lower((city / "map.json").read_text("utf-8"), args.tem, args.at_least),
+        "second-fallujah/counters.toml": fewer((city / "counters.toml").read_text("utf-8"), args.fedayeen),
+        "phantom-fury/counters.toml": scarcer((company / "counters.toml").read_text("utf-8"), args.suspects),
+    }
+    for name, text in written.items():
+        place: Path = args.folder / name
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
+        except OSError as fault:
+            parser.error(f"cannot write to {place} ({fault.strerror}); name another folder")
 
 
 if __name__ == "__main__":

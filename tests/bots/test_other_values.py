@@ -8,6 +8,7 @@ import pytest
 
 import umpire
 from umpire.kernel.rule import Fault
+from umpire.titles.phantom_fury import schema as company
 from umpire.titles.second_fallujah import schema
 
 TOOL = Path(__file__).parents[2] / "tools" / "other_values.py"
@@ -29,3 +30,10 @@ def test_values_that_cannot_be_are_refused(tmp_path: Path) -> None:
     subprocess.run([sys.executable, str(TOOL), str(tmp_path), "--tem", "-1"], check=True)
     with pytest.raises(Fault, match=r"8\.3 Fedayeen"):
         umpire.start("second-fallujah", seed=1, data=tmp_path)
+
+
+def test_fewer_suspects_keep_their_proportions_and_the_sheet_its_number(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, str(TOOL), str(tmp_path), "--suspects", "20"], check=True)
+    assert company.chart().suspect_count == [8, 8, 6, 6, 4, 4]
+    assert company.chart(tmp_path).suspect_count == [5, 5, 3, 3, 2, 2]
+    assert umpire.start("phantom-fury", seed=1, data=tmp_path).pending

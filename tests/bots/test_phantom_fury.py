@@ -1,6 +1,9 @@
-"""What the Marines reckon with: a squad that leaves a Zone also leaves the streets that it watched (14.4)."""
+"""What the Marines reckon with: a squad that leaves a Zone also leaves the streets that it watched (14.4), and when all Suspects are
+on the map what lies behind is empty (R21)."""
 
+from umpire.bots.doctrine.phantom_fury import Marines
 from umpire.bots.doctrine.phantom_fury_map import Board, Ground
+from umpire.kernel.ask import Decision
 from umpire.testing import stage
 
 CORNER = """turn 3 movement
@@ -39,3 +42,41 @@ def test_looking_at_a_move_moves_nobody() -> None:
     seen.exposes(21, 20)
     assert seen.squads_in[21] == 1
     assert not seen.squads_in.get(20)
+
+
+ROW = """turn 3 fire
+zone 2 usmc start
+zone 3 usmc start
+zone 4 usmc start
+zone 14 normal
+zone 15 normal
+zone 16 normal
+zone 23 normal
+zone 24 normal
+squad-1 3/C
+14/2 suspect 2/1/R
+16/2 suspect 2/1/R
+"""
+
+
+def stretched(left: int) -> Board:
+    """The same row with so many Suspects left in the cup."""
+    seen = stage("phantom-fury", ROW, (), "en").view("usmc")
+    seen["cups"]["suspects"] = {"2/1/R": left}
+    return Board(Ground(), seen)
+
+
+def test_the_enemy_is_stretched_while_there_is_ground_left_for_few_suspects() -> None:
+    assert stretched(4).stretched
+    assert not stretched(5).stretched
+    everywhere = stretched(0)
+    assert everywhere.opens(14) < everywhere.opens(16)  # 23 and 24 are known already
+
+
+def test_who_is_stretched_is_flushed_out_where_most_lies_behind() -> None:
+    marines = Marines()
+    plenty, few = stretched(20), stretched(0)
+    assert marines.shot(plenty, "squad-1", "14/2") == marines.shot(plenty, "squad-1", "16/2")
+    assert marines.shot(few, "squad-1", "14/2") < marines.shot(few, "squad-1", "16/2")
+    choice, idea, _ = marines.fire_at(few, Decision("usmc", "fire-at", ["14/2", "16/2"], "11.1", {"unit": "squad-1"}))
+    assert (choice, idea) == ("16/2", "stretch-them-thin")

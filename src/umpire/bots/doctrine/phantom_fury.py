@@ -3,7 +3,8 @@
 Sixty Zones in sixteen turns leave no time to wait, so the bot weighs everything in one coin, the share of a Zone that a deed
 brings: clearing a Location, taking a Zone, against Step Losses and turns lost to Pins. Squads that have a Zone to enter
 enter it; those that have none fire for the others; those in the rear close up; nobody leaves a Zone that the enemy could
-slip back into.
+slip back into. Once nearly all Suspects are on the map the rest of the town is empty (R21): who is flushed out now comes back
+in the next Zone, so the way is opened where most of it lies behind.
 """
 
 from pathlib import Path
@@ -52,6 +53,12 @@ TANK_REACH = 2  # Street Sections that a tank can count on
 OPENING = 0.6  # how much more a shot is worth where few enemies are left to watch the street
 ROCKETS = 0.06  # a CAAT where it can fire
 FOCUS = 1.6  # ... and at the last enemy of a Zone
+IN_MOSQUE = 2.0  # how much more it is worth in the mosque, where the Marines cannot go
+HASTE = 2  # turns before the end when losses and Pins begin to count less
+# When the enemy is stretched: the part of its worth that a deed keeps, and what every Zone that it opens adds to that.
+SHOT = [0.2, 0.4]
+FIGHT = [0.5, 0.3]
+BEHIND = 0.5  # ... and what it adds to walking into an empty Zone
 
 
 def chance_to_hit(cf: int, mods: int) -> float:
@@ -302,6 +309,8 @@ class Marines:
             snipers = 0.1 if zone not in board.fortified else 0.2
             if not unit.startswith(TANK):
                 worth -= snipers * 0.3
+            if board.stretched:
+                worth *= SHOT[0] + SHOT[1] * board.opens(zone)
         else:
             worth = HIT + 0.05 * enemy["cf"] + (0.1 if enemy["type"] == "martyrs" else 0.0)
         if count == 1:
@@ -310,7 +319,7 @@ class Marines:
         if count == 1:
             worth += 0.5 * THREAT * min(3, board.threat(zone))
         if zone == MOSQUE:
-            worth *= 1.2 if board.left < 10 else 0.8
+            worth *= IN_MOSQUE
         if not any(other in board.ours for other in self.ground.near[zone]):
             worth *= 0.5
         return chance * worth
@@ -362,8 +371,11 @@ class Marines:
         zone = self.ground.zone[at]
         if zone == MOSQUE:
             return at, "clear-the-mosque-by-fire", {"unit": unit}
-        hidden = board.enemies[zone][at]["type"] == "suspect"
-        return at, "flush-out-the-suspect" if hidden else "shoot-what-shows", {"unit": unit, "zone": str(zone)}
+        if board.enemies[zone][at]["type"] != "suspect":
+            idea = "shoot-what-shows"
+        else:
+            idea = "stretch-them-thin" if board.stretched and board.opens(zone) else "flush-out-the-suspect"
+        return at, idea, {"unit": unit, "zone": str(zone)}
 
     def use_ammo(self, board: Board, asked: Decision) -> Deed:
         unit, at = asked.about["unit"], asked.about["at"]
@@ -436,7 +448,8 @@ class Marines:
         zone = self.ground.zone[place]
         seen = board.units[squad]
         cf: int = seen["cf"]
-        hurt = DEATH if seen["reduced"] else LOSS
+        haste = self.haste(board)
+        hurt = haste * (DEATH if seen["reduced"] else LOSS)
         if zone in board.ours:
             value = -CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
             others = board.squads_in.get(zone, 0) - (zone == home)
@@ -447,6 +460,8 @@ class Marines:
                 value += self.best_assault(board, squad, place)[0]
         elif not board.enemies[zone]:
             value = TAKE - 0.02 * self.ground.to_door[place]
+            if board.stretched:
+                value += BEHIND * board.opens(zone)
         else:
             value = PRESENCE + max(0.0, self.best_assault(board, squad, place)[0])
         if zone != home:
@@ -454,7 +469,11 @@ class Marines:
                 value += COVER
             value -= LOST * min(board.exposes(home, zone), board.cup)
         # A weak squad takes long to recover in the street.
-        return route.ok * value - route.loss * hurt - route.pin * PIN * 4 / max(2, cf - 1)
+        return route.ok * value - route.loss * hurt - haste * route.pin * PIN * 4 / max(2, cf - 1)
+
+    def haste(self, board: Board) -> float:
+        """How much losses and Pins still matter: in the last turns there is little left that they could spoil."""
+        return min(1.0, (board.left + 0.5) / HASTE)
 
     def move(self, board: Board, asked: Decision) -> Deed:
         """The tank first, then whoever gains most."""
@@ -500,7 +519,7 @@ class Marines:
         elif zone in board.ours:
             idea = "take-cover" if home and home not in board.ours else "close-up"
         elif not board.enemies[zone]:
-            idea = "take-the-empty-zone"
+            idea = "stretch-them-thin" if board.stretched and board.opens(zone) else "take-the-empty-zone"
         else:
             idea = "one-squad-a-zone"
         return best[1], idea, {"unit": squad, "zone": str(zone)}
@@ -590,7 +609,8 @@ class Marines:
         fierce = -1 if zone in board.fanatic else 0
         strong = zone in board.fortified
         bound = zone in board.fanatic or zone == MOSQUE or zone in board.secured
-        hurt = DEATH if seen["reduced"] else LOSS
+        haste = self.haste(board)
+        hurt = haste * (DEATH if seen["reduced"] else LOSS)
         bang = "caat" in seen and seen["caat"]["explosives"]
         pin = 0.0
 
@@ -617,7 +637,10 @@ class Marines:
         else:
             martyrs = enemy["type"] == "martyrs"
             clear, loss = fight(enemy["cf"], mods + (martyrs or strong), martyrs)
-        value = clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0)) - loss * hurt - pin * PIN
+        gain = clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0))
+        if board.stretched and enemy["type"] == "suspect":
+            gain *= FIGHT[0] + FIGHT[1] * board.opens(zone)
+        value = gain - loss * hurt - haste * pin * PIN
         if kind == "top-down" and self.ground.floor[origin] == ROOF and not strong and cf >= 5 and len(enemies) > 1:
             value += clear * 0.6 * (CLEAR * (len(enemies) - 1) + LAST)
         return value

@@ -14,6 +14,7 @@ SQUARE: Final = 27
 MOVEMENT: Final = 4
 IIF: Final = "iif"
 TANK: Final = "m1a1"
+STRETCHED: Final = 4  # so many Suspects in the cup are few
 
 
 class Ground:
@@ -106,7 +107,9 @@ class Board:
                 self.ruins.add(number)
             if "phantom_fury" in zone:
                 self.fury.add(number)
+        self.dormant: set[int] = set(ground.zones) - self.known  # still to be Activated
         self.cup: int = sum(seen["cups"]["suspects"].values())
+        self.stretched = bool(self.dormant) and self.cup <= STRETCHED
         self.crossings: dict[str, tuple[float, float]] = {}
         self.threats: dict[int, int] = {}
         self.moves: dict[tuple[int, int], int] = {}
@@ -171,6 +174,10 @@ class Board:
             for zone in self.ground.zones
             if zone not in ours and not self.squads_in.get(zone) and any(other in ours for other in near[zone])
         ]
+
+    def opens(self, zone: int) -> int:
+        """How many Zones would be Activated if this one were ours (14.2)."""
+        return sum(1 for other in self.ground.near[zone] if other in self.dormant)
 
     def fury_helps(self, zone: int) -> bool:
         return bool(self.fury) and (zone in self.fury or any(other in self.fury for other in self.ground.near[zone]))

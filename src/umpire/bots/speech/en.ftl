@@ -42,6 +42,7 @@ idea-tank-leads = The tank leads.
 idea-tank-covers-the-crossing = The tank covers the crossing: behind it no Suspect pins a squad.
 idea-best-gain-first = Who gains most moves first: { UNIT($unit) }.
 idea-take-the-empty-zone = Take the empty Zone: { ZONE($zone) }.
+idea-stretch-them-thin = Stretch them thin: beyond { ZONE($zone) } lies ground that they have nobody left for.
 idea-one-squad-a-zone = One squad a Zone: { UNIT($unit) } goes into { ZONE($zone) }.
 idea-close-up = Close up: { UNIT($unit) } moves towards the front.
 idea-take-cover = Take cover: { UNIT($unit) } leaves a fight that it cannot win, and others can fire.

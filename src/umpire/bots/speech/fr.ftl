@@ -42,6 +42,7 @@ idea-tank-leads = Le char ouvre la marche.
 idea-tank-covers-the-crossing = Le char couvre la traversée : derrière lui, aucun Suspect ne cloue un Squad au sol.
 idea-best-gain-first = Qui gagne le plus bouge le premier : { UNIT($unit) }.
 idea-take-the-empty-zone = Prendre la Zone vide : { ZONE($zone) }.
+idea-stretch-them-thin = Les étirer : au-delà de la { ZONE($zone) } s’étend un terrain pour lequel il ne leur reste personne.
 idea-one-squad-a-zone = Un Squad par Zone : { UNIT($unit) } entre dans la { ZONE($zone) }.
 idea-close-up = Serrer les rangs : { UNIT($unit) } se rapproche du front.
 idea-take-cover = Se mettre à couvert : { UNIT($unit) } quitte un combat perdu, et d’autres peuvent tirer.
