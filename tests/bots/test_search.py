@@ -212,3 +212,19 @@ def test_a_recruit_mostly_keeps_to_doctrine() -> None:
         total += 1
         game.play(choice)
     assert 0.1 < slips / total < 0.3
+
+
+@pytest.mark.parametrize(("turn", "until"), [(3, 4), (13, 0)])
+def test_where_no_verb_opens_a_round_a_playout_ends_with_the_turn_and_late_with_the_game(turn: int, until: int) -> None:
+    game = umpire.start("phantom-fury", seed=2)
+    regular = bots.make("regular", "phantom-fury", "usmc")
+    while game.pos.turn < turn:
+        game.play(regular.choose(game.seen("usmc"), asked(game))[0])
+    search = bots.make("veteran-4", "phantom-fury", "usmc")
+    assert isinstance(search, Search)
+    search._play_on(game, search.players["usmc"])
+    if until:
+        assert game.pos.turn == until
+        assert not game.outcome
+    else:
+        assert game.outcome

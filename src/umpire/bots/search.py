@@ -288,10 +288,13 @@ class Search:
         """Doctrine for everybody, as far as the judge wants to see; ours is for whoever had the idea until the round is over."""
         judge = self.judge
         rounds = judge.rounds
+        turn = game.pos.turn
         orders: dict[str, Orders] = {seat: [] for seat in self.players}
         for _ in range(judge.most):
             step = game.pending
             if not isinstance(step, Decision):
+                return
+            if not judge.begins and turn < game.pos.turn < judge.endgame:
                 return
             if step.verb in judge.begins:
                 mine = self.players[self.seat]

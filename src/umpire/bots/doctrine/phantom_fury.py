@@ -55,6 +55,7 @@ ROCKETS = 0.06  # a CAAT where it can fire
 FOCUS = 1.6  # ... and at the last enemy of a Zone
 IN_MOSQUE = 2.0  # how much more it is worth in the mosque, where the Marines cannot go
 HASTE = 2  # turns before the end when losses and Pins begin to count less
+PACE = 6  # Zones that can be taken in a turn at best
 # When the enemy is stretched: the part of its worth that a deed keeps, and what every Zone that it opens adds to that.
 SHOT = [0.2, 0.4]
 FIGHT = [0.5, 0.3]
@@ -472,8 +473,10 @@ class Marines:
         return route.ok * value - route.loss * hurt - haste * route.pin * PIN * 4 / max(2, cf - 1)
 
     def haste(self, board: Board) -> float:
-        """How much losses and Pins still matter: in the last turns there is little left that they could spoil."""
-        return min(1.0, (board.left + 0.5) / HASTE)
+        """How much losses and Pins still matter: in the last turns there is little left that they could spoil, unless the game
+        is lost anyway."""
+        missing = len(self.ground.zones) - len(board.ours)
+        return 1.0 if missing > PACE * (board.left + 1) else min(1.0, (board.left + 0.5) / HASTE)
 
     def move(self, board: Board, asked: Decision) -> Deed:
         """The tank first, then whoever gains most."""
