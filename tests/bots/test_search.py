@@ -214,7 +214,7 @@ def test_a_recruit_mostly_keeps_to_doctrine() -> None:
     assert 0.1 < slips / total < 0.3
 
 
-@pytest.mark.parametrize(("turn", "until"), [(3, 4), (13, 0)])
+@pytest.mark.parametrize(("turn", "until"), [(3, 4), (14, 0)])
 def test_where_no_verb_opens_a_round_a_playout_ends_with_the_turn_and_late_with_the_game(turn: int, until: int) -> None:
     game = umpire.start("phantom-fury", seed=2)
     regular = bots.make("regular", "phantom-fury", "usmc")

@@ -251,7 +251,7 @@ JUDGES: Final[dict[str, Judge]] = {
         begins=frozenset(),
         rounds=1,
         most=600,
-        endgame=PHANTOM_FURY_TURNS - 3,
+        endgame=PHANTOM_FURY_TURNS - 2,
         settled=frozenset(
             [
                 "mix-strong-points",
@@ -276,7 +276,7 @@ JUDGES: Final[dict[str, Judge]] = {
         ),
         widest=3,
         late=frozenset(["call-mission", "fire-with", "move", "step", "drive", "assault-with"]),
-        opening=PHANTOM_FURY_TURNS - 3,
+        opening=PHANTOM_FURY_TURNS - 2,
     ),
     "second-fallujah": Judge(
         second_fallujah,
