@@ -228,3 +228,18 @@ def test_where_no_verb_opens_a_round_a_playout_ends_with_the_turn_and_late_with_
         assert not game.outcome
     else:
         assert game.outcome
+
+
+def test_in_a_shorter_game_the_last_turns_come_sooner() -> None:
+    game = umpire.start("phantom-fury", "en", {"variant": "historical"}, seed=2)
+    regular = bots.make("regular", "phantom-fury", "usmc")
+    veteran = bots.make("veteran-4", "phantom-fury", "usmc")
+    assert isinstance(veteran, Search)
+    thought: set[int] = set()
+    while isinstance(game.pending, Decision) and game.pos.turn < 12:
+        if game.pos.turn >= 10:
+            veteran.choose(game.seen("usmc"), game.pending)
+            if veteran.played:
+                thought.add(game.pos.turn)
+        game.play(regular.choose(game.seen("usmc"), game.pending)[0])
+    assert thought == {11}

@@ -24,7 +24,8 @@ class Judge(NamedTuple):
     `settled` is left to doctrine: answers that seldom matter, or that doctrine gets right; only where its variants do not agree
     they are compared. At most `widest` choices are compared, and none that are `idle` unless doctrine comes to them. What is
     better by no more than a `trifle` may be so for the judge alone. What is `late` is settled before turn `opening`, while the
-    judge cannot yet tell."""
+    judge cannot yet tell. Where a variant has fewer turns, `turns` are those of the whole game, and all numbers of turns count back
+    from its end."""
 
     value: Callable[[Game, str], float]
     begins: frozenset[str]
@@ -37,6 +38,7 @@ class Judge(NamedTuple):
     trifle: float = 0.002
     late: frozenset[str] = frozenset()
     opening: int = 0
+    turns: int = 0
 
     def leaves(self, verb: str, turn: int) -> bool:
         """Whether a question is left to doctrine."""
@@ -277,6 +279,7 @@ JUDGES: Final[dict[str, Judge]] = {
         widest=3,
         late=frozenset(["call-mission", "fire-with", "move", "step", "drive", "assault-with"]),
         opening=PHANTOM_FURY_TURNS - 2,
+        turns=PHANTOM_FURY_TURNS,
     ),
     "second-fallujah": Judge(
         second_fallujah,

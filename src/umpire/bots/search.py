@@ -179,6 +179,7 @@ class Search:
         self.seed = seed
         self.budget = budget
         self.played = 0  # playouts of the last search
+        self.cut = 0  # turns that this game has fewer than others
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
@@ -188,7 +189,8 @@ class Search:
         choice, reasons = self.doctrine.choose(view, decision)
         if len(decision.options) < 2:
             return choice, reasons
-        settled = self.judge.leaves(decision.verb, view.data["turn"])
+        self._measure(view)
+        settled = self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
         field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
         if settled and len(field) == 1:
             return choice, reasons
@@ -203,6 +205,7 @@ class Search:
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
         """The best choices, best first, with what they are worth and why; never more than there are."""
+        self._measure(view)
         choice, reasons = self.doctrine.choose(view, decision)
         first = _Candidate(choice, reasons, self.players[self.seat])
         field = self._search(view, decision, [first, *self._ideas(view, decision, choice)], False, count)
@@ -212,6 +215,9 @@ class Search:
             Advice(one.choice, one.value(), one.spread(), len(one.values), [*one.reasons, _said(one)])
             for one in [first, *rest][:count]
         ]
+
+    def _measure(self, view: View) -> None:
+        self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
 
     def _preferred(self, field: list[_Candidate]) -> _Candidate:
         """The best of the field: doctrine's unless another beats it by more than the error."""
@@ -294,11 +300,11 @@ class Search:
             step = game.pending
             if not isinstance(step, Decision):
                 return
-            if not judge.begins and turn < game.pos.turn < judge.endgame:
+            if not judge.begins and turn < game.pos.turn < judge.endgame - self.cut:
                 return
             if step.verb in judge.begins:
                 mine = self.players[self.seat]
-                if game.pos.turn < judge.endgame:
+                if game.pos.turn < judge.endgame - self.cut:
                     rounds -= 1
                     if not rounds:
                         return
