@@ -138,10 +138,8 @@ def _outlook(
 # -- Phantom Fury -------------------------------------------------------------------------------------------------------
 
 PHANTOM_FURY_TURNS: Final = 16
-ERROR: Final = [
-    1.5,
-    3.0,
-]  # of the Zones that are expected to be missing: in the last turn, and how much more in the first
+# Of the Zones that are expected to be missing: in the last turn, and how much more in the first.
+ERROR: Final = [1.5, 3.0]
 
 
 def phantom_fury(game: Game, seat: str) -> float:
