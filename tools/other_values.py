@@ -61,19 +61,22 @@ def count_of(text: str, name: str) -> int:
 def main() -> None:
     parser = ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the values go")
-    parser.add_argument(
-        "--tem", type=int, default=0, metavar="N", help="change every reconstructed TEM by N (default: 0)"
-    )
+    parser.add_argument("--tem", type=int, metavar="N", help="Second Fallujah: change every reconstructed TEM by N")
     parser.add_argument("--from", type=int, default=0, dest="at_least", metavar="N", help="... only those of N or more")
-    parser.add_argument("--fedayeen", type=int, default=30, metavar="N", help="Fedayeen counters (default: 30)")
-    parser.add_argument("--suspects", type=int, default=36, metavar="N", help="Suspect markers (default: 36)")
+    parser.add_argument("--fedayeen", type=int, metavar="N", help="Second Fallujah: Fedayeen counters (ours: 30)")
+    parser.add_argument("--suspects", type=int, metavar="N", help="Phantom Fury: Suspect markers (ours: 36)")
     args = parser.parse_args()
     city, company = files("umpire.titles.second_fallujah.data"), files("umpire.titles.phantom_fury.data")
-    written = {
-        "second-fallujah/map.json": lower((city / "map.json").read_text("utf-8"), args.tem, args.at_least),
-        "second-fallujah/counters.toml": fewer((city / "counters.toml").read_text("utf-8"), args.fedayeen),
-        "phantom-fury/counters.toml": scarcer((company / "counters.toml").read_text("utf-8"), args.suspects),
-    }
+    # A file of which nothing is asked stays as it is, in the folder as in the box.
+    written: dict[str, str] = {}
+    if args.tem is not None:
+        written["second-fallujah/map.json"] = lower((city / "map.json").read_text("utf-8"), args.tem, args.at_least)
+    if args.fedayeen is not None:
+        written["second-fallujah/counters.toml"] = fewer((city / "counters.toml").read_text("utf-8"), args.fedayeen)
+    if args.suspects is not None:
+        written["phantom-fury/counters.toml"] = scarcer((company / "counters.toml").read_text("utf-8"), args.suspects)
+    if not written:
+        parser.error("nothing to change; say --tem, --fedayeen or --suspects, each with a number")
     for name, text in written.items():
         place: Path = args.folder / name
         try:

@@ -37,3 +37,16 @@ def test_fewer_suspects_keep_their_proportions_and_the_sheet_its_number(tmp_path
     assert company.chart().suspect_count == [8, 8, 6, 6, 4, 4]
     assert company.chart(tmp_path).suspect_count == [5, 5, 3, 3, 2, 2]
     assert umpire.start("phantom-fury", seed=1, data=tmp_path).pending
+
+
+def test_one_title_after_the_other_goes_into_one_folder(tmp_path: Path) -> None:
+    for change in (["--fedayeen", "22"], ["--suspects", "20"]):
+        subprocess.run([sys.executable, str(TOOL), str(tmp_path), *change], check=True)
+    assert schema.chart(tmp_path).fedayeen_count == 22
+    assert sum(company.chart(tmp_path).suspect_count) == 20
+
+
+def test_who_asks_for_nothing_is_told_what_there_is(tmp_path: Path) -> None:
+    asked = subprocess.run([sys.executable, str(TOOL), str(tmp_path)], capture_output=True, text=True)
+    assert asked.returncode == 2
+    assert "say --tem, --fedayeen or --suspects" in asked.stderr

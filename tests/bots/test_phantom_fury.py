@@ -1,5 +1,5 @@
 """What the Marines reckon with: a squad that leaves a Zone also leaves the streets that it watched (14.4), and when all Suspects are
-on the map what lies behind is empty (R21)."""
+on the map what lies behind is empty (R21). In the last turns they hurry, unless the game is lost (7.1)."""
 
 from umpire.bots.doctrine.phantom_fury import Marines
 from umpire.bots.doctrine.phantom_fury_map import Board, Ground
@@ -80,3 +80,12 @@ def test_who_is_stretched_is_flushed_out_where_most_lies_behind() -> None:
     assert marines.shot(few, "squad-1", "14/2") < marines.shot(few, "squad-1", "16/2")
     choice, idea, _ = marines.fire_at(few, Decision("usmc", "fire-at", ["14/2", "16/2"], "11.1", {"unit": "squad-1"}))
     assert (choice, idea) == ("16/2", "stretch-them-thin")
+
+
+def test_in_the_last_turn_they_hurry_unless_the_game_is_lost() -> None:
+    marines, seen = Marines(), board(CORNER)
+    assert marines.haste(seen) == 1
+    seen.left = 0
+    assert marines.haste(seen) == 1  # three Zones of sixty
+    seen.ours = set(marines.ground.zones) - {51, 60, 61}
+    assert marines.haste(seen) == 0.25

@@ -138,8 +138,8 @@ def _outlook(
 # -- Phantom Fury -------------------------------------------------------------------------------------------------------
 
 PHANTOM_FURY_TURNS: Final = 16
-# Of the Zones that are expected to be missing: in the last turn, and how much more in the first.
-ERROR: Final = [1.5, 3.0]
+# The error of the Zones that are expected to be missing: in the last turn, and how much more in the first.
+MISSING_ERROR: Final = [1.5, 3.0]
 
 
 def phantom_fury(game: Game, seat: str) -> float:
@@ -168,7 +168,7 @@ def phantom_fury(game: Game, seat: str) -> float:
                 strength += enemy["cf"]
     missing = 0.48 * missing + 0.15 * fighters + 0.07 * strength - (0.18 + 0.13 * left) * steps
     missing += 7.5 - 0.45 * left * empty - (18.8 + 3 * left) * left
-    won = normal((0.5 - missing) / (ERROR[0] + ERROR[1] * left))
+    won = normal((0.5 - missing) / (MISSING_ERROR[0] + MISSING_ERROR[1] * left))
     return 0.6 * won + 0.15 * min(1.0, max(0.0, 1 - missing / 25)) + 0.1 * points
 
 

@@ -217,6 +217,7 @@ class Search:
         ]
 
     def _measure(self, view: View) -> None:
+        """How much shorter this game is than the one that the judge knows."""
         self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
 
     def _preferred(self, field: list[_Candidate]) -> _Candidate:
