@@ -10,10 +10,12 @@ import pytest
 import umpire
 from umpire import Decision, Game, bots
 from umpire.bots import Budget, Recruit, Search
+from umpire.bots.bot import Orders
 from umpire.bots.doctrine.night_drop_german import Defenders
 from umpire.bots.doctrine.night_drop_us import Airborne
+from umpire.bots.doctrine.second_fallujah_coalition import Coalition
 from umpire.bots.judges import JUDGES
-from umpire.bots.search import Streams
+from umpire.bots.search import SAME, Streams
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.kernel.ask import Roll
 from umpire.kernel.rule import Fault
@@ -90,8 +92,10 @@ def test_thinking_leaves_the_game_and_its_dice_alone(title: str) -> None:
 def test_a_budget_is_kept() -> None:
     game = after("night-drop", 300)
     seat = asked(game).seat
+    chance = random.Random(1)
     for playouts in (4, 9, 20):
         bot = bots.veteran("night-drop", seat, 1, Budget(playouts=playouts))
+        bot.judge = bot.judge._replace(value=lambda world, seat: chance.random())
         _, reasons = bot.choose(game.seen(seat), asked(game))
         # The last round of worlds is played for all who are still in it.
         assert playouts <= bot.played < playouts + JUDGES["night-drop"].widest
@@ -121,19 +125,42 @@ def test_what_is_late_is_left_to_doctrine_at_first_and_what_is_idle_is_not_tried
     assert bot.played == 1
 
 
-def test_what_a_doctrine_foresees_begins_with_what_it_would_choose() -> None:
-    game = umpire.start("night-drop", seed=8)
-    sitting = {"us": Airborne(), "german": Defenders()}
-    longest = 0
-    for _ in range(300):
+@pytest.mark.parametrize("title", ["night-drop", "second-fallujah"])
+def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: str) -> None:
+    game = umpire.start(title, seed=8)
+    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    orders: dict[str, Orders] = {}
+    right = wrong = 0
+    for _ in range(400):
         decision = asked(game)
-        view = game.seen(decision.seat)
-        choice, _ = sitting[decision.seat].choose(view, decision)
-        orders = sitting[decision.seat].foresee(view, decision)
-        assert orders[0] == (decision.verb, choice)
-        longest = max(longest, len(orders))
+        seat, verb = decision.seat, decision.verb
+        view = game.seen(seat)
+        choice, _ = sitting[seat].choose(view, decision)
+        while orders.get(seat) and orders[seat][0][0] != verb:
+            del orders[seat][0]
+        if orders.get(seat):
+            if orders[seat].pop(0) == (verb, choice):
+                right += 1
+            else:
+                wrong += 1
+                orders[seat].clear()
+        elif isinstance(bot := sitting[seat], Airborne | Defenders | Coalition):
+            first, *orders[seat] = bot.foresee(view, decision)
+            assert first == (verb, choice)
         game.play(choice)
-    assert longest > 10
+    assert right > 100
+    assert wrong < right / 10
+
+
+def test_a_choice_that_makes_no_difference_is_dropped() -> None:
+    game = after("second-fallujah", 60)
+    decision, view = asked(game), game.seen(asked(game).seat)
+    bot = bots.veteran("second-fallujah", decision.seat, 1, Budget(playouts=200))
+    bot.judge = bot.judge._replace(value=lambda world, seat: 0.5)
+    choice, _ = bot.choose(view, decision)
+    assert choice == bot.doctrine.choose(view, decision)[0]
+    assert bot.played == SAME * min(bot.judge.widest, len(decision.options))
+    assert bot.advise(view, decision)[0].choice == choice
 
 
 def test_a_roll_more_for_one_purpose_does_not_change_the_rolls_for_another() -> None:
@@ -194,6 +221,16 @@ def test_judges_give_the_two_seats_the_two_halves(title: str) -> None:
     assert all(0 <= value <= 1 for value in values)
     if len(values) == 2:
         assert sum(values) == pytest.approx(1)
+
+
+def test_the_judge_of_second_fallujah_counts_the_advantage() -> None:
+    position = umpire.start("second-fallujah", seed=1).rules.to_text(after("second-fallujah", 100).bedrock.pos)
+    theirs, ours = (
+        umpire.place("second-fallujah", re.sub(r"^advantage \w+", f"advantage {side}", position, flags=re.MULTILINE))
+        for side in ("insurgent", "coalition")
+    )
+    value = JUDGES["second-fallujah"].value
+    assert value(ours, "coalition") > value(theirs, "coalition") + 0.02
 
 
 def test_a_recruit_mostly_keeps_to_doctrine() -> None:

@@ -16,6 +16,7 @@ class Reason(NamedTuple):
 
 
 Answer: TypeAlias = tuple[str, list[Reason]]
+Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
 
 class Bot(Protocol):

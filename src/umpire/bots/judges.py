@@ -177,43 +177,72 @@ def phantom_fury(game: Game, seat: str) -> float:
 DRAW: Final = 25
 DAYS: Final = 7
 IMPULSES: Final = 6.6  # on a day
-# How many points the Insurgents will have more at the end, for each of these: a linear regression over 240 games of Coalition
-# doctrine against the published bot. What is there late counts less, until nothing can change any more.
-WEIGHTS: Final = [-0.45, -0.5, 0.6, 0.55, 0.2, 0.2, 0.2]  # Insurgent units, by state
-HELD: Final = [0.2, -0.8]  # an area of theirs, and one that counts: it will fall
-TRAPPED: Final = -0.28  # a point of those who have nowhere to go
-CONTESTED: Final = -0.3  # a point of those who have us among them
-FRONT: Final = 0.2  # an area of ours next to theirs
-AN_IMPULSE: Final = -0.45
+MISSED_POINTS: Final = [
+    3.0,
+    9.0,
+]  # the error of the points that are expected: at the end, and how much more at the beginning
+
+
+class Outlook(NamedTuple):
+    """How many points the Insurgents will have more at the end, for each of these. What is there late counts less, until nothing
+    can change any more."""
+
+    units: list[float]  # of the Insurgents, by state
+    thick: float  # a point of those behind thick walls
+    trapped: float  # ... of those who have nowhere to go
+    contested: float  # ... of those who have us among them
+    held: list[float]  # an area of theirs, and one that counts: it will fall
+    front: float  # an area of ours next to theirs
+    advantage: list[float]  # if the Coalition has the Advantage: at the end, and how much more at the beginning
+    impulse: float
+    rest: float
+
+
+# Linear regressions: over 240 games of Coalition doctrine against the published bot, and 1400 between doctrines.
+AGAINST_BOT: Final = Outlook(
+    [-0.45, -0.5, 0.6, 0.55, 0.2, 0.2, 0.2], 0.0, -0.28, -0.3, [0.2, -0.8], 0.2, [-2.1, 0.0], -0.45, 2.0
+)
+BETWEEN_PLAYERS: Final = Outlook(
+    [-0.2, -0.2, 0.05, -0.85, -0.85, 0.25, 0.25], 0.35, -0.15, -0.15, [0.1, -0.7], 0.15, [-0.6, -2.5], -0.61, -2.5
+)
+THICK: Final = 3  # from this TEM on
 
 
 def second_fallujah(game: Game, seat: str, chart: Chart | None = None) -> float:
     """The points that the Insurgents will have left."""
     seen = game.view(seat)
-    points, left = float(seen["vp"]), 0.0
+    points, error = float(seen["vp"]), 1.0
     if not game.outcome:
+        outlook = AGAINST_BOT if seen["insurgents"] == "bot" else BETWEEN_PLAYERS
         left = IMPULSES * (DAYS - max(1, seen["turn"])) + max(0.6, DAYS - seen["impulse"])
-        points += AN_IMPULSE * left + min(1.0, left / 10) * _to_come(City(chart or schema.chart(), seen))
-    won = 0.5 * normal((points - DRAW) / (3 + left / 5)) + 0.5 * min(1.0, max(0.0, points / 90))
+        part = left / IMPULSES / DAYS
+        more = _to_come(City(chart or schema.chart(), seen), outlook)
+        if seen["advantage"]["owner"] == "coalition":
+            more += outlook.advantage[0] + outlook.advantage[1] * part
+        points += outlook.impulse * left + min(1.0, left / 10) * more
+        error = MISSED_POINTS[0] + MISSED_POINTS[1] * part
+    won = 0.7 * normal((points - DRAW) / error) + 0.3 * min(1.0, max(0.0, points / 90))
     return won if seat == "insurgent" else 1 - won
 
 
-def _to_come(city: City) -> float:
-    points = 1.0
+def _to_come(city: City, outlook: Outlook) -> float:
+    points = outlook.rest
     for area in range(1, AREAS + 1):
         if city.held[area]:
             if city.front(area):
-                points += FRONT
+                points += outlook.front
         else:
-            points += HELD[city.chart.worth[area] != ""]
+            points += outlook.held[city.chart.worth[area] != ""]
         if city.theirs[area]:
-            for weight, count in zip(WEIGHTS, city.force[area], strict=True):
+            for weight, count in zip(outlook.units, city.force[area], strict=True):
                 points += weight * count
             stake = city.stake(area)
+            if city.chart.tem[area] >= THICK:
+                points += outlook.thick * stake
             if city.ours[area]:
-                points += CONTESTED * stake
+                points += outlook.contested * stake
             if not city.havens(area):
-                points += TRAPPED * stake
+                points += outlook.trapped * stake
     return points
 
 
@@ -282,8 +311,8 @@ JUDGES: Final[dict[str, Judge]] = {
     "second-fallujah": Judge(
         second_fallujah,
         begins=frozenset(["coalition-action", "insurgent-action"]),
-        rounds=2,
-        most=60,
+        rounds=4,
+        most=250,
         endgame=DAYS,
         settled=frozenset(
             [

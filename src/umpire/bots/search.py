@@ -21,9 +21,9 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from math import ceil, log2, sqrt
 from time import monotonic
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from umpire.bots.bot import Answer, Bot, Reason
+from umpire.bots.bot import Answer, Bot, Orders, Reason
 from umpire.bots.judges import Judge
 from umpire.bots.ranking import mark_of, others_of
 from umpire.bots.referee import Referee
@@ -33,6 +33,7 @@ from umpire.kernel.game import Game, View
 
 MARGIN: Final = 1.3  # how many standard errors another choice has to be better than doctrine's
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
+SAME: Final = 6  # worlds after which one that has made no difference is dropped
 WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
 
 
@@ -54,9 +55,6 @@ class Advice(NamedTuple):
     spread: float
     playouts: int
     reasons: list[Reason]
-
-
-Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
 
 class _Player:
@@ -271,12 +269,14 @@ class Search:
             until = (number + 1) / rounds
             # World by world, so that whoever is compared was tried in the same ones.
             index = min(len(one.values) for one in alive)
-            while clock.spent() < until or index == 0:
+            while (len(alive) > 1 or advice) and (clock.spent() < until or index == 0):
                 for one in alive:
                     if len(one.values) == index and (index == 0 or clock.spent() < 1):
                         self._try(view, one, worlds, mark, index)
                         clock.played += 1
                 index += 1
+                if index == SAME:
+                    alive = [one for one in alive if one is first or one.values != first.values]
             ranked = sorted(alive[1:], key=lambda one: -one.value())
             alive = [first, *ranked[: max(1, ceil(len(alive) / 2) - 1)]]
         self.played = clock.played

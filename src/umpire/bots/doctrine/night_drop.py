@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from umpire.bots.bot import Answer, Facts, Reason
+from umpire.bots.bot import Answer, Facts, Orders, Reason
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
 from umpire.titles.night_drop import schema
@@ -21,7 +21,6 @@ LEADERS: Final = ("ldr", "hq")
 US: Final = "us"
 
 Deed: TypeAlias = tuple[str, str, Facts]  # a choice, the idea behind it, and what it is about
-Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
 
 class Ground:

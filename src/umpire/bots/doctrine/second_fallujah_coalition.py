@@ -9,7 +9,7 @@ the line is kept short. Iraqi units go along into mosques, artillery finishes wh
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from umpire.bots.bot import Answer, Facts, Reason
+from umpire.bots.bot import Answer, Facts, Orders, Reason
 from umpire.bots.doctrine.second_fallujah_map import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, losses, toll
 from umpire.bots.doctrine.second_fallujah_night import Night
 from umpire.kernel.ask import Decision
@@ -95,7 +95,10 @@ class Coalition(Night):
         super().__init__(schema.chart(folder))
         self.seen: dict[str, Any] = {}
         self.board: Board
+        # What was thought out of the board.
         self.operations: dict[tuple[int, int, int], Operation] = {}
+        self.grounds: dict[int, float] = {}
+        self.foes: dict[tuple[int, bool, int, int], Defence] = {}
         self.from_jolan = self.steps_from([area for area in range(1, AREAS + 1) if self.chart.worth[area] == "jolan"])
 
     def steps_from(self, ring: list[int]) -> list[int]:
@@ -111,15 +114,47 @@ class Coalition(Night):
     def choose(self, view: View, decision: Decision) -> Answer:
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
-        # As long as nothing has changed on the table, what was thought out holds.
+        self.look(view)
+        deed = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = deed(self.board, decision)
+        return choice, [Reason(idea, facts)]
+
+    def look(self, view: View) -> None:
+        """As long as nothing has changed on the table, what was thought out holds."""
         if view.data != self.seen:
             self.seen = view.data
             self.board = Board(self.chart, view.data)
             self.operations = {}
+            self.grounds = {}
+            self.foes = {}
+
+    def foresee(self, view: View, decision: Decision) -> Orders:
+        """The answer, and those that follow from it: which stack goes, where to, and who by night. Nearly always they are the
+        answers of `choose`, but the board is not laid out anew for each."""
+        choice = self.choose(view, decision)[0]
+        orders = [(decision.verb, choice)]
+        if len(decision.options) == 1:
+            return orders
         board = self.board
-        deed = getattr(self, decision.verb.replace("-", "_"))
-        choice, idea, facts = deed(board, decision)
-        return choice, [Reason(idea, facts)]
+        if decision.verb == "coalition-action":
+            place = PLACE.get(choice, 0)
+            units = self.shielded(board, place, board.fresh(place)) if place else []
+            operation = self.best_operation(board, place, units)
+            if operation.value > max(ENOUGH, self.attack_in_place(board, place, units)):
+                orders += [("coalition-next", choice), ("move-to", NAME[operation.step])]
+                picks = [self.chart.unit_name[unit] for unit in operation.stack]
+                picks = ["all"] if len(picks) == len(board.fresh(place)) else [*picks, "go"]
+                orders += [("who-moves", name) for name in picks]
+        elif decision.verb == "who-moves" and choice in self.chart.unit_index:
+            names, _, _ = self.marching(board, decision)
+            picked = [choice, *decision.about["picked"].split()]
+            orders += [("who-moves", name) for name in names if name not in picked]
+            orders.append(("who-moves", "go"))
+        elif decision.verb == "regroup-from" and choice != "done":
+            place = PLACE[choice]
+            _, unit, to = self.best_march(board, place, board.here[place], None, board.steps_to_the_enemy())
+            orders += [("regroup-who", self.chart.unit_name[unit]), ("regroup-to", NAME[to])]
+        return orders
 
     # -- what an attack is worth ----------------------------------------------------------------------------------
 
@@ -147,7 +182,14 @@ class Coalition(Night):
         return fedayeen * (1 - LATER * early) + cadres * (2 + CADRE_DEAD * early)
 
     def ground(self, board: Board, area: int) -> float:
-        """What it is worth to hold an area: what it counts, a straight front, and the retreat it cuts off."""
+        """What it is worth to hold an area."""
+        found = self.grounds.get(area)
+        if found is None:
+            found = self.grounds[area] = self.weigh(board, area)
+        return found
+
+    def weigh(self, board: Board, area: int) -> float:
+        """What an area counts, a straight front, and the retreat it cuts off."""
         if board.turn == LAST_DAY:
             return 1.0 if self.chart.worth[area] else 0.05
         around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
@@ -156,6 +198,13 @@ class Coalition(Night):
         value += JOLAN * (1 - board.turn / LAST_DAY) * (4 - self.from_jolan[area])
         value += GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
         return value + EXPOSED * self.relieved(board, area)
+
+    def foe(self, board: Board, area: int, reaction: bool, slips: int = 0, more: int = 0) -> Defence:
+        key = (area, reaction, slips, more)
+        found = self.foes.get(key)
+        if found is None:
+            found = self.foes[key] = Defence(board, area, reaction, slips, more)
+        return found
 
     def relieved(self, board: Board, area: int) -> int:
         """How many garrisons fewer it takes to hold the line with an area than without it."""
@@ -184,7 +233,7 @@ class Coalition(Night):
         if reaction and board.solitaire:
             value = self.sprung(board, offence, area, ground, loss)
         else:
-            foe = Defence(board, area, reaction)
+            foe = self.foe(board, area, reaction)
             if foe.empty:
                 return ground
             value = -2.0 if offence < 0 else self.battle(board, offence, foe, ground, loss)
@@ -203,7 +252,7 @@ class Coalition(Night):
         for slips, share in ((0, 1 - slip), (cadres, slip)):
             for more, weight in ((0, (1 - come) * share), (1, come * share)):
                 if weight:
-                    foe = Defence(board, area, True, slips, more)
+                    foe = self.foe(board, area, True, slips, more)
                     if foe.empty:
                         value += weight * ground
                     elif offence < 0:
@@ -214,7 +263,7 @@ class Coalition(Night):
 
     def fire(self, board: Board, area: int) -> float:
         """A Fire Mission: no losses of our own."""
-        foe = Defence(board, area, False)
+        foe = self.foe(board, area, False)
         us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
         strength = self.chart.fire_mission if us else self.chart.fire_mission - self.chart.tem[area]
         ground = self.ground(board, area) if board.fighters[area] else 0.0
@@ -526,8 +575,21 @@ class Coalition(Night):
         return NAME[step], "bring-up-the-rear", {"area": NAME[step]}
 
     def who_moves(self, board: Board, asked: Decision) -> Deed:
-        origin, to = PLACE[asked.about["origin"]], int(asked.about["to"])
+        wanted, idea, target = self.marching(board, asked)
         picked = asked.about["picked"].split()
+        facts: Facts = {"area": NAME[target]}
+        if "all" in asked.options and all(name in wanted for name in asked.options if name != "all"):
+            return "all", idea, facts
+        for name in wanted:
+            if name not in picked and name in asked.options:
+                return name, idea, facts
+        if "go" in asked.options:
+            return "go", idea, facts
+        return asked.options[-1], idea, facts
+
+    def marching(self, board: Board, asked: Decision) -> tuple[list[str], str, int]:
+        """Who goes, with which idea, and where they will fight."""
+        origin, to = PLACE[asked.about["origin"]], int(asked.about["to"])
         units = self.active(board, origin)
         operation = self.best_operation(board, origin, units, to)
         names = self.chart.unit_name
@@ -540,15 +602,7 @@ class Coalition(Night):
             stay = self.garrison(board, origin, units)
             wanted = [names[unit] for unit in units if unit != stay]
             idea, target = "bring-up-the-rear", to
-        facts: Facts = {"area": NAME[target]}
-        if "all" in asked.options and all(name in wanted for name in asked.options if name != "all"):
-            return "all", idea, facts
-        for name in wanted:
-            if name not in picked and name in asked.options:
-                return name, idea, facts
-        if "go" in asked.options:
-            return "go", idea, facts
-        return asked.options[-1], idea, facts
+        return wanted, idea, target
 
     def who_attacks(self, board: Board, asked: Decision) -> Deed:
         """Everybody, but for one where units attack that began in the area: as long as one is Fresh nobody attacks them
@@ -609,7 +663,7 @@ class Coalition(Night):
             if margin == 1:
                 return self.spend(board, "defence-plus", 2.0, facts)
             return self.spend(board, "mulligan", 1.4 if margin > 0 else 0.0, facts)
-        foe = Defence(board, area, False)
+        foe = self.foe(board, area, False)
         now = self.outcome(board, area, foe, margin)
         after = self.outcome(board, area, foe, margin + 1)
         if board.end_roll == board.impulse - 1:
