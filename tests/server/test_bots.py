@@ -28,10 +28,10 @@ from umpire.kernel.game import Game
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.render import rules_of
-from umpire.server.sitting import Sitting
+from umpire.server.sitting import Sitting, line_of
 from umpire.server.store import SetUp, Store, Stored
 from umpire.server.tables import Table
-from umpire.server.thinkers import Job, Thinkers, think
+from umpire.server.thinkers import Desk, Job, Thinkers, Thought, Work, think
 from umpire.server.words import LANGUAGES, words_of
 from umpire.testing import twins
 
@@ -297,6 +297,79 @@ def test_a_bot_that_fails_gives_no_advice_and_does_no_harm(monkeypatch: pytest.M
         player.choose()
 
 
+# -- several processes for one question ---------------------------------------------------------------------------------
+
+
+class Helpers(Desk):
+    """A desk in this process, whose work takes no time; `broken` are the parts that fail."""
+
+    broken: tuple[int, ...] = ()
+
+    async def run(self, limit: float, work: Callable[..., Work], *asked: Any) -> Work:
+        if asked[0].part in self.broken:
+            raise TimeoutError
+        return work(*asked)
+
+
+def a_question(bot: str, advice: bool = False) -> Job:
+    game = umpire.start("second-fallujah", seed=2)
+    sitting = {seat: bots.make("regular", "second-fallujah", seat) for seat in game.rules.seats}
+    while True:
+        step = game.pending
+        assert isinstance(step, Decision)
+        if step.verb == "insurgent-action":
+            position = game.rules.to_text(game.bedrock.pos)
+            answers = [line_of(ply) for ply in game.plies[game.bedrock.plies :]]
+            return Job("second-fallujah", "en", (), position, answers, step.seat, bot, 3, advice)
+        game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
+
+
+def playouts(thought: Thought) -> int:
+    return sum(
+        int(reason.facts["playouts"])
+        for entry in thought.entries
+        for reason in entry.reasons
+        if "playouts" in reason.facts
+    )
+
+
+@pytest.mark.parametrize("advice", [False, True])
+def test_who_thinks_for_a_time_uses_all_desks_that_are_free(advice: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.server.thinkers.Desk", Helpers)
+    monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
+    monkeypatch.setattr("umpire.server.thinkers.bots.veteran", partial(bots.veteran, budget=bots.Budget(playouts=20)))
+    job = a_question("veteran", advice)
+
+    async def ask(broken: tuple[int, ...]) -> Thought:
+        Helpers.broken = broken
+        thinkers = Thinkers(5)
+        thought = await thinkers.ask(job)
+        assert await asyncio.gather(thinkers._free.get(), thinkers._free.get()), "both desks are free again"
+        return thought
+
+    both, alone, none = (asyncio.run(ask(broken)) for broken in ((), (1,), (0,)))
+    assert both.entries[0].choice
+    assert playouts(both) > 1.5 * playouts(alone) > 0
+    assert alone == think(job)
+    assert none.wrong == LATE
+
+
+def test_who_thinks_for_so_many_playouts_thinks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.server.thinkers.Desk", Helpers)
+    monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
+    Helpers.broken = (1,)
+    job = a_question("veteran-8")
+    assert asyncio.run(Thinkers(5).ask(job)) == think(job)
+
+
+def test_two_processes_think_about_the_same_question(house: Running) -> None:
+    seated = house.begin("second-fallujah", players={"insurgent": "veteran", "coalition": "chance"})
+    with house.sit(seated["key"]) as player:
+        player.start()
+        while not any("Thought ahead" in reason for line in answers(player) for reason in line["reasons"]):
+            player.until("table")
+
+
 # -- secrets ----------------------------------------------------------------------------------------------------------
 
 
@@ -385,7 +458,7 @@ async def heard(game: Game, players: dict[str, str], seats: list[str], advice: b
 def test_twins_with_bots_are_sent_the_same_bytes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In two worlds that differ only in what a seat may not know, it gets the same advice."""
     # A second is not the same twice; so many playouts are.
-    monkeypatch.setattr(bots, "advise", partial(bots.advise, budget=bots.Budget(playouts=6)))
+    monkeypatch.setattr(bots, "veteran", partial(bots.veteran, budget=bots.Budget(playouts=6)))
     monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
     chance = Random(seed)
     compared = advised = 0

@@ -86,8 +86,17 @@ class _Player:
         return self.referee.choose(view, step)[0]
 
 
+class Trial(NamedTuple):
+    """A choice and its value in each world that it was tried in: plain data, so that several processes can think about a question
+    and lay together what they found."""
+
+    choice: str
+    reasons: list[Reason]
+    values: list[float]
+
+
 class _Candidate:
-    """A choice under trial, with the value of each world that was played with it; `player` plays it out."""
+    """A choice under trial; `player` plays it out."""
 
     def __init__(self, choice: str, reasons: list[Reason], player: _Player) -> None:
         self.choice = choice
@@ -98,13 +107,87 @@ class _Candidate:
     def value(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
+
+class _Standing:
+    """What is known of a choice: its trials, one list from each of those who thought about it."""
+
+    def __init__(self, choice: str, reasons: list[Reason], lists: list[list[float]]) -> None:
+        self.choice = choice
+        self.reasons = reasons
+        self.lists = lists
+        self.values = [value for values in lists for value in values]
+
+    def value(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
     def spread(self) -> float:
         return _error(self.values)
 
-    def lead(self, other: "_Candidate") -> tuple[float, float]:
+    def lead(self, other: "_Standing") -> tuple[float, float]:
         """How much better than another in the worlds that both were tried in, and the error of that."""
-        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        gaps = [
+            a - b
+            for mine, theirs in zip(self.lists, other.lists, strict=True)
+            for a, b in zip(mine, theirs, strict=False)
+        ]
         return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps)
+
+
+def _standings(sheets: list[list[Trial]]) -> list[_Standing]:
+    """The trials of all who thought about a question, by choice; doctrine's first."""
+    lists: dict[str, list[list[float]]] = {}
+    reasons: dict[str, list[Reason]] = {}
+    for number, sheet in enumerate(sheets):
+        for trial in sheet:
+            if trial.choice not in lists:
+                lists[trial.choice] = [[] for _ in sheets]
+                reasons[trial.choice] = trial.reasons
+            lists[trial.choice][number] += trial.values
+    return [_Standing(choice, reasons[choice], found) for choice, found in lists.items()]
+
+
+def conclude(sheets: list[list[Trial]], trifle: float) -> Answer:
+    """The answer to a question, from the trials of all who thought about it, and why. No `trifle` makes a difference."""
+    field = _standings(sheets)
+    if len(field) == 1:
+        return field[0].choice, field[0].reasons
+    best = _preferred(field, trifle)
+    found = Reason("searched", {**_figures(best), "options": len(field)})
+    if best is field[0]:
+        return best.choice, [*best.reasons, found]
+    return best.choice, [*best.reasons, found, Reason("better-than-doctrine", _figures(field[0]))]
+
+
+def counsel(sheets: list[list[Trial]], trifle: float, count: int) -> list[Advice]:
+    """The best choices, best first."""
+    field = _standings(sheets)
+    first = _preferred(field, trifle)
+    rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(), one.choice))
+    return [
+        Advice(
+            one.choice, one.value(), one.spread(), len(one.values), [*one.reasons, Reason("searched", _figures(one))]
+        )
+        for one in [first, *rest][:count]
+    ]
+
+
+def _preferred(field: list[_Standing], trifle: float) -> _Standing:
+    """The best of the field: doctrine's unless another beats it by more than the error."""
+    best, most = field[0], 0.0
+    for other in field[1:]:
+        lead, error = other.lead(field[0])
+        if len(other.values) >= FEWEST and lead > max(MARGIN * error, trifle) and lead > most:
+            best, most = other, lead
+    return best
+
+
+def _figures(one: _Standing) -> dict[str, str | int]:
+    """Value and spread in percent."""
+    return {
+        "value": round(100 * one.value()),
+        "spread": max(1, round(100 * one.spread())),
+        "playouts": len(one.values),
+    }
 
 
 def _error(values: list[float]) -> float:
@@ -183,51 +266,28 @@ class Search:
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
-        self.played = 0
-        choice, reasons = self.doctrine.choose(view, decision)
-        if len(decision.options) < 2:
-            return choice, reasons
-        self._measure(view)
-        settled = self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
-        field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
-        if settled and len(field) == 1:
-            return choice, reasons
-        field = self._search(view, decision, field, settled)
-        if len(field) == 1:
-            return choice, reasons
-        best = self._preferred(field)
-        found = Reason("searched", {**_figures(best), "options": len(field)})
-        if best is field[0]:
-            return choice, [*reasons, found]
-        return best.choice, [*best.reasons, found, Reason("better-than-doctrine", _figures(field[0]))]
+        return conclude([self.trials(view, decision)], self.judge.trifle)
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
         """The best choices, best first, with what they are worth and why; never more than there are."""
-        self._measure(view)
-        choice, reasons = self.doctrine.choose(view, decision)
-        first = _Candidate(choice, reasons, self.players[self.seat])
-        field = self._search(view, decision, [first, *self._ideas(view, decision, choice)], False, count)
-        first = self._preferred(field)
-        rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(), one.choice))
-        return [
-            Advice(one.choice, one.value(), one.spread(), len(one.values), [*one.reasons, _said(one)])
-            for one in [first, *rest][:count]
-        ]
-
-    def _measure(self, view: View) -> None:
-        """How much shorter this game is than the one that the judge knows."""
-        self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
-
-    def _preferred(self, field: list[_Candidate]) -> _Candidate:
-        """The best of the field: doctrine's unless another beats it by more than the error."""
-        best, most = field[0], 0.0
-        for other in field[1:]:
-            lead, error = other.lead(field[0])
-            if len(other.values) >= FEWEST and lead > max(MARGIN * error, self.judge.trifle) and lead > most:
-                best, most = other, lead
-        return best
+        return counsel([self.trials(view, decision, count)], self.judge.trifle, count)
 
     # -- thinking -----------------------------------------------------------------------------------------------------
+
+    def trials(self, view: View, decision: Decision, advice: int = 0, part: int = 0) -> list[Trial]:
+        """What was tried, doctrine's choice first; for `advice` at least so many if there are. Whoever thinks about the same
+        question in another process takes another `part`, and lives through other worlds."""
+        self.played = 0
+        choice, reasons = self.doctrine.choose(view, decision)
+        if len(decision.options) < 2 and not advice:
+            return [Trial(choice, reasons, [])]
+        # How much shorter this game is than the one that the judge knows.
+        self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
+        settled = not advice and self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
+        field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
+        if not settled or len(field) > 1:
+            field = self._search(view, decision, field, settled, advice, part)
+        return [Trial(one.choice, one.reasons, one.values) for one in field]
 
     def _ideas(self, view: View, decision: Decision, first: str) -> list[_Candidate]:
         """What the variants of the doctrine would do where they do not agree with it."""
@@ -241,12 +301,13 @@ class Search:
         return found
 
     def _search(
-        self, view: View, decision: Decision, field: list[_Candidate], narrow: bool, advice: int = 0
+        self, view: View, decision: Decision, field: list[_Candidate], narrow: bool, advice: int, part: int
     ) -> list[_Candidate]:
-        """Every candidate that was tried, doctrine's first; a `narrow` search has only those that it is given, and one for
-        `advice` at least so many if there are."""
+        """Every candidate that was tried, doctrine's first; a `narrow` search has only those that it is given."""
         clock = _Clock(self.budget)
-        mark = mark_of(self.seed, view, decision)
+        mark = asked = mark_of(self.seed, view, decision)
+        if part:
+            mark = f"{asked} part {part}"
         worlds: list[Game] = []
         first = field[0]
         # One playout tells how many there will be, and so how many candidates there can be.
@@ -258,7 +319,7 @@ class Search:
                 expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
             wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
             known = [*[one.choice for one in field], *([] if advice else self.judge.idle)]
-            others = others_of(self.doctrine, view, decision, first.choice, wanted - len(field), mark, known)
+            others = others_of(self.doctrine, view, decision, first.choice, wanted - len(field), asked, known)
             field = [*field, *[_Candidate(choice, reasons, first.player) for choice, reasons in others]]
         self.played = clock.played
         if len(field) == 1 and not advice:
@@ -315,16 +376,3 @@ class Search:
 
 def _number(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
-
-
-def _figures(one: _Candidate) -> dict[str, str | int]:
-    """Value and spread in percent."""
-    return {
-        "value": round(100 * one.value()),
-        "spread": max(1, round(100 * one.spread())),
-        "playouts": len(one.values),
-    }
-
-
-def _said(one: _Candidate) -> Reason:
-    return Reason("searched", _figures(one))

@@ -2,7 +2,8 @@
 
 What goes to a worker is the truth of a game as text; the worker sets the game up again and hands the bot only what its seat
 may know. Each desk has one process: a bot that takes too long is cut short with its process and nobody else's, and a process
-that died is replaced by a new one for the next question.
+that died is replaced by a new one for the next question. Who thinks ahead for a second uses all desks that are free: each lives
+through worlds of its own, and what they found is laid together.
 """
 
 import asyncio
@@ -14,11 +15,12 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import umpire
 from umpire import bots
-from umpire.bots.referee import LATE, NONSENSE, RAISED, Referee
+from umpire.bots.judges import JUDGES
+from umpire.bots.referee import LATE, RAISED, Referee
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import ToldDice
 from umpire.kernel.game import Game, View
@@ -28,8 +30,10 @@ from umpire.table import give
 
 QUICK = "regular"
 DESKS = 4  # at most
+ADVICE = 3  # choices
 WAKING = 60.0  # seconds that a new process may take until it is ready to think
 
+Work = TypeVar("Work")
 Maker = Callable[[str, str, str, int], bots.Bot]
 
 
@@ -51,6 +55,12 @@ class Job(NamedTuple):
     bot: str
     seed: int
     advice: bool = False  # not one choice but the best ones, with what they are worth
+    part: int = 0  # of those who think about it at the same time
+
+    @property
+    def shared(self) -> bool:
+        """Whether it is thought about for a time and not for so many playouts: then more can be tried in it together."""
+        return self.advice or self.bot == "veteran"
 
 
 class Entry(NamedTuple):
@@ -93,8 +103,8 @@ def _rules(title: str, edition: str, options: tuple[tuple[str, str], ...]) -> Ru
     return umpire.rules(title, edition, dict(options))
 
 
-def think(job: Job, make: Maker | None = None) -> Thought:
-    """Set the game up again, and ask the bot; `make` makes it, if it is not one of ours."""
+def _question(job: Job) -> tuple[View, Decision]:
+    """Set the game up again."""
     rules = _rules(job.title, job.edition, job.options)
     game = Game(rules, rules.from_text(job.position), ToldDice())
     for line in job.answers:
@@ -102,9 +112,14 @@ def think(job: Job, make: Maker | None = None) -> Thought:
     step = game.pending
     if not isinstance(step, Decision) or step.seat != job.seat:
         raise Fault(f"'{job.seat}' is not asked here.")
-    view = game.seen(job.seat)
-    if job.advice and make is None:
-        return _advised(job, view, step)
+    return game.seen(job.seat), step
+
+
+def think(job: Job, make: Maker | None = None) -> Thought:
+    """Ask the bot; `make` makes it, if it is not one of ours."""
+    if job.shared and make is None:
+        return lay_together(job, [trials(job)])
+    view, step = _question(job)
     referee = Referee((make or bots.make)(job.bot, job.title, job.seat, job.seed), seed=job.seed)
     choice, reasons = referee.choose(view, step)
     for report in referee.reports:
@@ -112,14 +127,21 @@ def think(job: Job, make: Maker | None = None) -> Thought:
     return Thought([Entry(choice, None, None, reasons)])
 
 
-def _advised(job: Job, view: View, step: Decision) -> Thought:
-    told = [
-        Entry(one.choice, one.value, one.spread, one.reasons)
-        for one in bots.advise(view, step, job.title, seed=job.seed)
-    ]
-    if not told or any(one.choice not in step.options for one in told):
-        return Thought([], NONSENSE, "advice that is not offered")
-    return Thought(told)
+def trials(job: Job) -> list[bots.Trial]:
+    """Think ahead, in one process of several."""
+    view, step = _question(job)
+    bot = bots.veteran(job.title, job.seat, job.seed)
+    return bot.trials(view, step, ADVICE if job.advice else 0, job.part)
+
+
+def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
+    """What they came to who thought about it at the same time."""
+    trifle = JUDGES[job.title].trifle
+    if job.advice:
+        advice = bots.counsel(sheets, trifle, ADVICE)
+        return Thought([Entry(one.choice, one.value, one.spread, one.reasons) for one in advice])
+    choice, reasons = bots.conclude(sheets, trifle)
+    return Thought([Entry(choice, None, None, reasons)])
 
 
 # -- at the table -----------------------------------------------------------------------------------------------
@@ -132,13 +154,13 @@ class Desk:
         self._pool: ProcessPoolExecutor | None = None
         self._worker = 0
 
-    async def run(self, limit: float, job: Job, make: Maker | None) -> Thought:
+    async def run(self, limit: float, work: Callable[..., Work], *asked: Any) -> Work:
         try:
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
                 started = await asyncio.to_thread(self._pool.submit, wake)
                 self._worker = await asyncio.wait_for(asyncio.wrap_future(started), WAKING)
-            return await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(think, job, make)), limit)
+            return await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(work, *asked)), limit)
         except (TimeoutError, asyncio.CancelledError, BrokenExecutor):
             self.clear()
             raise
@@ -168,15 +190,28 @@ class Thinkers:
 
     async def ask(self, job: Job) -> Thought:
         """What a bot thinks. Whatever it does, this comes to an end."""
-        desk = await self._free.get()
+        desks = [await self._free.get()]
         try:
-            return await desk.run(self.limit, job, self.make)
+            if job.shared and self.make is None:
+                while not self._free.empty():
+                    desks.append(self._free.get_nowait())
+                return lay_together(job, await self._together(desks, job))
+            return await desks[0].run(self.limit, think, job, self.make)
         except TimeoutError:
             return Thought([], LATE, f"{self.limit:g} s were given")
         except Exception as error:  # of the bot, of its process, or of what it sent back
             return Thought([], RAISED, f"{type(error).__name__}: {error}")
         finally:
-            self._free.put_nowait(desk)
+            for desk in reversed(desks):
+                self._free.put_nowait(desk)
+
+    async def _together(self, desks: list[Desk], job: Job) -> list[list[bots.Trial]]:
+        """What was tried at each of these desks. The first one has to come to something; the others help if they can."""
+        running = [desk.run(self.limit, trials, job._replace(part=part)) for part, desk in enumerate(desks)]
+        first, *others = await asyncio.gather(*running, return_exceptions=True)
+        if isinstance(first, BaseException):
+            raise first
+        return [first, *[sheet for sheet in others if not isinstance(sheet, BaseException)]]
 
     def close(self) -> None:
         for desk in self._desks:
