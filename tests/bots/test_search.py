@@ -34,7 +34,12 @@ def after(title: str, decisions: int, seed: int = 1) -> Game:
     """A game that doctrine has played for a while, at a question worth a thought."""
     game = umpire.start(title, seed=seed)
     sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
-    while decisions > 0 or len(asked(game).options) < 3 or JUDGES[title].leaves(asked(game).verb, game.pos.turn):
+    judge = JUDGES[title]
+
+    def leaves() -> bool:
+        return game.pos.turn < judge.wakes if judge.wakes else judge.leaves(asked(game).verb, game.pos.turn)
+
+    while decisions > 0 or len(asked(game).options) < 3 or leaves():
         game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
         decisions -= 1
     return game
@@ -150,6 +155,24 @@ def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: st
         game.play(choice)
     assert right > 100
     assert wrong < right / 10
+
+
+def test_the_veteran_of_phantom_fury_wakes_late_and_compares_ways_to_fight_a_turn() -> None:
+    game = umpire.start("phantom-fury", seed=4)
+    bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=8))
+    thought = [0, 0]
+    while game.pending is not None and game.pos.turn <= JUDGES["phantom-fury"].wakes:
+        choice, reasons = bot.choose(game.seen("usmc"), asked(game))
+        if bot.played:
+            thought[game.pos.turn == JUDGES["phantom-fury"].wakes] += 1
+            assert (
+                len({player.referee.choose(game.seen("usmc"), asked(game))[0] for player in bot.variants} | {choice})
+                > 1
+            )
+            assert reasons[-1].idea in ("searched", "better-than-doctrine")
+        game.play(choice)
+    assert thought[0] == 0
+    assert thought[1] > 0
 
 
 def test_a_choice_that_makes_no_difference_is_dropped() -> None:
@@ -273,10 +296,10 @@ def test_in_a_shorter_game_the_last_turns_come_sooner() -> None:
     veteran = bots.make("veteran-4", "phantom-fury", "usmc")
     assert isinstance(veteran, Search)
     thought: set[int] = set()
-    while isinstance(game.pending, Decision) and game.pos.turn < 12:
-        if game.pos.turn >= 10:
+    while isinstance(game.pending, Decision) and game.pos.turn < 11:
+        if game.pos.turn >= 9:
             veteran.choose(game.seen("usmc"), game.pending)
             if veteran.played:
                 thought.add(game.pos.turn)
         game.play(regular.choose(game.seen("usmc"), game.pending)[0])
-    assert thought == {11}
+    assert thought == {10}

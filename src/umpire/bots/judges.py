@@ -24,8 +24,8 @@ class Judge(NamedTuple):
     `settled` is left to doctrine: answers that seldom matter, or that doctrine gets right; only where its variants do not agree
     they are compared. At most `widest` choices are compared, and none that are `idle` unless doctrine comes to them. What is
     better by no more than a `trifle` may be so for the judge alone. What is `late` is settled before turn `opening`, while the
-    judge cannot yet tell. Where a variant has fewer turns, `turns` are those of the whole game, and all numbers of turns count back
-    from its end."""
+    judge cannot yet tell; before turn `wakes` doctrine plays alone. Where a variant of the game has fewer turns, `turns` are those
+    of the whole game, and all numbers of turns count back from its end."""
 
     value: Callable[[Game, str], float]
     begins: frozenset[str]
@@ -38,6 +38,7 @@ class Judge(NamedTuple):
     trifle: float = 0.002
     late: frozenset[str] = frozenset()
     opening: int = 0
+    wakes: int = 0
     turns: int = 0
 
     def leaves(self, verb: str, turn: int) -> bool:
@@ -280,7 +281,7 @@ JUDGES: Final[dict[str, Judge]] = {
         begins=frozenset(),
         rounds=1,
         most=600,
-        endgame=PHANTOM_FURY_TURNS - 2,
+        endgame=PHANTOM_FURY_TURNS - 3,
         settled=frozenset(
             [
                 "mix-strong-points",
@@ -301,11 +302,16 @@ JUDGES: Final[dict[str, Judge]] = {
                 "lose-step",
                 "flood",
                 "flood-from",
+                "call-mission",
+                "fire-with",
+                "move",
+                "step",
+                "drive",
+                "assault-with",
             ]
         ),
         widest=3,
-        late=frozenset(["call-mission", "fire-with", "move", "step", "drive", "assault-with"]),
-        opening=PHANTOM_FURY_TURNS - 2,
+        wakes=PHANTOM_FURY_TURNS - 3,
         turns=PHANTOM_FURY_TURNS,
     ),
     "second-fallujah": Judge(

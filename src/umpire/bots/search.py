@@ -283,7 +283,10 @@ class Search:
             return [Trial(choice, reasons, [])]
         # How much shorter this game is than the one that the judge knows.
         self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
-        settled = not advice and self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
+        turn: int = view.data["turn"] + self.cut
+        if turn < self.judge.wakes and not advice:
+            return [Trial(choice, reasons, [])]
+        settled = not advice and self.judge.leaves(decision.verb, turn)
         field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
         if not settled or len(field) > 1:
             field = self._search(view, decision, field, settled, advice, part)
@@ -362,8 +365,10 @@ class Search:
             step = game.pending
             if not isinstance(step, Decision):
                 return
-            if not judge.begins and turn < game.pos.turn < judge.endgame - self.cut:
-                return
+            if not judge.begins and turn < game.pos.turn:
+                mine = self.players[self.seat]
+                if game.pos.turn < judge.endgame - self.cut:
+                    return
             if step.verb in judge.begins:
                 mine = self.players[self.seat]
                 if game.pos.turn < judge.endgame - self.cut:

@@ -8,9 +8,9 @@ in the next Zone, so the way is opened where most of it lies behind.
 """
 
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from umpire.bots.bot import Answer, Facts, Reason
+from umpire.bots.bot import Answer, Bot, Facts, Reason
 from umpire.bots.doctrine.phantom_fury_map import (
     COURTYARD,
     FIRST,
@@ -62,6 +62,21 @@ FIGHT = [0.5, 0.3]
 BEHIND = 0.5  # ... and what it adds to walking into an empty Zone
 
 
+class Style(NamedTuple):
+    """How a turn is fought: how much more than usual these are worth."""
+
+    hurt: float = 1.0  # a Step Loss or a Pin
+    shot: float = 1.0  # fire
+    fight: float = 1.0  # being in a Zone that is held, and emptying it
+    reach: float = 1.0  # a Zone nearer to the front
+    guard: float = 1.0  # a Zone that the enemy could slip into
+
+
+REGULAR = Style()
+# What else can be tried: bold, careful, fire first, storm, and everybody forward.
+STYLES = [REGULAR, Style(hurt=0.35), Style(hurt=2.0), Style(shot=1.8), Style(fight=1.8), Style(reach=3.0, guard=0.3)]
+
+
 def chance_to_hit(cf: int, mods: int) -> float:
     """d10 + modifiers up to the CF; a natural 9 never hits."""
     return max(0, min(9, cf - mods + 1)) / 10
@@ -72,8 +87,15 @@ class Marines:
 
     name = "doctrine"
 
-    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
-        self.ground = Ground(folder)
+    def __init__(
+        self, seed: int = 0, folder: Path | None = None, style: Style = REGULAR, ground: Ground | None = None
+    ) -> None:
+        self.ground = ground or Ground(folder)
+        self.style = style
+
+    def variants(self) -> list[Bot]:
+        """Others of his kind, for whoever thinks ahead: the first to start from, the rest to try what else can be done."""
+        return [Marines(0, None, style, self.ground) for style in STYLES]
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if len(decision.options) == 1:
@@ -316,9 +338,10 @@ class Marines:
             worth = HIT + 0.05 * enemy["cf"] + (0.1 if enemy["type"] == "martyrs" else 0.0)
         if count == 1:
             worth *= FOCUS
+        worth *= self.style.shot
         worth *= 1 + OPENING * max(0, 6 - self.danger(board, zone)) / 6
         if count == 1:
-            worth += 0.5 * THREAT * min(3, board.threat(zone))
+            worth += 0.5 * self.style.guard * THREAT * min(3, board.threat(zone))
         if zone == MOSQUE:
             worth *= IN_MOSQUE
         if not any(other in board.ours for other in self.ground.near[zone]):
@@ -452,7 +475,7 @@ class Marines:
         haste = self.haste(board)
         hurt = haste * (DEATH if seen["reduced"] else LOSS)
         if zone in board.ours:
-            value = -CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
+            value = -self.style.reach * CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
             others = board.squads_in.get(zone, 0) - (zone == home)
             value -= 0.04 * others
             if "caat" in seen and self.ground.floor[place] in (OPEN, COURTYARD, ROOF):
@@ -464,11 +487,11 @@ class Marines:
             if board.stretched:
                 value += BEHIND * board.opens(zone)
         else:
-            value = PRESENCE + max(0.0, self.best_assault(board, squad, place)[0])
+            value = self.style.fight * PRESENCE + max(0.0, self.best_assault(board, squad, place)[0])
         if zone != home:
             if home and home not in board.ours:
                 value += COVER
-            value -= LOST * min(board.exposes(home, zone), board.cup)
+            value -= self.style.guard * LOST * min(board.exposes(home, zone), board.cup)
         # A weak squad takes long to recover in the street.
         return route.ok * value - route.loss * hurt - haste * route.pin * PIN * 4 / max(2, cf - 1)
 
@@ -476,7 +499,8 @@ class Marines:
         """How much losses and Pins still matter: in the last turns there is little left that they could spoil, unless the game
         is lost anyway."""
         missing = len(self.ground.zones) - len(board.ours)
-        return 1.0 if missing > PACE * (board.left + 1) else min(1.0, (board.left + 0.5) / HASTE)
+        late = missing <= PACE * (board.left + 1)
+        return self.style.hurt * (min(1.0, (board.left + 0.5) / HASTE) if late else 1.0)
 
     def move(self, board: Board, asked: Decision) -> Deed:
         """The tank first, then whoever gains most."""
@@ -563,7 +587,7 @@ class Marines:
         for squad in asked.options:
             if squad != "done":
                 value, at = self.best_assault(board, squad, board.units[squad]["at"], -9.0)
-                value += WAIT * board.in_contact(squad)
+                value += self.style.fight * WAIT * board.in_contact(squad)
                 if at and value > best[0]:
                     best = (value, squad, at)
         if not best[1]:
@@ -640,12 +664,12 @@ class Marines:
         else:
             martyrs = enemy["type"] == "martyrs"
             clear, loss = fight(enemy["cf"], mods + (martyrs or strong), martyrs)
-        gain = clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0))
+        gain = self.style.fight * clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0))
         if board.stretched and enemy["type"] == "suspect":
             gain *= FIGHT[0] + FIGHT[1] * board.opens(zone)
         value = gain - loss * hurt - haste * pin * PIN
         if kind == "top-down" and self.ground.floor[origin] == ROOF and not strong and cf >= 5 and len(enemies) > 1:
-            value += clear * 0.6 * (CLEAR * (len(enemies) - 1) + LAST)
+            value += self.style.fight * clear * 0.6 * (CLEAR * (len(enemies) - 1) + LAST)
         return value
 
     def assault(self, board: Board, asked: Decision) -> Deed:
