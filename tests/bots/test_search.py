@@ -9,7 +9,7 @@ import pytest
 
 import umpire
 from umpire import Decision, Game, bots
-from umpire.bots import Budget, Recruit, Search
+from umpire.bots import Budget, Note, Recruit, Search
 from umpire.bots.bot import Orders
 from umpire.bots.doctrine.night_drop_german import Defenders
 from umpire.bots.doctrine.night_drop_us import Airborne
@@ -157,22 +157,24 @@ def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: st
     assert wrong < right / 10
 
 
-def test_the_veteran_of_phantom_fury_wakes_late_and_compares_ways_to_fight_a_turn() -> None:
+def test_the_veteran_of_phantom_fury_wakes_late_and_then_plans_a_turn_at_its_beginning() -> None:
     game = umpire.start("phantom-fury", seed=4)
-    bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=8))
-    thought = [0, 0]
-    while game.pending is not None and game.pos.turn <= JUDGES["phantom-fury"].wakes:
-        choice, reasons = bot.choose(game.seen("usmc"), asked(game))
+    bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=4))
+    wakes = JUDGES["phantom-fury"].wakes
+    bot.judge = bot.judge._replace(value=lambda world, seat: 0.5)
+    planned: dict[int, int] = {}
+    while game.pending is not None and game.pos.turn < wakes + 2:
+        turn, view = game.pos.turn, game.seen("usmc")
+        choice, _ = bot.choose(view, asked(game))
         if bot.played:
-            thought[game.pos.turn == JUDGES["phantom-fury"].wakes] += 1
-            assert (
-                len({player.referee.choose(game.seen("usmc"), asked(game))[0] for player in bot.variants} | {choice})
-                > 1
-            )
-            assert reasons[-1].idea in ("searched", "better-than-doctrine")
+            planned[turn] = planned.get(turn, 0) + 1
+            assert bot.note == Note(turn, 0)
+            bot.note = Note(turn, 2)
+        elif turn in planned:
+            assert bot.note == Note(turn, 2)
+            assert choice == bot.variants[1].referee.choose(view, asked(game))[0]
         game.play(choice)
-    assert thought[0] == 0
-    assert thought[1] > 0
+    assert planned == {wakes: 1, wakes + 1: 1}
 
 
 def test_a_choice_that_makes_no_difference_is_dropped() -> None:
@@ -296,10 +298,10 @@ def test_in_a_shorter_game_the_last_turns_come_sooner() -> None:
     veteran = bots.make("veteran-4", "phantom-fury", "usmc")
     assert isinstance(veteran, Search)
     thought: set[int] = set()
-    while isinstance(game.pending, Decision) and game.pos.turn < 11:
-        if game.pos.turn >= 9:
+    while isinstance(game.pending, Decision) and game.pos.turn < 10:
+        if game.pos.turn >= 8:
             veteran.choose(game.seen("usmc"), game.pending)
             if veteran.played:
                 thought.add(game.pos.turn)
         game.play(regular.choose(game.seen("usmc"), game.pending)[0])
-    assert thought == {10}
+    assert thought == {9}

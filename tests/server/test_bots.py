@@ -20,7 +20,8 @@ import umpire
 from server import odd_bots
 from server.running import ROOMY, Player, Running
 from umpire import bots
-from umpire.bots import Chance, Reason
+from umpire.bots import Chance, Note, Reason
+from umpire.bots.judges import JUDGES
 from umpire.bots.referee import LATE, NONSENSE, RAISED
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
@@ -360,6 +361,28 @@ def test_who_thinks_for_so_many_playouts_thinks_alone(monkeypatch: pytest.Monkey
     Helpers.broken = (1,)
     job = a_question("veteran-8")
     assert asyncio.run(Thinkers(5).ask(job)) == think(job)
+
+
+def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "veteran", partial(bots.veteran, budget=bots.Budget(playouts=2)))
+    game = umpire.start("phantom-fury", seed=4)
+    regular = bots.make("regular", "phantom-fury", "usmc")
+    step = game.pending
+    while not isinstance(step, Decision) or game.pos.turn < JUDGES["phantom-fury"].wakes or len(step.options) < 2:
+        assert isinstance(step, Decision)
+        game.play(regular.choose(game.seen("usmc"), step)[0])
+        step = game.pending
+    set_up = SetUp("phantom-fury", "en", {}, "seeded", "1", "", game.placed, "", 1)
+    sitting = Sitting(Store(None), Stored(1, set_up, {"usmc": "veteran"}, "watch"), game)
+    assert sitting.job("usmc", "veteran").note == Note()
+    thought = think(sitting.job("usmc", "veteran"))
+    assert playouts(thought) > 0
+    sitting.bot_answers(step, thought._replace(plan=3), 1)
+    job = sitting.job("usmc", "veteran")
+    assert job.note == Note(game.pos.turn, 3)
+    thought = think(job)
+    assert playouts(thought) == 0
+    assert thought.plan == 3
 
 
 def test_two_processes_think_about_the_same_question(house: Running) -> None:

@@ -13,7 +13,7 @@ from umpire.bots.chance import Chance
 from umpire.bots.judges import judge_of
 from umpire.bots.recruit import Recruit
 from umpire.bots.referee import Referee, Report, stand_in
-from umpire.bots.search import VETERAN, Advice, Budget, Search, Trial, conclude, counsel
+from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, conclude, counsel
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
 from umpire.kernel.rule import Fault
@@ -24,6 +24,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Chance",
+    "Note",
     "Reason",
     "Recruit",
     "Referee",

@@ -2,7 +2,7 @@
 
 A judge looks at a world that the search has imagined, so it may look at all of it, by the title's view. It says how likely the
 seat is to win, from 0 to 1, with a little for the size of the victory so that somebody who is far behind still tries. The
-weights were fitted to where some fifty to ninety games between doctrines went from such positions, and rounded.
+weights were fitted to where hundreds of games between doctrines went from such positions, and rounded.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,8 @@ class Judge(NamedTuple):
     `settled` is left to doctrine: answers that seldom matter, or that doctrine gets right; only where its variants do not agree
     they are compared. At most `widest` choices are compared, and none that are `idle` unless doctrine comes to them. What is
     better by no more than a `trifle` may be so for the judge alone. What is `late` is settled before turn `opening`, while the
-    judge cannot yet tell; before turn `wakes` doctrine plays alone. Where a variant of the game has fewer turns, `turns` are those
+    judge cannot yet tell; before turn `wakes` doctrine plays alone. Where variants are `plans`, one of them is in
+    charge of a whole turn; otherwise until the round is over. Where a variant of the game has fewer turns, `turns` are those
     of the whole game, and all numbers of turns count back from its end."""
 
     value: Callable[[Game, str], float]
@@ -39,6 +40,7 @@ class Judge(NamedTuple):
     late: frozenset[str] = frozenset()
     opening: int = 0
     wakes: int = 0
+    plans: bool = False
     turns: int = 0
 
     def leaves(self, verb: str, turn: int) -> bool:
@@ -149,10 +151,10 @@ def phantom_fury(game: Game, seat: str) -> float:
     seen = game.view(seat)
     points = 1 / (1 + exp(-float(seen["vp"]) / 10))
     if game.outcome.startswith("usmc"):
-        return 0.8 + 0.2 * points
+        return 0.7 + 0.3 * points
     missing = float(seen["zones_left"])
     if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
-        return 0.6 * exp(-missing / 3) + 0.1 * points
+        return 0.5 * exp(-missing / 3) + 0.2 * points
     left = float(seen["turns"] + 1 - seen["turn"]) / PHANTOM_FURY_TURNS
     squads = [unit for unit in seen["units"] if "reduced" in unit and "/" in unit["at"]]
     steps = sum(1 if unit["reduced"] else 2 for unit in squads)
@@ -170,7 +172,7 @@ def phantom_fury(game: Game, seat: str) -> float:
     missing = 0.48 * missing + 0.15 * fighters + 0.07 * strength - (0.18 + 0.13 * left) * steps
     missing += 7.5 - 0.45 * left * empty - (18.8 + 3 * left) * left
     won = normal((0.5 - missing) / (MISSING_ERROR[0] + MISSING_ERROR[1] * left))
-    return 0.6 * won + 0.15 * min(1.0, max(0.0, 1 - missing / 25)) + 0.1 * points
+    return 0.6 * won + 0.1 * min(1.0, max(0.0, 1 - missing / 25)) + 0.2 * points
 
 
 # -- Second Fallujah ----------------------------------------------------------------------------------------------------
@@ -281,37 +283,11 @@ JUDGES: Final[dict[str, Judge]] = {
         begins=frozenset(),
         rounds=1,
         most=600,
-        endgame=PHANTOM_FURY_TURNS - 3,
-        settled=frozenset(
-            [
-                "mix-strong-points",
-                "deploy",
-                "attach-caat",
-                "scout-zone",
-                "scout-second-zone",
-                "strike-zone",
-                "strike",
-                "bomb-zone",
-                "commit",
-                "enter-at",
-                "fire-at",
-                "use-ammo",
-                "secure-first",
-                "assault",
-                "use-explosives",
-                "lose-step",
-                "flood",
-                "flood-from",
-                "call-mission",
-                "fire-with",
-                "move",
-                "step",
-                "drive",
-                "assault-with",
-            ]
-        ),
+        endgame=PHANTOM_FURY_TURNS - 4,
+        settled=frozenset(),
         widest=3,
-        wakes=PHANTOM_FURY_TURNS - 3,
+        wakes=PHANTOM_FURY_TURNS - 4,
+        plans=True,
         turns=PHANTOM_FURY_TURNS,
     ),
     "second-fallujah": Judge(

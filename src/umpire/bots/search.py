@@ -13,8 +13,10 @@ it starts from.
 
 What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `variants` are bots for the same seat:
 the first is the one to start from, the others have ideas. `foresee` is the answer to a question and to those that follow from it,
-so that the worlds go on quickly. With a budget in playouts the same view, decision and seed get the same answer; with one in seconds
-the answer depends on the machine.
+so that the worlds go on quickly. Where single answers mean little and a turn has to be of one piece, variants are plans: one is
+picked at its beginning, and the bot notes which. Several processes can think about one question, each in worlds of its own (root
+parallelization; Chaslot, Winands and van den Herik, 2008): `trials` are what each has found, and `conclude` lays them together. With a
+budget in playouts the same view, decision, note and seed get the same answer; with one in seconds it depends on the machine.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,6 +35,7 @@ from umpire.kernel.game import Game, View
 
 MARGIN: Final = 1.3  # how many standard errors another choice has to be better than doctrine's
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
+PLANNED: Final = 3  # a plan for a turn has so many times the thought of a question
 SAME: Final = 6  # worlds after which one that has made no difference is dropped
 WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
 
@@ -45,6 +48,13 @@ class Budget(NamedTuple):
 
 
 VETERAN: Final = Budget(seconds=1.0)
+
+
+class Note(NamedTuple):
+    """What a bot remembers from one question to the next: the plan that it follows, and in which turn."""
+
+    turn: int = -1
+    plan: int = 0
 
 
 class Advice(NamedTuple):
@@ -93,15 +103,25 @@ class Trial(NamedTuple):
     choice: str
     reasons: list[Reason]
     values: list[float]
+    plan: int = 0  # the variant that plays it out, if it stays in charge for the turn
+
+
+class Conclusion(NamedTuple):
+    """What was chosen, why, and the plan that it belongs to."""
+
+    choice: str
+    reasons: list[Reason]
+    plan: int
 
 
 class _Candidate:
     """A choice under trial; `player` plays it out."""
 
-    def __init__(self, choice: str, reasons: list[Reason], player: _Player) -> None:
+    def __init__(self, choice: str, reasons: list[Reason], player: _Player, plan: int = 0) -> None:
         self.choice = choice
         self.reasons = reasons
         self.player = player
+        self.plan = plan
         self.values: list[float] = []
 
     def value(self) -> float:
@@ -111,8 +131,9 @@ class _Candidate:
 class _Standing:
     """What is known of a choice: its trials, one list from each of those who thought about it."""
 
-    def __init__(self, choice: str, reasons: list[Reason], lists: list[list[float]]) -> None:
+    def __init__(self, choice: str, plan: int, reasons: list[Reason], lists: list[list[float]]) -> None:
         self.choice = choice
+        self.plan = plan
         self.reasons = reasons
         self.lists = lists
         self.values = [value for values in lists for value in values]
@@ -135,27 +156,28 @@ class _Standing:
 
 def _standings(sheets: list[list[Trial]]) -> list[_Standing]:
     """The trials of all who thought about a question, by choice; doctrine's first."""
-    lists: dict[str, list[list[float]]] = {}
-    reasons: dict[str, list[Reason]] = {}
+    lists: dict[tuple[str, int], list[list[float]]] = {}
+    reasons: dict[tuple[str, int], list[Reason]] = {}
     for number, sheet in enumerate(sheets):
         for trial in sheet:
-            if trial.choice not in lists:
-                lists[trial.choice] = [[] for _ in sheets]
-                reasons[trial.choice] = trial.reasons
-            lists[trial.choice][number] += trial.values
-    return [_Standing(choice, reasons[choice], found) for choice, found in lists.items()]
+            key = (trial.choice, trial.plan)
+            if key not in lists:
+                lists[key] = [[] for _ in sheets]
+                reasons[key] = trial.reasons
+            lists[key][number] += trial.values
+    return [_Standing(choice, plan, reasons[choice, plan], found) for (choice, plan), found in lists.items()]
 
 
-def conclude(sheets: list[list[Trial]], trifle: float) -> Answer:
+def conclude(sheets: list[list[Trial]], trifle: float) -> Conclusion:
     """The answer to a question, from the trials of all who thought about it, and why. No `trifle` makes a difference."""
     field = _standings(sheets)
-    if len(field) == 1:
-        return field[0].choice, field[0].reasons
     best = _preferred(field, trifle)
-    found = Reason("searched", {**_figures(best), "options": len(field)})
-    if best is field[0]:
-        return best.choice, [*best.reasons, found]
-    return best.choice, [*best.reasons, found, Reason("better-than-doctrine", _figures(field[0]))]
+    reasons = best.reasons[:]
+    if len(field) > 1:
+        reasons.append(Reason("searched", {**_figures(best), "options": len(field)}))
+    if best is not field[0]:
+        reasons.append(Reason("better-than-doctrine", _figures(field[0])))
+    return Conclusion(best.choice, reasons, best.plan)
 
 
 def counsel(sheets: list[list[Trial]], trifle: float, count: int) -> list[Advice]:
@@ -261,12 +283,16 @@ class Search:
         self.budget = budget
         self.played = 0  # playouts of the last search
         self.cut = 0  # turns that this game has fewer than others
+        self.note = Note()
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
-        return conclude([self.trials(view, decision)], self.judge.trifle)
+        choice, reasons, plan = conclude([self.trials(view, decision)], self.judge.trifle)
+        if len(decision.options) > 1:
+            self.note = Note(view.data["turn"], plan)
+        return choice, reasons
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
         """The best choices, best first, with what they are worth and why; never more than there are."""
@@ -286,11 +312,30 @@ class Search:
         turn: int = view.data["turn"] + self.cut
         if turn < self.judge.wakes and not advice:
             return [Trial(choice, reasons, [])]
+        if self.judge.plans and not advice:
+            return self._plan(view, decision, choice, reasons, part)
         settled = not advice and self.judge.leaves(decision.verb, turn)
         field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
         if not settled or len(field) > 1:
             field = self._search(view, decision, field, settled, advice, part)
         return [Trial(one.choice, one.reasons, one.values) for one in field]
+
+    def _plan(self, view: View, decision: Decision, choice: str, reasons: list[Reason], part: int) -> list[Trial]:
+        """What the variant that is in charge of this turn would do. If none is yet, they are compared, and that has more time than
+        a question."""
+        if self.note.turn == view.data["turn"]:
+            if self.note.plan:
+                choice, reasons = self.variants[self.note.plan - 1].referee.choose(view, decision)
+            return [Trial(choice, reasons, [], self.note.plan)]
+        field = [_Candidate(choice, reasons, self.players[self.seat])]
+        for number, player in enumerate(self.variants, 1):
+            field.append(_Candidate(*player.referee.choose(view, decision), player, number))
+        self.budget, usual = Budget(PLANNED * self.budget.playouts, PLANNED * self.budget.seconds), self.budget
+        try:
+            field = self._search(view, decision, field, True, 0, part)
+        finally:
+            self.budget = usual
+        return [Trial(one.choice, one.reasons, one.values, one.plan) for one in field]
 
     def _ideas(self, view: View, decision: Decision, first: str) -> list[_Candidate]:
         """What the variants of the doctrine would do where they do not agree with it."""

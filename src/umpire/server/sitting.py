@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from umpire.bots import Chance, Reason, stand_in
+from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
 from umpire.kernel.ask import DECISION, EVENT, Decision, Step
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
@@ -78,6 +78,7 @@ class Sitting:
         self.version = 0  # changes with every deed
         self.sight = 0  # changes with everything that can be seen on the table
         self.thoughts: dict[int, list[Reason]] = {}  # of bots, by the number of their answer; lost with the memory
+        self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
         self._sit(game, {}, {})
 
     def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
@@ -283,6 +284,7 @@ class Sitting:
             bot=bot,
             seed=self.set_up.bot_seed * 1_000_003 + self.reader(seat).count,
             advice=advice,
+            note=self.notes.get(seat, Note()),
         )
 
     def bot_answers(self, step: Decision, thought: Thought, seed: int) -> str:
@@ -296,6 +298,8 @@ class Sitting:
         else:
             choice, reasons = thought.entries[0].choice, thought.entries[0].reasons
         self.thoughts[self.plies] = reasons
+        if len(step.options) > 1:
+            self.notes[step.seat] = Note(self.game.pos.turn, thought.plan)
         self.play(choice)
         return wrong
 

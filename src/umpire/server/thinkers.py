@@ -55,6 +55,7 @@ class Job(NamedTuple):
     bot: str
     seed: int
     advice: bool = False  # not one choice but the best ones, with what they are worth
+    note: bots.Note = bots.Note()  # what the bot remembers
     part: int = 0  # of those who think about it at the same time
 
     @property
@@ -78,6 +79,7 @@ class Thought(NamedTuple):
     entries: list[Entry]
     wrong: str = ""
     detail: str = ""
+    plan: int = 0  # what it belongs to, if that is to be remembered
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------
@@ -131,6 +133,7 @@ def trials(job: Job) -> list[bots.Trial]:
     """Think ahead, in one process of several."""
     view, step = _question(job)
     bot = bots.veteran(job.title, job.seat, job.seed)
+    bot.note = job.note
     return bot.trials(view, step, ADVICE if job.advice else 0, job.part)
 
 
@@ -140,8 +143,8 @@ def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
     if job.advice:
         advice = bots.counsel(sheets, trifle, ADVICE)
         return Thought([Entry(one.choice, one.value, one.spread, one.reasons) for one in advice])
-    choice, reasons = bots.conclude(sheets, trifle)
-    return Thought([Entry(choice, None, None, reasons)])
+    choice, reasons, plan = bots.conclude(sheets, trifle)
+    return Thought([Entry(choice, None, None, reasons)], plan=plan)
 
 
 # -- at the table -----------------------------------------------------------------------------------------------
