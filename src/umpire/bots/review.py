@@ -220,9 +220,12 @@ class _Reviewer:
     def _worth(self, game: Game, side: str) -> float:
         """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
         judge, rounds = self.judge, self.judge.rounds
+        turn = game.pos.turn
         for _ in range(judge.most):
             step = game.pending
             if not isinstance(step, Decision):
+                break
+            if not judge.begins and turn < game.pos.turn < judge.endgame:
                 break
             if step.verb in judge.begins and game.pos.turn < judge.endgame:
                 rounds -= 1
