@@ -383,6 +383,10 @@ def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.Monk
     thought = think(job)
     assert playouts(thought) == 0
     assert thought.plan == 3
+    step = game.pending
+    assert isinstance(step, Decision)
+    sitting.bot_answers(step, Thought([], LATE), 1)
+    assert sitting.job("usmc", "veteran").note == job.note, "one who failed once keeps to its plan"
 
 
 def test_two_processes_think_about_the_same_question(house: Running) -> None:

@@ -297,9 +297,9 @@ class Sitting:
             choice, reasons = stand_in(step, wrong, seed)
         else:
             choice, reasons = thought.entries[0].choice, thought.entries[0].reasons
+            if len(step.options) > 1:
+                self.notes[step.seat] = Note(self.game.pos.turn, thought.plan)
         self.thoughts[self.plies] = reasons
-        if len(step.options) > 1:
-            self.notes[step.seat] = Note(self.game.pos.turn, thought.plan)
         self.play(choice)
         return wrong
 
