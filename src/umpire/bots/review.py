@@ -221,11 +221,12 @@ class _Reviewer:
         """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
         judge, rounds = self.judge, self.judge.rounds
         turn = game.pos.turn
+        cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
         for _ in range(judge.most):
             step = game.pending
             if not isinstance(step, Decision):
                 break
-            if not judge.begins and turn < game.pos.turn < judge.endgame:
+            if not judge.begins and turn < game.pos.turn < judge.endgame - cut:
                 break
             if step.verb in judge.begins and game.pos.turn < judge.endgame:
                 rounds -= 1
