@@ -16,8 +16,6 @@ from umpire import Decision, Game, bots
 from umpire.bots import Bot
 from umpire.bots.bot import Answer
 from umpire.bots.doctrine.night_drop import Board, battle, ground_of
-from umpire.bots.doctrine.night_drop_german import Defenders
-from umpire.bots.doctrine.night_drop_us import Airborne
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.testing import stage, twins
 from umpire.testing.night_drop import draw_battle
@@ -129,14 +127,6 @@ def test_doctrine_beats_chance(seat: str) -> None:
             else:
                 game.choose(other.pick(decision))
         assert f"-{seat}-" in game.outcome
-
-
-def test_whoever_thinks_ahead_starts_from_the_same_doctrine() -> None:
-    german, us = Defenders().variants()[0], Airborne().variants()[0]
-    assert isinstance(german, Defenders)
-    assert isinstance(us, Airborne)
-    assert german.style == Defenders().style
-    assert us.style == Airborne().style
 
 
 # -- reading the board --------------------------------------------------------------------------------------------

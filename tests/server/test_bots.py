@@ -21,7 +21,6 @@ from server import odd_bots
 from server.running import ROOMY, Player, Running
 from umpire import bots
 from umpire.bots import Chance, Note, Reason
-from umpire.bots.judges import JUDGES
 from umpire.bots.referee import LATE, NONSENSE, RAISED
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
@@ -368,7 +367,7 @@ def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.Monk
     game = umpire.start("phantom-fury", seed=4)
     regular = bots.make("regular", "phantom-fury", "usmc")
     step = game.pending
-    while not isinstance(step, Decision) or game.pos.turn < JUDGES["phantom-fury"].wakes or len(step.options) < 2:
+    while not isinstance(step, Decision) or step.verb != "move":
         assert isinstance(step, Decision)
         game.play(regular.choose(game.seen("usmc"), step)[0])
         step = game.pending
@@ -377,12 +376,12 @@ def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.Monk
     assert sitting.job("usmc", "veteran").note == Note()
     thought = think(sitting.job("usmc", "veteran"))
     assert playouts(thought) > 0
-    sitting.bot_answers(step, thought._replace(plan=3), 1)
+    sitting.bot_answers(step, thought._replace(plan="move squad-1>12"), 1)
     job = sitting.job("usmc", "veteran")
-    assert job.note == Note(game.pos.turn, 3)
+    assert job.note == Note(game.pos.turn, "move squad-1>12")
     thought = think(job)
     assert playouts(thought) == 0
-    assert thought.plan == 3
+    assert thought.plan == "move squad-1>12"
     step = game.pending
     assert isinstance(step, Decision)
     sitting.bot_answers(step, Thought([], LATE), 1)

@@ -28,3 +28,19 @@ class Bot(Protocol):
     def choose(self, view: View, decision: Decision) -> Answer:
         """One of the options of the decision, and why."""
         ...
+
+
+class Planner(Bot, Protocol):
+    """A doctrine that can be given orders for a turn. A plan is a text that it understands itself."""
+
+    def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
+        """Where there is something to plan: the plan in force as it stands now, and others, the likeliest first. Elsewhere nothing."""
+        ...
+
+    def under(self, plan: str) -> Bot:
+        """The same doctrine with the orders of a plan."""
+        ...
+
+    def together(self, plans: list[str]) -> str:
+        """The orders of several plans, the first of them first."""
+        ...

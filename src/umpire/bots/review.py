@@ -219,7 +219,7 @@ class _Reviewer:
 
     def _worth(self, game: Game, side: str) -> float:
         """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
-        judge, rounds = self.judge, self.judge.rounds
+        judge, rounds = self.judge, self.judge.rounds * len(game.rules.seats)
         turn = game.pos.turn
         cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
         for _ in range(judge.most):

@@ -1,31 +1,31 @@
 """Thinking ahead, written once for all titles: worlds that fit the view, doctrine on both sides in them, and a judge at the end.
 
 It is a rollout (Tesauro and Galperin, 1996; Bertsekas, 2013): one step of improvement upon a doctrine, by trying. At every question
-that matters the candidates are doctrine's choice, what its variants would do (policy switching; Chang, Givan and Chong, 2004) and
-what it would choose if it could not have that (progressive widening: the more thought there is to spend, the more of them; Coulom,
-2007). Each is tried in worlds drawn from what the seat can know (the determinizations of ISMCTS; Cowling, Powley and Whitehouse,
-2012), played on by doctrine for all seats up to a horizon, and judged there. All candidates live through the same worlds with the
-same dice (common random numbers, a stream for each purpose; Law, 2015), so that what is compared is the choices and not the luck.
-The thought is shared out by sequential halving (Karnin, Koren and Somekh, 2013): at the root, where only the best choice counts and
-not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice stays in to the
-end, and is kept unless another is better by more than the error of the comparison: search is never much worse than the doctrine that
-it starts from.
+that matters the candidates are doctrine's choice and what it would choose if it could not have that (progressive widening: the more
+thought there is to spend, the more of them; Coulom, 2007). Each is tried in worlds drawn from what the seat can know (the
+determinizations of ISMCTS; Cowling, Powley and Whitehouse, 2012), played on by doctrine for all seats up to a horizon, and judged
+there. All candidates live through the same worlds with the same dice (common random numbers, a stream for each purpose and whom it
+concerns; Law, 2015), so that what is compared is the choices and not the luck. The thought is shared out by sequential halving
+(Karnin, Koren and Somekh, 2013): at the root, where only the best choice counts and not the regret on the way, it wastes less than
+UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice stays in to the end, and is kept unless another is better by more
+than the error of the comparison: search is never much worse than the doctrine that it starts from.
 
-What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `variants` are bots for the same seat:
-the first is the one to start from, the others have ideas. `foresee` is the answer to a question and to those that follow from it,
-so that the worlds go on quickly. Where single answers mean little and a turn has to be of one piece, variants are plans: one is
-picked at its beginning, and the bot notes which. Several processes can think about one question, each in worlds of its own (root
-parallelization; Chaslot, Winands and van den Herik, 2008): `trials` are what each has found, and `conclude` lays them together. With a
-budget in playouts the same view, decision, note and seed get the same answer; with one in seconds it depends on the machine.
+What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `foresee` is the answer to a question and
+to those that follow from it, so that the worlds go on quickly. And where single answers mean little because a turn has to be of one
+piece, a doctrine makes plans (`Planner`): each is tried with doctrine in charge of all that it does not say, those that proved better
+are laid together, and what comes of that has to show in other worlds that it was not luck. The bot notes the plan and keeps to it.
+Several processes can think about one question, each in worlds of its own (root parallelization; Chaslot, Winands and van den Herik,
+2008): `trials` are what each has found, and `conclude` lays them together. With a budget in playouts the same view, decision, note and
+seed get the same answer; with one in seconds it depends on the machine.
 """
 
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from math import ceil, log2, sqrt
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from umpire.bots.bot import Answer, Bot, Orders, Reason
+from umpire.bots.bot import Answer, Bot, Orders, Planner, Reason
 from umpire.bots.judges import Judge
 from umpire.bots.ranking import mark_of, others_of
 from umpire.bots.referee import Referee
@@ -33,9 +33,11 @@ from umpire.kernel.ask import Decision, Draw, Roll, Step
 from umpire.kernel.dice import Dice, SeededDice
 from umpire.kernel.game import Game, View
 
-MARGIN: Final = 1.3  # how many standard errors another choice has to be better than doctrine's
+MARGIN: Final = 1.0  # how many standard errors another choice has to be better than doctrine's
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
-PLANNED: Final = 3  # a plan for a turn has so many times the thought of a question
+PLANNED: Final = 2  # a plan has so many times the thought of a question
+TRIED: Final = 8  # worlds in which every plan is tried
+LIKELY: Final = 6  # plans that are tried further
 SAME: Final = 6  # worlds after which one that has made no difference is dropped
 WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
 
@@ -54,7 +56,7 @@ class Note(NamedTuple):
     """What a bot remembers from one question to the next: the plan that it follows, and in which turn."""
 
     turn: int = -1
-    plan: int = 0
+    plan: str = ""
 
 
 class Advice(NamedTuple):
@@ -103,7 +105,7 @@ class Trial(NamedTuple):
     choice: str
     reasons: list[Reason]
     values: list[float]
-    plan: int = 0  # the variant that plays it out, if it stays in charge for the turn
+    plan: str = ""  # what it belongs to
 
 
 class Conclusion(NamedTuple):
@@ -111,13 +113,13 @@ class Conclusion(NamedTuple):
 
     choice: str
     reasons: list[Reason]
-    plan: int
+    plan: str
 
 
 class _Candidate:
     """A choice under trial; `player` plays it out."""
 
-    def __init__(self, choice: str, reasons: list[Reason], player: _Player, plan: int = 0) -> None:
+    def __init__(self, choice: str, reasons: list[Reason], player: _Player, plan: str = "") -> None:
         self.choice = choice
         self.reasons = reasons
         self.player = player
@@ -127,11 +129,14 @@ class _Candidate:
     def value(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
+    def lead(self, other: "_Candidate") -> tuple[float, float]:
+        return _mean_gap([a - b for a, b in zip(self.values, other.values, strict=False)])
+
 
 class _Standing:
     """What is known of a choice: its trials, one list from each of those who thought about it."""
 
-    def __init__(self, choice: str, plan: int, reasons: list[Reason], lists: list[list[float]]) -> None:
+    def __init__(self, choice: str, plan: str, reasons: list[Reason], lists: list[list[float]]) -> None:
         self.choice = choice
         self.plan = plan
         self.reasons = reasons
@@ -151,13 +156,13 @@ class _Standing:
             for mine, theirs in zip(self.lists, other.lists, strict=True)
             for a, b in zip(mine, theirs, strict=False)
         ]
-        return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps)
+        return _mean_gap(gaps)
 
 
 def _standings(sheets: list[list[Trial]]) -> list[_Standing]:
     """The trials of all who thought about a question, by choice; doctrine's first."""
-    lists: dict[tuple[str, int], list[list[float]]] = {}
-    reasons: dict[tuple[str, int], list[Reason]] = {}
+    lists: dict[tuple[str, str], list[list[float]]] = {}
+    reasons: dict[tuple[str, str], list[Reason]] = {}
     for number, sheet in enumerate(sheets):
         for trial in sheet:
             key = (trial.choice, trial.plan)
@@ -198,7 +203,8 @@ def _preferred(field: list[_Standing], trifle: float) -> _Standing:
     best, most = field[0], 0.0
     for other in field[1:]:
         lead, error = other.lead(field[0])
-        if len(other.values) >= FEWEST and lead > max(MARGIN * error, trifle) and lead > most:
+        margin = 0.0 if other.plan else MARGIN * error  # plans are picked in other worlds
+        if len(other.values) >= FEWEST and lead > max(margin, trifle) and lead > most:
             best, most = other, lead
     return best
 
@@ -210,6 +216,11 @@ def _figures(one: _Standing) -> dict[str, str | int]:
         "spread": max(1, round(100 * one.spread())),
         "playouts": len(one.values),
     }
+
+
+def _mean_gap(gaps: list[float]) -> tuple[float, float]:
+    """The mean of them, and its error."""
+    return (sum(gaps) / len(gaps) if gaps else 0.0), _error(gaps)
 
 
 def _error(values: list[float]) -> float:
@@ -230,7 +241,11 @@ class Streams(Dice):
         self.streams: dict[str, SeededDice] = {}
 
     def take(self, step: Step) -> int:
-        purpose = step.why if isinstance(step, Roll) else step.cup if isinstance(step, Draw) else ""
+        purpose = ""
+        if isinstance(step, Roll):
+            purpose = " ".join([step.why, *step.about.values()])
+        elif isinstance(step, Draw):
+            purpose = " ".join([step.cup, *step.about.values()])
         stream = self.streams.get(purpose)
         if stream is None:
             stream = self.streams[purpose] = SeededDice(_number(f"{self.mark} {purpose}"))
@@ -240,6 +255,21 @@ class Streams(Dice):
         twin = Streams(self.mark)
         twin.streams = {purpose: SeededDice(dice.seed, dice.index) for purpose, dice in self.streams.items()}
         return twin
+
+
+class _Worlds:
+    """Worlds that fit a view, each with dice of its own; whoever thinks in another process has others."""
+
+    def __init__(self, view: View, mark: str, part: int) -> None:
+        self.view = view
+        self.mark = f"{mark} part {part}" if part else mark
+        self.games: list[Game] = []
+
+    def enter(self, index: int) -> Game:
+        """A world to play on in: the same every time."""
+        if len(self.games) <= index and len(self.games) < WORLDS:
+            self.games.append(self.view.imagine(SeededDice(_number(f"{self.mark} world {len(self.games)}"))))
+        return self.games[index % len(self.games)].fork(Streams(f"{self.mark} dice {index}"))
 
 
 class _Clock:
@@ -271,18 +301,13 @@ class Search:
         if not budget.playouts and not budget.seconds:
             raise ValueError("A search needs a budget: playouts, seconds or both.")
         self.seat = seat
-        # Our own doctrine may know variants of itself: the first is what we start from, the others have ideas.
-        variants: Callable[[], list[Bot]] | None = getattr(doctrines[seat], "variants", None)
-        ours = variants() if variants is not None else [doctrines[seat]]
-        self.doctrine = ours[0]
+        self.doctrine = doctrines[seat]
         self.players = {name: _Player(bot, seed) for name, bot in doctrines.items()}
-        self.players[seat] = _Player(self.doctrine, seed)
-        self.variants = [_Player(bot, seed) for bot in ours[1:]]
         self.judge = judge
         self.seed = seed
         self.budget = budget
         self.played = 0  # playouts of the last search
-        self.cut = 0  # turns that this game has fewer than others
+        self.cut = 0  # turns that this game has fewer than the one that the judge knows
         self.note = Note()
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -307,68 +332,93 @@ class Search:
         choice, reasons = self.doctrine.choose(view, decision)
         if len(decision.options) < 2 and not advice:
             return [Trial(choice, reasons, [])]
-        # How much shorter this game is than the one that the judge knows.
         self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
-        turn: int = view.data["turn"] + self.cut
-        if turn < self.judge.wakes and not advice:
+        if hasattr(self.doctrine, "plans") and not advice:
+            return self._plan(view, decision, part)
+        settled = not advice and self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
+        if settled:
             return [Trial(choice, reasons, [])]
-        if self.judge.plans and not advice:
-            return self._plan(view, decision, choice, reasons, part)
-        settled = not advice and self.judge.leaves(decision.verb, turn)
-        field = [_Candidate(choice, reasons, self.players[self.seat]), *self._ideas(view, decision, choice)]
-        if not settled or len(field) > 1:
-            field = self._search(view, decision, field, settled, advice, part)
+        field = self._search(view, decision, _Candidate(choice, reasons, self.players[self.seat]), advice, part)
         return [Trial(one.choice, one.reasons, one.values) for one in field]
 
-    def _plan(self, view: View, decision: Decision, choice: str, reasons: list[Reason], part: int) -> list[Trial]:
-        """What the variant that is in charge of this turn would do. If none is yet, they are compared, and that has more time than
-        a question."""
-        if self.note.turn == view.data["turn"]:
-            if self.note.plan:
-                choice, reasons = self.variants[self.note.plan - 1].referee.choose(view, decision)
-            return [Trial(choice, reasons, [], self.note.plan)]
-        field = [_Candidate(choice, reasons, self.players[self.seat])]
-        for number, player in enumerate(self.variants, 1):
-            field.append(_Candidate(*player.referee.choose(view, decision), player, number))
-        self.budget, usual = Budget(PLANNED * self.budget.playouts, PLANNED * self.budget.seconds), self.budget
-        try:
-            field = self._search(view, decision, field, True, 0, part)
-        finally:
-            self.budget = usual
+    # -- plans --------------------------------------------------------------------------------------------------------
+
+    def _plan(self, view: View, decision: Decision, part: int) -> list[Trial]:
+        """What the plan in force says; where there is something to plan, others are compared with it first."""
+        planner = cast(Planner, self.doctrine)
+        plan = self.note.plan if self.note.turn == view.data["turn"] else ""
+        plans = planner.plans(view, decision, plan)
+        if len(plans) < 2:
+            choice, reasons = planner.under(plans[0] if plans else plan).choose(view, decision)
+            return [Trial(choice, reasons, [], plans[0] if plans else plan)]
+        budget = Budget(PLANNED * self.budget.playouts, PLANNED * self.budget.seconds)
+        worlds = _Worlds(view, mark_of(self.seed, view, decision), part)
+        field = self._compare(view, decision, plans, _Clock(budget), worlds)
         return [Trial(one.choice, one.reasons, one.values, one.plan) for one in field]
 
-    def _ideas(self, view: View, decision: Decision, first: str) -> list[_Candidate]:
-        """What the variants of the doctrine would do where they do not agree with it."""
-        found: list[_Candidate] = []
-        known = {first}
-        for player in self.variants:
-            choice, reasons = player.referee.choose(view, decision)
-            if choice not in known:
-                known.add(choice)
-                found.append(_Candidate(choice, reasons, player))
-        return found
-
-    def _search(
-        self, view: View, decision: Decision, field: list[_Candidate], narrow: bool, advice: int, part: int
+    def _compare(
+        self, view: View, decision: Decision, plans: list[str], clock: _Clock, worlds: _Worlds
     ) -> list[_Candidate]:
-        """Every candidate that was tried, doctrine's first; a `narrow` search has only those that it is given."""
+        """The plan in force, the best of the others, and those that proved better laid together: how they fare in worlds that had no
+        part in picking them."""
+        first = self._candidate(view, decision, plans[0])
+        likely: list[_Candidate] = []
+        # Half of the thought is for trying them one after another, the likeliest first.
+        for plan in plans[1:]:
+            if clock.spent() > 0.5:
+                break
+            one = self._candidate(view, decision, plan)
+            for index in range(TRIED):
+                if index == SAME and one.values == first.values[:SAME]:
+                    break
+                if len(first.values) == index:
+                    self._try(first, worlds, index, clock)
+                self._try(one, worlds, index, clock)
+            if one.lead(first)[0] > 0:
+                likely.append(one)
+        likely = sorted(likely, key=lambda one: -one.lead(first)[0])[:LIKELY]
+        index = TRIED
+        while likely and clock.spent() < 0.7:
+            for one in [first, *likely]:
+                self._try(one, worlds, index, clock)
+            index += 1
+        better: list[_Candidate] = []
+        for one in sorted(likely, key=lambda one: -one.lead(first)[0]):
+            lead, error = one.lead(first)
+            if lead > error:
+                better.append(one)
+        found = [plans[0], *[one.plan for one in better[:1]]]
+        if len(better) > 1:
+            found.append(cast(Planner, self.doctrine).together([one.plan for one in better]))
+        field = [self._candidate(view, decision, plan) for plan in dict.fromkeys(found)]
+        while len(field) > 1 and (clock.spent() < 1 or index < 2 * TRIED):
+            for one in field:
+                self._try(one, worlds, index, clock)
+            index += 1
+        self.played = clock.played
+        return field
+
+    def _candidate(self, view: View, decision: Decision, plan: str) -> _Candidate:
+        bot = cast(Planner, self.doctrine).under(plan)
+        choice, reasons = bot.choose(view, decision)
+        return _Candidate(choice, reasons, _Player(bot, self.seed), plan)
+
+    # -- single answers -----------------------------------------------------------------------------------------------
+
+    def _search(self, view: View, decision: Decision, first: _Candidate, advice: int, part: int) -> list[_Candidate]:
+        """Every candidate that was tried, doctrine's first."""
         clock = _Clock(self.budget)
-        mark = asked = mark_of(self.seed, view, decision)
-        if part:
-            mark = f"{asked} part {part}"
-        worlds: list[Game] = []
-        first = field[0]
+        mark = mark_of(self.seed, view, decision)
+        worlds = _Worlds(view, mark, part)
         # One playout tells how many there will be, and so how many candidates there can be.
-        self._try(view, first, worlds, mark, 0)
-        clock.played = 1
-        if not narrow:
-            expected = self.budget.playouts or 1_000_000
-            if self.budget.seconds:
-                expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
-            wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
-            known = [*[one.choice for one in field], *([] if advice else self.judge.idle)]
-            others = others_of(self.doctrine, view, decision, first.choice, wanted - len(field), asked, known)
-            field = [*field, *[_Candidate(choice, reasons, first.player) for choice, reasons in others]]
+        self._try(first, worlds, 0, clock)
+        expected = self.budget.playouts or 1_000_000
+        if self.budget.seconds:
+            expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
+        wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
+        idle = [] if advice else [*self.judge.idle]
+        others = others_of(self.doctrine, view, decision, first.choice, wanted - 1, mark, idle)
+        field = [first, *[_Candidate(choice, reasons, first.player) for choice, reasons in others]]
         self.played = clock.played
         if len(field) == 1 and not advice:
             return field
@@ -381,8 +431,7 @@ class Search:
             while (len(alive) > 1 or advice) and (clock.spent() < until or index == 0):
                 for one in alive:
                     if len(one.values) == index and (index == 0 or clock.spent() < 1):
-                        self._try(view, one, worlds, mark, index)
-                        clock.played += 1
+                        self._try(one, worlds, index, clock)
                 index += 1
                 if index == SAME:
                     alive = [one for one in alive if one is first or one.values != first.values]
@@ -391,19 +440,20 @@ class Search:
         self.played = clock.played
         return field
 
-    def _try(self, view: View, one: _Candidate, worlds: list[Game], mark: str, index: int) -> None:
+    # -- worlds -------------------------------------------------------------------------------------------------------
+
+    def _try(self, one: _Candidate, worlds: _Worlds, index: int, clock: _Clock) -> None:
         """Play a choice in a world, to the horizon."""
-        if len(worlds) <= index and len(worlds) < WORLDS:
-            worlds.append(view.imagine(SeededDice(_number(f"{mark} world {len(worlds)}"))))
-        game = worlds[index % WORLDS].fork(Streams(f"{mark} dice {index}"))
+        game = worlds.enter(index)
         game.play(one.choice)
         self._play_on(game, one.player)
         one.values.append(self.judge.value(game, self.seat))
+        clock.played += 1
 
     def _play_on(self, game: Game, mine: _Player) -> None:
         """Doctrine for everybody, as far as the judge wants to see; ours is for whoever had the idea until the round is over."""
         judge = self.judge
-        rounds = judge.rounds
+        rounds = judge.rounds * len(game.rules.seats)
         turn = game.pos.turn
         orders: dict[str, Orders] = {seat: [] for seat in self.players}
         for _ in range(judge.most):

@@ -79,7 +79,7 @@ class Thought(NamedTuple):
     entries: list[Entry]
     wrong: str = ""
     detail: str = ""
-    plan: int = 0  # what it belongs to, if that is to be remembered
+    plan: str = ""  # what it belongs to, if that is to be remembered
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------

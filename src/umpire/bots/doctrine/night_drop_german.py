@@ -8,7 +8,6 @@ hex needs a garrison, the dear ones two or three units, and a town that the enem
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from umpire.bots.bot import Bot
 from umpire.bots.doctrine.night_drop import STACK, Board, Deed, Officer, Stick, Unit, battle
 from umpire.kernel.ask import Decision
 
@@ -37,7 +36,6 @@ class Style(NamedTuple):
 PUSH: Final = {"g1": "505", "g2": "507", "g3": "508"}
 
 REGULAR: Final = Style()
-STYLES: Final = (REGULAR,)  # for whoever thinks ahead
 
 
 class Job(NamedTuple):
@@ -69,10 +67,6 @@ class Defenders(Officer):
         self.style = style
         self._planned: tuple[object, list[Job]] = (None, [])
         self._roads: dict[int, list[float]] = {}
-
-    def variants(self) -> list[Bot]:
-        """Others of his kind, for whoever thinks ahead: the first to start from, the rest to try what else can be done."""
-        return [Defenders(0, self.folder, style) for style in STYLES]
 
     # -- the turn -------------------------------------------------------------------------------------------------
 

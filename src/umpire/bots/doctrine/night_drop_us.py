@@ -8,7 +8,6 @@ is taken keeps a garrison. The German is hit where several companies can join ag
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from umpire.bots.bot import Bot
 from umpire.bots.doctrine.night_drop import FAR, LEADERS, STACK, Board, Deed, Officer, Stick, Unit, battle
 from umpire.kernel.ask import Decision
 from umpire.titles.night_drop.chart import FOOT
@@ -34,7 +33,6 @@ class Style(NamedTuple):
 
 
 REGULAR: Final = Style()
-STYLES: Final = (REGULAR,)  # for whoever thinks ahead
 
 
 class Mission(NamedTuple):
@@ -60,10 +58,6 @@ class Airborne(Officer):
         super().__init__(seed, folder)
         self.style = style
         self._planned: tuple[object, Move | None] = (None, None)
-
-    def variants(self) -> list[Bot]:
-        """Others of his kind, for whoever thinks ahead: the first to start from, the rest to try what else can be done."""
-        return [Airborne(0, self.folder, style) for style in STYLES]
 
     # -- the turn -------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ in the next Zone, so the way is opened where most of it lies behind.
 """
 
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
-from umpire.bots.bot import Answer, Bot, Facts, Reason
+from umpire.bots.bot import Answer, Facts, Orders, Reason
 from umpire.bots.doctrine.phantom_fury_map import (
     COURTYARD,
     FIRST,
@@ -60,26 +60,21 @@ PACE = 6  # Zones that can be taken in a turn at best
 SHOT = [0.2, 0.4]
 FIGHT = [0.5, 0.3]
 BEHIND = 0.5  # ... and what it adds to walking into an empty Zone
-
-
-class Style(NamedTuple):
-    """How a turn is fought: how much more than usual these are worth."""
-
-    hurt: float = 1.0  # a Step Loss or a Pin
-    shot: float = 1.0  # fire
-    fight: float = 1.0  # being in a Zone that is held, and emptying it
-    reach: float = 1.0  # a Zone nearer to the front
-    guard: float = 1.0  # a Zone that the enemy could slip into
-
-
-REGULAR = Style()
-# What else can be tried: bold, careful, fire first, storm, and everybody forward.
-STYLES = [REGULAR, Style(hurt=0.35), Style(hurt=2.0), Style(shot=1.8), Style(fight=1.8), Style(reach=3.0, guard=0.3)]
+ENOUGH = 0.02  # what is gained at least by firing instead of moving
+PLANNED = ("fire-with", "move", "assault-with")  # when there is something to plan
+STORM, REST = "storm", "rest"  # orders for the assault
+ORDERED = 5.0  # what it is worth to do as ordered
+UNLIKELY = 1.0  # orders that seem so much worse are not thought about
+AT_ONCE = 4  # shots or moves that are foreseen together
 
 
 def chance_to_hit(cf: int, mods: int) -> float:
     """d10 + modifiers up to the CF; a natural 9 never hits."""
     return max(0, min(9, cf - mods + 1)) / 10
+
+
+def as_plan(verb: str, orders: dict[str, str]) -> str:
+    return " ".join([verb, *[f"{squad}>{orders[squad]}" for squad in sorted(orders)]])
 
 
 class Marines:
@@ -88,14 +83,14 @@ class Marines:
     name = "doctrine"
 
     def __init__(
-        self, seed: int = 0, folder: Path | None = None, style: Style = REGULAR, ground: Ground | None = None
+        self,
+        seed: int = 0,
+        folder: Path | None = None,
+        ground: Ground | None = None,
+        orders: dict[str, str] | None = None,
     ) -> None:
         self.ground = ground or Ground(folder)
-        self.style = style
-
-    def variants(self) -> list[Bot]:
-        """Others of his kind, for whoever thinks ahead: the first to start from, the rest to try what else can be done."""
-        return [Marines(0, None, style, self.ground) for style in STYLES]
+        self.orders: dict[str, str] = orders or {}
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if len(decision.options) == 1:
@@ -103,7 +98,148 @@ class Marines:
         board = Board(self.ground, view.data)
         deed = getattr(self, decision.verb.replace("-", "_"))
         choice, idea, facts = deed(board, decision)
-        return choice, [Reason(idea, facts)]
+        reasons = [Reason(idea, facts)]
+        if choice in self.orders:
+            reasons.append(Reason("as-planned", {"unit": choice}))
+        return choice, reasons
+
+    def foresee(self, view: View, decision: Decision) -> Orders:
+        """The answer, and those that follow from it: several shots, or several moves with all their steps. Mostly they are the
+        answers of `choose`, but not everything is weighed again after each of them."""
+        verb = decision.verb
+        if len(decision.options) == 1:
+            return [(verb, decision.options[0])]
+        board = Board(self.ground, view.data)
+        orders: Orders = []
+        if verb == "fire-with":
+            for _, unit, at in self.salvo(board, decision)[:AT_ONCE]:
+                ammo = "yes" if self.needs_rockets(board, unit, at) else "no"
+                orders += [(verb, unit), ("fire-at", at), ("use-ammo", ammo)]
+            return orders or [(verb, "done")]
+        if verb == "move":
+            orders += self.marching_orders(board, decision)
+        deed = getattr(self, verb.replace("-", "_"))
+        return orders or [(verb, deed(board, decision)[0])]
+
+    def marching_orders(self, board: Board, asked: Decision) -> Orders:
+        """Several squads, each into a Zone of its own; none while there are tanks to drive."""
+        orders: Orders = []
+        if any(unit.startswith(TANK) for unit in asked.options):
+            return orders
+        taken: set[int] = set()
+        moved: set[str] = set()
+        for _, squad, route in self.marches(board, asked):
+            zone = self.ground.zone[route.place]
+            if squad not in moved and zone not in taken and len(moved) < AT_ONCE:
+                moved.add(squad)
+                if zone not in board.ours:
+                    taken.add(zone)
+                orders.append((asked.verb, squad))
+                orders += self.steps(board, route)
+        return orders
+
+    def steps(self, board: Board, route: Route) -> Orders:
+        """All the way to a Location."""
+        way: list[Route] = []
+        last: Route | None = route
+        while last is not None:
+            way.append(last)
+            last = last.back
+        orders: Orders = []
+        for one in reversed(way):
+            if one.section:
+                orders.append(("step", one.section))
+            if one.first:
+                orders.append(("step", one.place))
+                if self.ground.zone[one.place] not in board.ours:
+                    orders.append(("secure-first", "no"))
+        orders.append(("step", "stop"))
+        return orders
+
+    # -- plans ----------------------------------------------------------------------------------------------------
+
+    def under(self, plan: str) -> "Marines":
+        """The same doctrine with the orders of a plan: a verb, and what some squads are told, such as `move squad-3>12`."""
+        orders: dict[str, str] = {}
+        for word in plan.split()[1:]:
+            squad, _, order = word.partition(">")
+            orders[squad] = order
+        return Marines(0, None, self.ground, orders)
+
+    def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
+        """When fire, movement or assaults begin: the plan in force, and others that differ from it in one order, the likeliest
+        first. Otherwise there is nothing to plan."""
+        verb = decision.verb
+        if verb not in PLANNED or plan.partition(" ")[0] == verb:
+            return []
+        board = Board(self.ground, view.data)
+        bound = self.under(plan)
+        if verb == "assault-with":
+            bound.orders = {}
+            ideas = bound.other_assaults(board, decision)
+        else:
+            orders = bound.orders
+            bound.orders = {name: order for name, order in orders.items() if board.is_ready(name) and "/" not in order}
+            ideas = bound.other_moves(board, decision)
+        ideas.sort(key=lambda idea: (idea[0], idea[1], idea[2]))
+        known = bound.orders
+        return [as_plan(verb, known), *[as_plan(verb, {**known, squad: order}) for _, squad, order in ideas]]
+
+    def together(self, plans: list[str]) -> str:
+        """What the first plan says, and what the others say as well, as long as no two squads go to the same Zone."""
+        orders = self.under(plans[0]).orders
+        for plan in plans[1:]:
+            for squad, order in self.under(plan).orders.items():
+                if squad not in orders and not (order.isdecimal() and order in orders.values()):
+                    orders[squad] = order
+        return as_plan(plans[0].partition(" ")[0], orders)
+
+    def other_moves(self, board: Board, asked: Decision) -> list[tuple[float, str, str]]:
+        """What squads could do that they will not: how much worse it seems, who, and the order; a Zone to go to, their own to stay,
+        or a Location to fire at."""
+        far = self.distances(board)
+        shots: dict[str, float] = {}
+        targets: dict[str, str] = {}
+        if asked.verb == "fire-with":
+            self.drive_tanks(board)
+            for unit in asked.options:
+                if unit in board.squads:
+                    shots[unit], targets[unit] = self.best_shot(board, unit)
+        plan = self.plan(board, shots)
+        found: list[tuple[float, str, str]] = []
+        for squad in board.squads:
+            if not board.is_ready(squad) or (asked.verb == "move" and squad not in asked.options):
+                continue
+            home = board.zone_of(squad)
+            shot = shots.get(squad, 0.0)
+            march = plan.get(squad, 0.0)
+            fires = self.fire_gain(squad, shot, plan) > ENOUGH if shot else False
+            best = max(shot, march, 0.0)
+            if shot and not fires:
+                found.append((best - shot, squad, targets[squad]))
+            if home and (fires or march > 0.01):
+                found.append((best, squad, str(home)))
+            rear = False
+            goals = [(value, self.ground.zone[route.place]) for route, value in self.goals(board, squad, far, None)]
+            for value, zone in sorted(goals, key=lambda goal: (-goal[0], goal[1])):
+                if zone in (0, home) or (not fires and value == march):
+                    continue
+                if zone in board.ours:  # one way back is enough
+                    if rear or board.is_iraqi(squad):
+                        continue
+                    rear = True
+                found.append((best - value, squad, str(zone)))
+        return [idea for idea in found if idea[0] < UNLIKELY and self.orders.get(idea[1]) != idea[2]]
+
+    def other_assaults(self, board: Board, asked: Decision) -> list[tuple[float, str, str]]:
+        """Who could assault and will not, and who should rather not."""
+        found: list[tuple[float, str, str]] = []
+        for squad in asked.options:
+            if squad != "done":
+                value, at = self.assault_of(board, squad)
+                if at:
+                    found.append((abs(value), squad, REST if value > 0 else STORM))
+        return found
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
@@ -272,19 +408,31 @@ class Marines:
     def fire_with(self, board: Board, asked: Decision) -> Deed:
         """Who has nothing better to do fires, best shot first. A tank that is wanted elsewhere keeps its engine running, and
         the squads reckon with it there."""
-        driving = self.drive_tanks(board)
-        shots = {unit: self.best_shot(board, unit)[0] for unit in asked.options if unit != "done"}
-        plan = self.plan(board, shots)
-        best: tuple[float, str] | None = None
-        for unit, value in shots.items():
-            if unit in driving:
-                continue
-            gain = value - plan.get(unit, 0.0)
-            if gain > 0.02 and (best is None or gain > best[0]):
-                best = (gain, unit)
-        if best is None:
+        salvo = self.salvo(board, asked)
+        if not salvo:
             return "done", "hold-fire-and-move", {}
-        return best[1], "support-by-fire", {"unit": best[1]}
+        return salvo[0][1], "support-by-fire", {"unit": salvo[0][1]}
+
+    def salvo(self, board: Board, asked: Decision) -> list[tuple[float, str, str]]:
+        """What is gained by firing instead of moving, who does and at what, best first."""
+        driving = self.drive_tanks(board)
+        shots: dict[str, float] = {}
+        targets: dict[str, str] = {}
+        for unit in asked.options:
+            if unit != "done":
+                told = self.orders.get(unit, "")
+                shots[unit], targets[unit] = self.best_shot(board, unit, [told] if "/" in told else None)
+        plan = self.plan(board, shots)
+        gains = [
+            (self.fire_gain(unit, value, plan), unit) for unit, value in shots.items() if unit not in driving and value
+        ]
+        return [(gain, unit, targets[unit]) for gain, unit in sorted(gains, key=lambda one: -one[0]) if gain > ENOUGH]
+
+    def fire_gain(self, unit: str, shot: float, plan: dict[str, float]) -> float:
+        """What is gained by firing instead of moving; who has orders keeps to them."""
+        if unit in self.orders:
+            return shot + ORDERED if "/" in self.orders[unit] else -1.0
+        return shot - plan.get(unit, 0.0)
 
     def drive_tanks(self, board: Board) -> set[str]:
         """Put each tank that should drive where it will probably be, and name them."""
@@ -338,10 +486,9 @@ class Marines:
             worth = HIT + 0.05 * enemy["cf"] + (0.1 if enemy["type"] == "martyrs" else 0.0)
         if count == 1:
             worth *= FOCUS
-        worth *= self.style.shot
         worth *= 1 + OPENING * max(0, 6 - self.danger(board, zone)) / 6
         if count == 1:
-            worth += 0.5 * self.style.guard * THREAT * min(3, board.threat(zone))
+            worth += 0.5 * THREAT * min(3, board.threat(zone))
         if zone == MOSQUE:
             worth *= IN_MOSQUE
         if not any(other in board.ours for other in self.ground.near[zone]):
@@ -390,7 +537,8 @@ class Marines:
 
     def fire_at(self, board: Board, asked: Decision) -> Deed:
         unit = asked.about["unit"]
-        _, at = self.best_shot(board, unit, asked.options)
+        told = self.orders.get(unit, "")
+        _, at = self.best_shot(board, unit, [told] if told in asked.options else asked.options)
         at = at or asked.options[0]
         zone = self.ground.zone[at]
         if zone == MOSQUE:
@@ -402,12 +550,13 @@ class Marines:
         return at, idea, {"unit": unit, "zone": str(zone)}
 
     def use_ammo(self, board: Board, asked: Decision) -> Deed:
-        unit, at = asked.about["unit"], asked.about["at"]
-        mods = self.fire_mods(board, unit, at)
-        cf = board.units[unit]["cf"]
-        if chance_to_hit(cf, mods) >= 0.85:
-            return "no", "save-the-rockets", {"unit": unit}
-        return "yes", "rockets-first", {"unit": unit}
+        unit = asked.about["unit"]
+        if self.needs_rockets(board, unit, asked.about["at"]):
+            return "yes", "rockets-first", {"unit": unit}
+        return "no", "save-the-rockets", {"unit": unit}
+
+    def needs_rockets(self, board: Board, unit: str, at: str) -> bool:
+        return chance_to_hit(board.units[unit]["cf"], self.fire_mods(board, unit, at)) < 0.85
 
     # -- movement -------------------------------------------------------------------------------------------------
 
@@ -432,10 +581,10 @@ class Marines:
         far = self.distances(board)
         wishes: list[tuple[float, float, str, int]] = []
         for squad in board.squads:
-            if board.is_ready(squad):
+            if board.is_ready(squad) and "/" not in self.orders.get(squad, ""):
                 shot = shots.get(squad, 0.0)
-                for place, value in self.goals(board, squad, far, None):
-                    zone = self.ground.zone[place]
+                for route, value in self.goals(board, squad, far, None):
+                    zone = self.ground.zone[route.place]
                     wishes.append((value - shot, value, squad, 0 if zone in board.ours else zone))
         wishes.sort(key=lambda wish: (-wish[0], wish[2], wish[3]))
         plan: dict[str, float] = {}
@@ -450,20 +599,20 @@ class Marines:
 
     def goals(
         self, board: Board, squad: str, far: dict[int, int], options: list[str] | None
-    ) -> list[tuple[str, float]]:
+    ) -> list[tuple[Route, float]]:
         """Where a squad could end its move and what that is worth more than staying, best place of each Zone."""
         home = board.zone_of(squad)
         routes = board.routes(squad, options)
         here = board.units[squad]["at"]
         stay = self.worth(board, squad, routes[here], far, home) if here in routes else IN_STREET
-        best: dict[int, tuple[str, float]] = {}
+        best: dict[int, tuple[Route, float]] = {}
         for place, route in routes.items():
             if place == here:
                 continue
             value = self.worth(board, squad, route, far, home) - stay
             zone = self.ground.zone[place]
             if zone not in best or value > best[zone][1]:
-                best[zone] = (place, value)
+                best[zone] = (route, value)
         return list(best.values())
 
     def worth(self, board: Board, squad: str, route: Route, far: dict[int, int], home: int) -> float:
@@ -475,7 +624,7 @@ class Marines:
         haste = self.haste(board)
         hurt = haste * (DEATH if seen["reduced"] else LOSS)
         if zone in board.ours:
-            value = -self.style.reach * CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
+            value = -CLOSER * far.get(zone, 9) - 0.02 * self.ground.to_door[place]
             others = board.squads_in.get(zone, 0) - (zone == home)
             value -= 0.04 * others
             if "caat" in seen and self.ground.floor[place] in (OPEN, COURTYARD, ROOF):
@@ -487,11 +636,13 @@ class Marines:
             if board.stretched:
                 value += BEHIND * board.opens(zone)
         else:
-            value = self.style.fight * PRESENCE + max(0.0, self.best_assault(board, squad, place)[0])
+            value = PRESENCE + max(0.0, self.best_assault(board, squad, place)[0])
+        if squad in self.orders and self.orders[squad] == str(zone):
+            value += ORDERED
         if zone != home:
             if home and home not in board.ours:
                 value += COVER
-            value -= self.style.guard * LOST * min(board.exposes(home, zone), board.cup)
+            value -= LOST * min(board.exposes(home, zone), board.cup)
         # A weak squad takes long to recover in the street.
         return route.ok * value - route.loss * hurt - haste * route.pin * PIN * 4 / max(2, cf - 1)
 
@@ -500,25 +651,31 @@ class Marines:
         is lost anyway."""
         missing = len(self.ground.zones) - len(board.ours)
         late = missing <= PACE * (board.left + 1)
-        return self.style.hurt * (min(1.0, (board.left + 0.5) / HASTE) if late else 1.0)
+        return min(1.0, (board.left + 0.5) / HASTE) if late else 1.0
 
     def move(self, board: Board, asked: Decision) -> Deed:
         """The tank first, then whoever gains most."""
         for unit in asked.options:
             if unit.startswith(TANK):
                 return unit, "tank-leads", {"unit": unit}
-        far = self.distances(board)
-        best: tuple[float, str] = (0.01, "")
-        for squad in asked.options:
-            if squad != "done":
-                for _, value in self.goals(board, squad, far, None):
-                    if value > best[0]:
-                        best = (value, squad)
-        if best[1]:
-            return best[1], "best-gain-first", {"unit": best[1]}
+        marches = self.marches(board, asked)
+        if marches:
+            return marches[0][1], "best-gain-first", {"unit": marches[0][1]}
         if "done" in asked.options:
             return "done", "everyone-in-place", {}
         return asked.options[0], "make-room", {"unit": asked.options[0]}
+
+    def marches(self, board: Board, asked: Decision) -> list[tuple[float, str, Route]]:
+        """What is gained by moving, who goes and how, best first."""
+        far = self.distances(board)
+        found: list[tuple[float, str, Route]] = []
+        for squad in asked.options:
+            if squad != "done":
+                for route, value in self.goals(board, squad, far, None):
+                    if value > 0.01:
+                        found.append((value, squad, route))
+        found.sort(key=lambda one: -one[0])
+        return found
 
     def step(self, board: Board, asked: Decision) -> Deed:
         squad = asked.about["squad"]
@@ -586,14 +743,23 @@ class Marines:
         best: tuple[float, str, str] = (0.0, "", "")
         for squad in asked.options:
             if squad != "done":
-                value, at = self.best_assault(board, squad, board.units[squad]["at"], -9.0)
-                value += self.style.fight * WAIT * board.in_contact(squad)
+                value, at = self.assault_of(board, squad)
                 if at and value > best[0]:
                     best = (value, squad, at)
         if not best[1]:
             return "done", "not-at-these-odds", {}
         zone = str(self.ground.zone[best[2]])
         return best[1], self.kind(board.units[best[1]]["at"], best[2]), {"unit": best[1], "zone": zone}
+
+    def assault_of(self, board: Board, squad: str) -> tuple[float, str]:
+        """What the best Assault of a squad is worth, and where; who has orders keeps to them."""
+        value, at = self.best_assault(board, squad, board.units[squad]["at"], -9.0)
+        order = self.orders.get(squad, "")
+        if order == STORM:
+            value += ORDERED
+        elif order == REST:
+            value -= ORDERED
+        return value + WAIT * board.in_contact(squad), at
 
     def kind(self, origin: str, at: str) -> str:
         ours, theirs = self.ground.floor[origin], self.ground.floor[at]
@@ -664,12 +830,12 @@ class Marines:
         else:
             martyrs = enemy["type"] == "martyrs"
             clear, loss = fight(enemy["cf"], mods + (martyrs or strong), martyrs)
-        gain = self.style.fight * clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0))
+        gain = clear * (CLEAR + (LAST if len(enemies) == 1 else 0.0))
         if board.stretched and enemy["type"] == "suspect":
             gain *= FIGHT[0] + FIGHT[1] * board.opens(zone)
         value = gain - loss * hurt - haste * pin * PIN
         if kind == "top-down" and self.ground.floor[origin] == ROOF and not strong and cf >= 5 and len(enemies) > 1:
-            value += self.style.fight * clear * 0.6 * (CLEAR * (len(enemies) - 1) + LAST)
+            value += clear * 0.6 * (CLEAR * (len(enemies) - 1) + LAST)
         return value
 
     def assault(self, board: Board, asked: Decision) -> Deed:

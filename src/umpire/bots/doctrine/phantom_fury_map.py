@@ -298,13 +298,13 @@ class Board:
         best: dict[str, Route] = {}
         rings: list[list[Route]] = [[] for _ in range(mp + 3)]
         if self.ground.zone[here]:
-            best[here] = Route(here, "", 1.0, 0.0, 0.0)
+            best[here] = Route(here, "", 1.0, 0.0, 0.0, "", None)
             rings[0].append(best[here])
         else:
             for place in self.ground.doors[here]:
                 offered = self.may_enter(place, self.ground.zone[place], squad.startswith(IIF))
                 if offered if options is None else place in options:
-                    self._go(best, rings, 1, Route(place, place, 1.0, 0.0, 0.0), cf)
+                    self._go(best, rings, 1, Route(place, place, 1.0, 0.0, 0.0, "", None), cf)
         zones, ours, ways, iraqi = self.ground.zone, self.ours, self.ground.ways, squad.startswith(IIF)
         # 12.4.3  Who has lost a step may take cover in a Zone of ours.
         start = zones[here]
@@ -313,7 +313,7 @@ class Board:
         covering = covering and bool(self.enemies[start])
         for cost in range(mp):
             for route in rings[cost]:
-                at, begun, ok, loss, pin = route
+                at, begun, ok, loss, pin, _, _ = route
                 if best[at] is not route:
                     continue
                 zone = zones[at]
@@ -337,9 +337,10 @@ class Board:
                         continue
                     if section:
                         hurt, stuck = self.crossing(section)
-                        through = Route(place, first, ok * (1 - hurt) * (1 - stuck), loss + ok * hurt, pin + ok * stuck)
+                        arrive = ok * (1 - hurt) * (1 - stuck)
+                        through = Route(place, first, arrive, loss + ok * hurt, pin + ok * stuck, section, route)
                     else:
-                        through = Route(place, first, ok, loss, pin)
+                        through = Route(place, first, ok, loss, pin, "", route)
                     self._go(best, rings, spent, through, cf)
         return best
 
@@ -353,6 +354,8 @@ class Board:
                 route.ok * (1 - stuck),
                 route.loss + route.ok * hurt,
                 route.pin + route.ok * stuck,
+                route.section,
+                route.back,
             )
         known = best.get(route.place)
         if known is None or route.loss + 0.7 * route.pin < known.loss + 0.7 * known.pin - 1e-9:
@@ -376,10 +379,13 @@ class Board:
 
 
 class Route(NamedTuple):
-    """A way to a Location: its first step, the chance to arrive, the Step Losses to expect and the chance of a Pin."""
+    """A way to a Location: its first step, the chance to arrive, the Step Losses to expect and the chance of a Pin; the street that
+    its last step crosses, and the way before that."""
 
     place: str
     first: str
     ok: float
     loss: float
     pin: float
+    section: str
+    back: "Route | None"

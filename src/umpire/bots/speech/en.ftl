@@ -10,6 +10,7 @@ idea-stand-in-nonsense = The bot gave an answer that there is not, so chance ans
 idea-slip = Something else for once: a slip.
 idea-searched = Thought ahead in { $playouts } games: worth { $value }%, give or take { $spread }.
 idea-better-than-doctrine = The usual choice came out at { $value }%.
+idea-as-planned = As planned: another order than usual for { UNIT($unit) }.
 
 ## Phantom Fury: set-up
 

@@ -10,6 +10,7 @@ idea-stand-in-nonsense = Le bot a donné une réponse qui n’existe pas : le ha
 idea-slip = Autre chose pour une fois : un écart.
 idea-searched = Réfléchi sur { $playouts } parties : vaut { $value } %, à { $spread } près.
 idea-better-than-doctrine = Le choix habituel n’obtient que { $value } %.
+idea-as-planned = Comme prévu : un autre ordre que d’habitude pour { UNIT($unit) }.
 
 ## Phantom Fury : mise en place
 
