@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -16,7 +17,7 @@ from umpire.bots.doctrine.night_drop_us import Airborne
 from umpire.bots.doctrine.phantom_fury import Marines
 from umpire.bots.doctrine.second_fallujah_coalition import Coalition
 from umpire.bots.judges import JUDGES
-from umpire.bots.search import SAME, Streams
+from umpire.bots.search import GOLDEN, SAME, Streams
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.kernel.ask import Roll
 from umpire.kernel.rule import Fault
@@ -228,6 +229,28 @@ def test_a_roll_more_for_one_purpose_does_not_change_the_rolls_for_another() -> 
     rolled = [other.take(roll(why)) for why in ("attack", "attack", "initiative", "initiative")]
     assert rolled[-1] == one.take(roll("initiative"))
     assert one.fork().take(roll("attack")) == one.take(roll("attack"))
+
+
+def test_rolls_for_another_squad_are_another_stream() -> None:
+    def roll(squad: str) -> Roll:
+        return Roll("pinned-test", "14.3.4", 1000, 1, 1, (), -1, {"squad": squad})
+
+    one, other = Streams("mark"), Streams("mark")
+    for _ in range(3):
+        one.take(roll("squad-1"))
+    assert one.take(roll("squad-2")) == other.take(roll("squad-2")) != other.take(roll("squad-1"))
+
+
+def test_the_first_die_after_a_choice_is_worked_through_and_not_left_to_luck() -> None:
+    one, two = Roll("fire", "11.2.1", 10, 0, 1, (), -1, {}), Roll("attack", "7.1", 6, 1, 2, (), -1, {})
+    shares = [(0.3 + index * GOLDEN) % 1 for index in range(180)]
+    faces = Counter(Streams("mark", share).take(one) for share in shares)
+    assert all(16 <= faces[face] <= 20 for face in range(10))
+    sums = Counter(Streams("mark", share).take(two) for share in shares)
+    assert all(abs(sums[total] - 5 * (6 - abs(7 - total))) <= 2 for total in range(2, 13))
+    dice = Streams("mark", 0.99)
+    assert dice.fork().take(one) == dice.take(one) == 9
+    assert dice.take(one) == Streams("mark").take(one), "only the first"
 
 
 @pytest.mark.parametrize("seat", ["us", "german"])

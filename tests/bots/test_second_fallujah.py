@@ -13,6 +13,7 @@ import umpire
 from umpire import Decision, Game, bots
 from umpire.bots import Bot, Chance
 from umpire.bots.bot import Answer
+from umpire.bots.doctrine.second_fallujah_coalition import Coalition
 from umpire.bots.doctrine.second_fallujah_map import Board, chance, toll
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.testing import stage
@@ -186,6 +187,29 @@ def test_guns_finish_what_tired_troops_hold_down() -> None:
     spent = "".join(f"unit {name} {20 if name in BATTALION else place} spent\n" for name, place in at.items())
     game = coalition("area 20 insurgent spent-cadre 2\narea 51 insurgent cadre 1\n" + spent)
     assert idea(game) == ("fire-mission", "guns-on-the-pinned")
+
+
+def test_whoever_thinks_ahead_can_order_another_stack_or_another_fight() -> None:
+    game = coalition("area 18 insurgent cadre 1\narea 24 insurgent cadre 1\narea 31 insurgent fedayeen 1\n")
+    doctrine = Coalition()
+    usual, *others = doctrine.plans(game.seen("coalition"), asked(game), "")
+    assert usual == "coalition-action"
+    assert len(others) == len(set(others)) > 3
+    first = answer(game)[0]
+    assert f"coalition-action {first}>{answer(game)[1][0].facts['area']}" not in others, (
+        "what is done anyway is no other plan"
+    )
+    for plan in ("coalition-action nw>31", "coalition-action ne>18", "coalition-action ne>24"):
+        assert plan in [usual, *others] or plan.startswith(f"coalition-action {first}")
+        fork, bot = game.fork(), doctrine.under(plan)
+        actor, _, goal = plan.split()[1].partition(">")
+        while asked(fork).verb != "who-moves":
+            given = answer(fork, bot if asked(fork).seat == "coalition" else None)
+            is_sound(fork, given)
+            assert asked(fork).verb != "coalition-action" or given[0] == actor
+            fork.play(given[0])
+            assert doctrine.plans(fork.seen("coalition"), asked(fork), plan) == [], "once an impulse"
+        assert asked(fork).about["to"] == goal
 
 
 def test_an_iraqi_leads_the_defence_where_it_can() -> None:

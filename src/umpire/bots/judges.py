@@ -22,8 +22,8 @@ from umpire.titles.second_fallujah.chart import AREAS, Chart
 class Judge(NamedTuple):
     """`begins` are the verbs that open a round of play; the search stops after so many `rounds` of each seat, or after `most`
     decisions; without such verbs it stops when the turn is over. From turn `endgame` on it plays to the end. What is `settled` is
-    left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared, and none that
-    are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for the judge alone. What is `late`
+    left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared (one:
+    only plans are), and none that are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for the judge alone. What is `late`
     is settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has fewer turns, `turns` are
     those of the whole game, and the last ones count back from its end."""
 
@@ -375,7 +375,7 @@ JUDGES: Final[dict[str, Judge]] = {
                 "flood-from",
             ]
         ),
-        widest=3,
+        widest=1,
         turns=PHANTOM_FURY_TURNS,
     ),
     "second-fallujah": Judge(

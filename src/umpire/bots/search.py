@@ -5,7 +5,9 @@ that matters the candidates are doctrine's choice and what it would choose if it
 thought there is to spend, the more of them; Coulom, 2007). Each is tried in worlds drawn from what the seat can know (the
 determinizations of ISMCTS; Cowling, Powley and Whitehouse, 2012), played on by doctrine for all seats up to a horizon, and judged
 there. All candidates live through the same worlds with the same dice (common random numbers, a stream for each purpose and whom it
-concerns; Law, 2015), so that what is compared is the choices and not the luck. The thought is shared out by sequential halving
+concerns; Law, 2015), so that what is compared is the choices and not the luck. The first die after a choice is not left to luck at
+all: its outcomes are worked through, each in as many of the worlds as it should have, to within about one (an additive recurrence;
+Niederreiter, 1992). The thought is shared out by sequential halving
 (Karnin, Koren and Somekh, 2013): at the root, where only the best choice counts and not the regret on the way, it wastes less than
 UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice stays in to the end, and is kept unless another is better by more
 than the error of the comparison: search is never much worse than the doctrine that it starts from.
@@ -39,6 +41,7 @@ PLANNED: Final = 2  # a plan has so many times the thought of a question
 TRIED: Final = 8  # worlds in which every plan is tried
 LIKELY: Final = 6  # plans that are tried further
 SAME: Final = 6  # worlds after which one that has made no difference is dropped
+GOLDEN: Final = (sqrt(5) - 1) / 2
 WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
 
 
@@ -75,6 +78,7 @@ class _Player:
     reports it."""
 
     def __init__(self, bot: Bot, seed: int) -> None:
+        self.bot = bot
         self.referee = Referee(bot, seed=seed)
         self.foresee: Callable[[View, Decision], Orders] | None = getattr(bot, "foresee", None)
 
@@ -203,7 +207,7 @@ def _preferred(field: list[_Standing], trifle: float) -> _Standing:
     best, most = field[0], 0.0
     for other in field[1:]:
         lead, error = other.lead(field[0])
-        margin = 0.0 if other.plan else MARGIN * error  # plans are picked in other worlds
+        margin = MARGIN * error if other.plan == field[0].plan else 0.0  # plans were picked in other worlds
         if len(other.values) >= FEWEST and lead > max(margin, trifle) and lead > most:
             best, most = other, lead
     return best
@@ -233,14 +237,19 @@ def _error(values: list[float]) -> float:
 
 
 class Streams(Dice):
-    """Dice with a stream for each purpose: one roll more in one world does not change all that follow it there."""
+    """Dice with a stream for each purpose and whom it concerns: one roll more in one world does not change all that follow it
+    there. The `first` die, whatever it is for, comes from this number between 0 and 1, if there is one."""
 
-    def __init__(self, mark: str) -> None:
+    def __init__(self, mark: str, first: float = -1.0) -> None:
         self.name = "streams"
         self.mark = mark
+        self.first = first
         self.streams: dict[str, SeededDice] = {}
 
     def take(self, step: Step) -> int:
+        if self.first >= 0:
+            share, self.first = self.first, -1.0
+            return _outcome(step, share)
         purpose = ""
         if isinstance(step, Roll):
             purpose = " ".join([step.why, *step.about.values()])
@@ -252,9 +261,20 @@ class Streams(Dice):
         return stream.take(step)
 
     def fork(self) -> Dice:
-        twin = Streams(self.mark)
+        twin = Streams(self.mark, self.first)
         twin.streams = {purpose: SeededDice(dice.seed, dice.index) for purpose, dice in self.streams.items()}
         return twin
+
+
+def _outcome(step: Step, share: float) -> int:
+    """What comes up when all outcomes are laid side by side, each as wide as it is likely."""
+    chances = step.chances()
+    left = share * sum([weight for _, weight in chances])
+    for answer, weight in chances:
+        left -= weight
+        if left < 0:
+            return answer
+    return chances[-1][0]
 
 
 class _Worlds:
@@ -263,13 +283,15 @@ class _Worlds:
     def __init__(self, view: View, mark: str, part: int) -> None:
         self.view = view
         self.mark = f"{mark} part {part}" if part else mark
+        self.shift = _number(self.mark) % 1000 / 1000
         self.games: list[Game] = []
 
     def enter(self, index: int) -> Game:
         """A world to play on in: the same every time."""
         if len(self.games) <= index and len(self.games) < WORLDS:
             self.games.append(self.view.imagine(SeededDice(_number(f"{self.mark} world {len(self.games)}"))))
-        return self.games[index % len(self.games)].fork(Streams(f"{self.mark} dice {index}"))
+        first = (self.shift + index * GOLDEN) % 1
+        return self.games[index % len(self.games)].fork(Streams(f"{self.mark} dice {index}", first))
 
 
 class _Clock:
@@ -329,38 +351,31 @@ class Search:
         """What was tried, doctrine's choice first; for `advice` at least so many if there are. Whoever thinks about the same
         question in another process takes another `part`, and lives through other worlds."""
         self.played = 0
-        choice, reasons = self.doctrine.choose(view, decision)
-        if len(decision.options) < 2 and not advice:
-            return [Trial(choice, reasons, [])]
         self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
+        doctrine, plan = self.players[self.seat], ""
         if hasattr(self.doctrine, "plans") and not advice:
-            return self._plan(view, decision, part)
-        settled = not advice and self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
-        if settled:
-            return [Trial(choice, reasons, [])]
-        field = self._search(view, decision, _Candidate(choice, reasons, self.players[self.seat]), advice, part)
-        return [Trial(one.choice, one.reasons, one.values) for one in field]
+            planner = cast(Planner, self.doctrine)
+            plan = self.note.plan if self.note.turn == view.data["turn"] else ""
+            plans = planner.plans(view, decision, plan) if len(decision.options) > 1 else []
+            if len(plans) > 1:
+                field = self._compare(view, decision, plans, part)
+                return [Trial(one.choice, one.reasons, one.values, one.plan) for one in field]
+            plan = plans[0] if plans else plan
+            doctrine = _Player(planner.under(plan), self.seed)
+        choice, reasons = doctrine.bot.choose(view, decision)
+        settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
+        if not advice and (settled or len(decision.options) < 2):
+            return [Trial(choice, reasons, [], plan)]
+        field = self._search(view, decision, _Candidate(choice, reasons, doctrine, plan), advice, part)
+        return [Trial(one.choice, one.reasons, one.values, plan) for one in field]
 
     # -- plans --------------------------------------------------------------------------------------------------------
 
-    def _plan(self, view: View, decision: Decision, part: int) -> list[Trial]:
-        """What the plan in force says; where there is something to plan, others are compared with it first."""
-        planner = cast(Planner, self.doctrine)
-        plan = self.note.plan if self.note.turn == view.data["turn"] else ""
-        plans = planner.plans(view, decision, plan)
-        if len(plans) < 2:
-            choice, reasons = planner.under(plans[0] if plans else plan).choose(view, decision)
-            return [Trial(choice, reasons, [], plans[0] if plans else plan)]
-        budget = Budget(PLANNED * self.budget.playouts, PLANNED * self.budget.seconds)
-        worlds = _Worlds(view, mark_of(self.seed, view, decision), part)
-        field = self._compare(view, decision, plans, _Clock(budget), worlds)
-        return [Trial(one.choice, one.reasons, one.values, one.plan) for one in field]
-
-    def _compare(
-        self, view: View, decision: Decision, plans: list[str], clock: _Clock, worlds: _Worlds
-    ) -> list[_Candidate]:
+    def _compare(self, view: View, decision: Decision, plans: list[str], part: int) -> list[_Candidate]:
         """The plan in force, the best of the others, and those that proved better laid together: how they fare in worlds that had no
         part in picking them."""
+        clock = _Clock(Budget(PLANNED * self.budget.playouts, PLANNED * self.budget.seconds))
+        worlds = _Worlds(view, mark_of(self.seed, view, decision), part)
         first = self._candidate(view, decision, plans[0])
         likely: list[_Candidate] = []
         # Half of the thought is for trying them one after another, the likeliest first.
@@ -417,7 +432,7 @@ class Search:
             expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
         wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
         idle = [] if advice else [*self.judge.idle]
-        others = others_of(self.doctrine, view, decision, first.choice, wanted - 1, mark, idle)
+        others = others_of(first.player.bot, view, decision, first.choice, wanted - 1, mark, idle)
         field = [first, *[_Candidate(choice, reasons, first.player) for choice, reasons in others]]
         self.played = clock.played
         if len(field) == 1 and not advice:

@@ -35,6 +35,7 @@ from umpire.titles.second_fallujah.chart import (
     RECON,
     TANK,
     WEAPONS,
+    Chart,
 )
 
 # What things are worth, in victory points.
@@ -60,6 +61,8 @@ NARROW = 2.5  # ... and less by this power of the ways out they have
 CLOSED = 0.3  # from here on that is the point of the move
 MILITIA_DEAD = 0.15
 ENOUGH = 0.12  # nothing below this is worth a move
+UNLIKELY = -0.5  # ... or a thought
+ORDERED = 20.0  # what it is worth to do as ordered
 MOVE_UP = 0.03  # a unit that comes within reach of the enemy
 GARRISON = 0.1  # an area left open to infiltration
 BEHIND = 0.05  # ... and for each point there and in all areas behind it
@@ -91,8 +94,11 @@ class Coalition(Night):
 
     name = "doctrine"
 
-    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
-        super().__init__(schema.chart(folder))
+    def __init__(self, seed: int = 0, folder: Path | None = None, chart: Chart | None = None) -> None:
+        super().__init__(chart or schema.chart(folder))
+        # Orders for an impulse: who acts, and where to.
+        self.actor = ""
+        self.goal = 0
         self.seen: dict[str, Any] = {}
         self.board: Board
         # What was thought out of the board.
@@ -155,6 +161,46 @@ class Coalition(Night):
             _, unit, to = self.best_march(board, place, board.here[place], None, board.steps_to_the_enemy())
             orders += [("regroup-who", self.chart.unit_name[unit]), ("regroup-to", NAME[to])]
         return orders
+
+    # -- plans ----------------------------------------------------------------------------------------------------
+
+    def under(self, plan: str) -> "Coalition":
+        """The same doctrine with orders for an impulse: a verb, who acts and where to, such as `coalition-action nw>31`."""
+        twin = Coalition(chart=self.chart)
+        twin.actor, _, goal = plan.partition(" ")[2].partition(">")
+        twin.goal = PLACE.get(goal, 0)
+        return twin
+
+    def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
+        """When an impulse begins: to do as usual, and whatever else could be done, what seems best first."""
+        if decision.verb != "coalition-action":
+            return []
+        self.look(view)
+        board = self.board
+        usual = self.foresee(view, decision)
+        found: list[tuple[float, str, str]] = []
+        for name in decision.options:
+            if name == "fire-mission":
+                for area in range(1, AREAS + 1):
+                    if board.theirs[area] and self.in_range(board, area):
+                        found.append((self.fire(board, area), name, NAME[area]))
+            elif name != "pass":
+                place = PLACE[name]
+                units = self.shielded(board, place, board.fresh(place))
+                if place <= AREAS and board.contested(place) and units:
+                    found.append((self.attack_in_place(board, place, units), name, name))
+                best = self.best_operation(board, place, units)
+                for operation in self.operations_from(board, place, units, 0):
+                    # What will be done anyway is no other plan.
+                    if usual[0][1] != name or operation.target != best.target or len(usual) == 1:
+                        found.append((operation.value, name, NAME[operation.target]))
+        found = [one for one in found if one[0] > UNLIKELY]
+        found.sort(key=lambda one: (-one[0], one[1], one[2]))
+        return [decision.verb, *[f"{decision.verb} {name}>{goal}" for _, name, goal in found]]
+
+    def together(self, plans: list[str]) -> str:
+        """An impulse is for one stack."""
+        return plans[0]
 
     # -- what an attack is worth ----------------------------------------------------------------------------------
 
@@ -383,8 +429,18 @@ class Coalition(Night):
         return known
 
     def find_operation(self, board: Board, origin: int, units: list[int], step: int) -> Operation:
-        chart = self.chart
         best = NOTHING
+        for operation in self.operations_from(board, origin, units, step):
+            if operation.value > best.value:
+                best = operation
+        return best
+
+    def operations_from(self, board: Board, origin: int, units: list[int], step: int) -> list[Operation]:
+        """Everything that these units can do from here."""
+        if not units:
+            return []
+        chart = self.chart
+        found: list[Operation] = []
         mp = [board.mp[unit] if board.mp[unit] != IDLE else chart.mf[unit] for unit in units]
         guard = self.garrison(board, origin, units)
         open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
@@ -409,9 +465,10 @@ class Coalition(Night):
             value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
             if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
                 value -= GARRISON + BEHIND * board.infiltration(origin)
-            if value > best.value:
-                best = Operation(value, to, first, stack, self.idea(board, to))
-        return best
+            if to == self.goal:
+                value += ORDERED
+            found.append(Operation(value, to, first, stack, self.idea(board, to)))
+        return found
 
     def escorted(self, board: Board, origin: int, stack: list[int], able: list[int], room: int) -> list[int]:
         """Nobody leaves Support Units alone in the city (7.3.5): they come along, or a light unit stays with them."""
@@ -470,11 +527,13 @@ class Coalition(Night):
     def attack_in_place(self, board: Board, area: int, units: list[int]) -> float:
         if not board.contested(area) or not units:
             return 0.0
-        return self.attack(board, units, area, False)
+        return self.attack(board, units, area, False) + (ORDERED if area == self.goal else 0.0)
 
     # -- impulses -------------------------------------------------------------------------------------------------
 
     def coalition_action(self, board: Board, asked: Decision) -> Deed:
+        if self.actor in asked.options:
+            return self.actor, "as-planned-there", {"area": NAME[self.goal]}
         best: tuple[float, str, str, Facts] = (ENOUGH, "pass", "nothing-to-gain", {})
         for name in asked.options:
             if name == "pass":
@@ -520,7 +579,10 @@ class Coalition(Night):
         return False
 
     def fire_at(self, board: Board, asked: Decision) -> Deed:
-        _, area = self.best_fire(board, [int(name) for name in asked.options])
+        areas = [int(name) for name in asked.options]
+        if self.actor == "fire-mission" and self.goal in areas:
+            areas = [self.goal]
+        _, area = self.best_fire(board, areas)
         return NAME[area], "guns-on-the-pinned", {"area": NAME[area]}
 
     def active(self, board: Board, place: int) -> list[int]:

@@ -11,6 +11,7 @@ idea-slip = Something else for once: a slip.
 idea-searched = Thought ahead in { $playouts } games: worth { $value }%, give or take { $spread }.
 idea-better-than-doctrine = The usual choice came out at { $value }%.
 idea-as-planned = As planned: another order than usual for { UNIT($unit) }.
+idea-as-planned-there = The impulse is for the fight for { PLACE($area) }.
 
 ## Phantom Fury: set-up
 

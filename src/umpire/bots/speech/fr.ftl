@@ -11,6 +11,7 @@ idea-slip = Autre chose pour une fois : un écart.
 idea-searched = Réfléchi sur { $playouts } parties : vaut { $value } %, à { $spread } près.
 idea-better-than-doctrine = Le choix habituel n’obtient que { $value } %.
 idea-as-planned = Comme prévu : un autre ordre que d’habitude pour { UNIT($unit) }.
+idea-as-planned-there = L’impulsion est pour le combat en { PLACE($area) }.
 
 ## Phantom Fury : mise en place
 
