@@ -140,7 +140,7 @@ def _outlook(
 PHANTOM_FURY_TURNS: Final = 16
 # The error of the Zones that are expected to be missing: in the last turn, and how much more in the first.
 MISSING_ERROR: Final = [2.9, 1.4]
-LEVEL: Final = 0.3  # how much of a value the Victory Points make
+LEVEL: Final = 0.1  # how much of a value the Victory Points make
 NEARNESS: Final = 0.05  # a Zone that a Zone still held is farther from the next squad
 AWAY: Final = 2.0  # ... than usual
 INSIDE: Final = 0.2  # a squad in a Zone that is held, and an enemy there
