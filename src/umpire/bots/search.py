@@ -7,10 +7,10 @@ determinizations of ISMCTS; Cowling, Powley and Whitehouse, 2012), played on by 
 there. All candidates live through the same worlds with the same dice (common random numbers, a stream for each purpose and whom it
 concerns; Law, 2015), so that what is compared is the choices and not the luck. The first die after a choice is not left to luck at
 all: its outcomes are worked through, each in as many of the worlds as it should have, to within about one (an additive recurrence;
-Niederreiter, 1992). The thought is shared out by sequential halving
-(Karnin, Koren and Somekh, 2013): at the root, where only the best choice counts and not the regret on the way, it wastes less than
-UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice stays in to the end, and is kept unless another is better by more
-than the error of the comparison: search is never much worse than the doctrine that it starts from.
+Niederreiter, 1992). The thought is shared out by sequential halving (Karnin, Koren and Somekh, 2013): at the root, where only the best
+choice counts and not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice
+stays in to the end, and is kept unless another is better by more than the error of the comparison: search is never much worse than
+the doctrine that it starts from.
 
 What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `foresee` is the answer to a question and
 to those that follow from it, so that the worlds go on quickly. And where single answers mean little because a turn has to be of one
@@ -37,7 +37,6 @@ from umpire.kernel.game import Game, View
 
 MARGIN: Final = 1.0  # how many standard errors another choice has to be better than doctrine's
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
-PLANNED: Final = 2  # a plan has so many times the thought of a question
 TRIED: Final = 8  # worlds in which every plan is tried
 LIKELY: Final = 6  # plans that are tried further
 SAME: Final = 6  # worlds after which one that has made no difference is dropped
@@ -374,7 +373,7 @@ class Search:
     def _compare(self, view: View, decision: Decision, plans: list[str], part: int) -> list[_Candidate]:
         """The plan in force, the best of the others, and those that proved better laid together: how they fare in worlds that had no
         part in picking them."""
-        clock = _Clock(Budget(PLANNED * self.budget.playouts, PLANNED * self.budget.seconds))
+        clock = _Clock(self.budget)
         worlds = _Worlds(view, mark_of(self.seed, view, decision), part)
         first = self._candidate(view, decision, plans[0])
         likely: list[_Candidate] = []
@@ -406,7 +405,8 @@ class Search:
         if len(better) > 1:
             found.append(cast(Planner, self.doctrine).together([one.plan for one in better]))
         field = [self._candidate(view, decision, plan) for plan in dict.fromkeys(found)]
-        while len(field) > 1 and (clock.spent() < 1 or index < 2 * TRIED):
+        first = field[0]
+        while len(field) > 1 and (clock.spent() < 1 or len(first.values) < FEWEST):
             for one in field:
                 self._try(one, worlds, index, clock)
             index += 1
