@@ -1,6 +1,7 @@
 """Ladders: the same games every time, whoever plays them and however often the run is cut short."""
 
 import json
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def test_a_ladder_resumes_and_is_reproducible(tmp_path: Path) -> None:
     assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
     assert told(again) == told(whole)
     rows = ladder.table(FEW, whole)
-    assert ladder.as_json(FEW, rows) == ladder.as_json(FEW, ladder.table(FEW, again))
+    assert ladder.as_json(FEW, rows, whole) == ladder.as_json(FEW, ladder.table(FEW, again), again)
     # Now nothing is left to play; more games of the same ladder go on, another ladder does not.
     ladder.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
     assert seen[-1] == (4, 4)
@@ -137,3 +138,27 @@ def test_a_draw_is_told_where_there_are_draws() -> None:
     assert "won or drawn" in ladder.as_text(what, rows, results)
     assert "50.0%" in ladder.as_text(what, rows, results)
     assert "won or drawn" not in ladder.as_text(what, ladder.table(what, results[1:]), results[1:])
+
+
+def test_bots_that_play_the_same_seeds_are_compared_game_by_game() -> None:
+    what = ladder.Setting("phantom-fury", "en", {}, ["a", "b"], 4, 1)
+    points = {"a": [1, 2, 3, 4], "b": [4, 4, 6, 6]}
+    results: list[ladder.Result] = [
+        {"bots": [name], "seed": seed, "winner": "usmc" if points[name][seed] > 3 else "", "outcome": "end"}
+        | {"measures": {"vp": points[name][seed]}, "faults": [], "seconds": 1.0, "decisions": 1}
+        for name in ("a", "b")
+        for seed in range(4)
+        if (name, seed) != ("b", 3)
+    ]
+    (gap,) = ladder.gaps(what, results)
+    assert (gap.bot, gap.than, gap.games) == ("b", "a", 3)
+    assert gap.won.value == 1
+    assert gap.measures["vp"] == ladder.mean([3, 2, 3])
+    told = ladder.as_text(what, ladder.table(what, results), results)
+    assert re.search(r"^b over a +3 +\+100\.0% \(\+100\.0% to \+100\.0%\) +\+2\.67 \(", told, re.MULTILINE)
+    assert (
+        json.loads(ladder.as_json(what, [], results))["gaps"][0]["measures"]["vp"]["value"] == gap.measures["vp"].value
+    )
+    assert ladder.gaps(ladder.Setting("night-drop", "en", {}, ["a", "b"], 4, 1), []) == [], (
+        "two seats: against each other"
+    )

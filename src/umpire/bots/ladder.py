@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import blake2b
-from itertools import permutations
+from itertools import combinations, permutations
 from math import sqrt
 from pathlib import Path
 from time import process_time
@@ -294,12 +294,47 @@ def table(what: Setting, results: Iterable[Result]) -> list[Row]:
     return sorted(rows, key=lambda row: (row.seat, what.bots.index(row.bot), row.against))
 
 
-def as_json(what: Setting, rows: list[Row]) -> str:
+class Gap(NamedTuple):
+    """How much better one bot did than another with the same dice: the share of games won, and each measure."""
+
+    bot: str
+    than: str
+    games: int
+    won: Estimate
+    measures: dict[str, Estimate]
+
+
+def gaps(what: Setting, results: Iterable[Result]) -> list[Gap]:
+    """In a title with one seat every bot plays the same seeds, so that bots can be compared game by game."""
+    seats = what.rules().seats
+    if len(seats) != 1 or len(what.bots) < 2:
+        return []
+    played: dict[str, dict[int, Result]] = {name: {} for name in what.bots}
+    for result in results:
+        played[result["bots"][0]][result["seed"]] = result
+    found = []
+    for than, bot in combinations(what.bots, 2):
+        pairs = [(played[bot][seed], played[than][seed]) for seed in played[bot] if seed in played[than]]
+        if pairs:
+            keys = sorted(set.intersection(*[set(one["measures"]) for pair in pairs for one in pair]))
+            won = mean([(ours["winner"] == seats[0]) - (theirs["winner"] == seats[0]) for ours, theirs in pairs])
+            measures = {
+                key: mean([ours["measures"][key] - theirs["measures"][key] for ours, theirs in pairs]) for key in keys
+            }
+            found.append(Gap(bot, than, len(pairs), won, measures))
+    return found
+
+
+def as_json(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
     """The table for programs; nothing in it depends on the machine."""
     found = [{**row._asdict(), "share": row.share._asdict()} for row in rows]
     for line, row in zip(found, rows, strict=True):
         line["measures"] = {key: value._asdict() for key, value in row.measures.items()}
-    return json.dumps({**what.head(), "rows": found}, indent=2) + "\n"
+    apart = [
+        {**gap._asdict(), "won": gap.won._asdict(), "measures": {k: v._asdict() for k, v in gap.measures.items()}}
+        for gap in gaps(what, results)
+    ]
+    return json.dumps({**what.head(), "rows": found, "gaps": apart}, indent=2) + "\n"
 
 
 def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
@@ -326,8 +361,20 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
                 str(row.faults),
             ]
         )
-    widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
-    said = ["  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines]
+    said = _columns(lines)
+    lines = [["with the same dice", "games", "won", *keys]]
+    for gap in gaps(what, results):
+        figures = [gap.measures.get(key) for key in keys]
+        lines.append(
+            [
+                f"{gap.bot} over {gap.than}",
+                str(gap.games),
+                f"{gap.won.value:+.1%} ({gap.won.low:+.1%} to {gap.won.high:+.1%})",
+                *[f"{f.value:+.2f} ({f.low:+.2f} to {f.high:+.2f})" if f else "" for f in figures],
+            ]
+        )
+    if len(lines) > 1:
+        said += ["", *_columns(lines)]
     chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
     top = f"{what.title}, edition {what.edition}" + (f", {chosen}" if chosen else "")
     if what.folder:
@@ -340,6 +387,11 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
         else ""
     )
     return "\n".join([top, f"seeds {what.seed} to {what.seed + what.games - 1}", "", *said, "", speed]).rstrip() + "\n"
+
+
+def _columns(lines: list[list[str]]) -> list[str]:
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    return ["  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines]
 
 
 WIDE, LABEL, BAR, LINE = 640, 200, 400, 26

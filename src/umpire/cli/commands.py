@@ -404,7 +404,7 @@ def ladder(args: Namespace) -> int:
     told = games.as_text(what, rows, results)
     if folder is not None:
         (folder / "ladder.txt").write_text(told, encoding="utf-8")
-        (folder / "ladder.json").write_text(games.as_json(what, rows), encoding="utf-8")
+        (folder / "ladder.json").write_text(games.as_json(what, rows, results), encoding="utf-8")
         (folder / "ladder.svg").write_text(games.as_svg(what, rows), encoding="utf-8")
     sys.stdout.write(told)
     return 0
