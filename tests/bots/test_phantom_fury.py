@@ -89,3 +89,21 @@ def test_in_the_last_turn_they_hurry_unless_the_game_is_lost() -> None:
     assert marines.haste(seen) == 1  # three Zones of sixty
     seen.ours = set(marines.ground.zones) - {51, 60, 61}
     assert marines.haste(seen) == 0.25
+
+
+def test_who_is_told_to_fire_at_somebody_who_is_gone_does_as_it_likes() -> None:
+    there, gone = Marines(orders={"squad-1": "14/2"}), Marines(orders={"squad-1": "15/2"})
+    seen = board(ROW)
+    assert there.order(seen, "squad-1") == "14/2"
+    assert gone.order(seen, "squad-1") == ""
+    assert there.fire_gain(seen, "squad-1", 0.1, {"squad-1": 0.5}) > 0
+    assert gone.fire_gain(seen, "squad-1", 0.1, {"squad-1": 0.5}) == -0.4
+
+
+def test_orders_of_the_fire_phase_hold_for_movement_and_can_be_dropped() -> None:
+    game = stage("phantom-fury", ROW.replace("turn 3 fire", "turn 3 movement"), (), "en")
+    asked = game.pending
+    assert isinstance(asked, Decision)
+    plans = Marines().plans(game.seen("usmc"), asked, "fire-with squad-1>14 squad-2>16/2")
+    assert plans[:2] == ["move squad-1>14", "move"]
+    assert Marines().plans(game.seen("usmc"), asked, "move squad-1>14") == [], "once a Phase"

@@ -202,11 +202,20 @@ def test_plans_that_are_better_are_found_laid_together_and_noted() -> None:
     assert 240 <= bot.played < 244
 
 
-def test_plans_do_not_send_two_squads_to_one_place() -> None:
-    marines = Marines()
-    assert marines.together(["move squad-1>12", "move squad-2>12", "move squad-3>14"]) == "move squad-1>12 squad-3>14"
-    assert marines.together(["fire-with squad-1>9/R", "fire-with squad-2>9/R"]) == "fire-with squad-1>9/R squad-2>9/R"
-    assert marines.together(["assault-with squad-1>rest", "assault-with squad-2>rest"]).endswith("squad-2>rest")
+@pytest.mark.parametrize(
+    ("plan", "others", "together"),
+    [
+        ("move", ["squad-1>12", "squad-2>12", "squad-3>14"], "squad-1>12 squad-3>14"),
+        ("move squad-9>3", ["squad-1>12 squad-9>3", "", "squad-9>4"], "squad-1>12"),
+        ("fire-with", ["squad-1>9/R", "squad-2>9/R", "squad-1>12"], "squad-1>9/R squad-2>9/R"),
+        ("assault-with", ["squad-1>rest", "squad-2>rest"], "squad-1>rest squad-2>rest"),
+    ],
+)
+def test_plans_are_laid_together_squad_by_squad_and_no_two_go_to_one_zone(
+    plan: str, others: list[str], together: str
+) -> None:
+    verb = plan.partition(" ")[0]
+    assert Marines().together(plan, [f"{verb} {other}" for other in others]) == f"{verb} {together}"
 
 
 def test_a_choice_that_makes_no_difference_is_dropped() -> None:

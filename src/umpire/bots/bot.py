@@ -41,6 +41,6 @@ class Planner(Bot, Protocol):
         """The same doctrine with the orders of a plan."""
         ...
 
-    def together(self, plans: list[str]) -> str:
-        """The orders of several plans, the first of them first."""
+    def together(self, plan: str, others: list[str]) -> str:
+        """A plan with all that others would change in it, as far as that goes together; the first of them comes first."""
         ...

@@ -22,10 +22,10 @@ from umpire.titles.second_fallujah.chart import AREAS, Chart
 class Judge(NamedTuple):
     """`begins` are the verbs that open a round of play; the search stops after so many `rounds` of each seat, or after `most`
     decisions; without such verbs it stops when the turn is over. From turn `endgame` on it plays to the end. What is `settled` is
-    left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared (one:
-    only plans are), and none that are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for the judge alone. What is `late`
-    is settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has fewer turns, `turns` are
-    those of the whole game, and the last ones count back from its end."""
+    left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared (if it is one,
+    only plans are), and none that are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for
+    the judge alone. What is `late` is settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has
+    fewer turns, `turns` are those of the whole game, and `endgame` counts back from its end."""
 
     value: Callable[[Game, str], float]
     begins: frozenset[str]
@@ -140,7 +140,7 @@ def _outlook(
 PHANTOM_FURY_TURNS: Final = 16
 # The error of the Zones that are expected to be missing: in the last turn, and how much more in the first.
 MISSING_ERROR: Final = [2.9, 1.4]
-LEVEL: Final = 0.1  # how much of a value the Victory Points make
+LEVEL: Final = 0.3  # how much of a value the Victory Points make
 NEARNESS: Final = 0.05  # a Zone that a Zone still held is farther from the next squad
 AWAY: Final = 2.0  # ... than usual
 INSIDE: Final = 0.2  # a squad in a Zone that is held, and an enemy there

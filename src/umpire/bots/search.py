@@ -9,8 +9,8 @@ concerns; Law, 2015), so that what is compared is the choices and not the luck. 
 all: its outcomes are worked through, each in as many of the worlds as it should have, to within about one (an additive recurrence;
 Niederreiter, 1992). The thought is shared out by sequential halving (Karnin, Koren and Somekh, 2013): at the root, where only the best
 choice counts and not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice
-stays in to the end, and is kept unless another is better by more than the error of the comparison: search is never much worse than
-the doctrine that it starts from.
+stays in to the end, and is kept unless another is better by the error of the comparison: search is never much worse than the
+doctrine that it starts from.
 
 What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `foresee` is the answer to a question and
 to those that follow from it, so that the worlds go on quickly. And where single answers mean little because a turn has to be of one
@@ -37,7 +37,8 @@ from umpire.kernel.game import Game, View
 
 MARGIN: Final = 1.0  # how many standard errors another choice has to be better than doctrine's
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
-TRIED: Final = 8  # worlds in which every plan is tried
+PLAN_MARGIN: Final = 0.5  # ... and for plans, which have proved better in other worlds before
+TRIED: Final = 6  # worlds in which every plan is tried; one that has made no difference in half of them is dropped
 LIKELY: Final = 6  # plans that are tried further
 SAME: Final = 6  # worlds after which one that has made no difference is dropped
 GOLDEN: Final = (sqrt(5) - 1) / 2
@@ -45,7 +46,8 @@ WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are 
 
 
 class Budget(NamedTuple):
-    """How long to think about one question: so many playouts, or so many seconds, whichever is over first; 0 is no limit."""
+    """How long to think about one question: so many playouts, or so many seconds, whichever is over first; 0 is no limit. What
+    has been begun is finished: a plan is not judged by fewer than a handful of worlds."""
 
     playouts: int = 0
     seconds: float = 0.0
@@ -206,8 +208,8 @@ def _preferred(field: list[_Standing], trifle: float) -> _Standing:
     best, most = field[0], 0.0
     for other in field[1:]:
         lead, error = other.lead(field[0])
-        margin = MARGIN * error if other.plan == field[0].plan else 0.0  # plans were picked in other worlds
-        if len(other.values) >= FEWEST and lead > max(margin, trifle) and lead > most:
+        margin = MARGIN if other.plan == field[0].plan else PLAN_MARGIN
+        if len(other.values) >= FEWEST and lead > max(margin * error, trifle) and lead > most:
             best, most = other, lead
     return best
 
@@ -290,7 +292,7 @@ class _Worlds:
         if len(self.games) <= index and len(self.games) < WORLDS:
             self.games.append(self.view.imagine(SeededDice(_number(f"{self.mark} world {len(self.games)}"))))
         first = (self.shift + index * GOLDEN) % 1
-        return self.games[index % len(self.games)].fork(Streams(f"{self.mark} dice {index}", first))
+        return self.games[index % WORLDS].fork(Streams(f"{self.mark} dice {index}", first))
 
 
 class _Clock:
@@ -362,7 +364,7 @@ class Search:
             plan = plans[0] if plans else plan
             doctrine = _Player(planner.under(plan), self.seed)
         choice, reasons = doctrine.bot.choose(view, decision)
-        settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.data["turn"] + self.cut)
+        settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.data["turn"])
         if not advice and (settled or len(decision.options) < 2):
             return [Trial(choice, reasons, [], plan)]
         field = self._search(view, decision, _Candidate(choice, reasons, doctrine, plan), advice, part)
@@ -383,7 +385,7 @@ class Search:
                 break
             one = self._candidate(view, decision, plan)
             for index in range(TRIED):
-                if index == SAME and one.values == first.values[:SAME]:
+                if index == TRIED // 2 and one.values == first.values[:index]:
                     break
                 if len(first.values) == index:
                     self._try(first, worlds, index, clock)
@@ -396,17 +398,16 @@ class Search:
             for one in [first, *likely]:
                 self._try(one, worlds, index, clock)
             index += 1
-        better: list[_Candidate] = []
+        better: list[str] = []
         for one in sorted(likely, key=lambda one: -one.lead(first)[0]):
             lead, error = one.lead(first)
-            if lead > error:
-                better.append(one)
-        found = [plans[0], *[one.plan for one in better[:1]]]
+            if lead > MARGIN * error:
+                better.append(one.plan)
+        found = plans[:1] + better[:1]
         if len(better) > 1:
-            found.append(cast(Planner, self.doctrine).together([one.plan for one in better]))
+            found.append(cast(Planner, self.doctrine).together(plans[0], better))
         field = [self._candidate(view, decision, plan) for plan in dict.fromkeys(found)]
-        first = field[0]
-        while len(field) > 1 and (clock.spent() < 1 or len(first.values) < FEWEST):
+        while len(field) > 1 and (clock.spent() < 1 or len(field[0].values) < FEWEST):
             for one in field:
                 self._try(one, worlds, index, clock)
             index += 1

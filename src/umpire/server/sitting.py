@@ -311,7 +311,8 @@ class Sitting:
         return self.thoughts.get(self.base + reader.ply_at(count), [])
 
     def _forget_thoughts(self, first: int) -> None:
-        """What was thought of answers that are taken back."""
+        """What was thought of answers that are taken back, and what bots meant to do next."""
+        self.notes.clear()
         for ply in [ply for ply in self.thoughts if ply >= first]:
             del self.thoughts[ply]
 

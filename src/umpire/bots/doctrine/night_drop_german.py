@@ -62,9 +62,9 @@ class Push(NamedTuple):
 class Defenders(Officer):
     """The German seat."""
 
-    def __init__(self, seed: int = 0, folder: Path | None = None, style: Style = REGULAR) -> None:
+    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
         super().__init__(seed, folder)
-        self.style = style
+        self.style = REGULAR
         self._planned: tuple[object, list[Job]] = (None, [])
         self._roads: dict[int, list[float]] = {}
 

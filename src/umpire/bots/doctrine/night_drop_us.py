@@ -54,9 +54,9 @@ class Move(NamedTuple):
 class Airborne(Officer):
     """The US seat."""
 
-    def __init__(self, seed: int = 0, folder: Path | None = None, style: Style = REGULAR) -> None:
+    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
         super().__init__(seed, folder)
-        self.style = style
+        self.style = REGULAR
         self._planned: tuple[object, Move | None] = (None, None)
 
     # -- the turn -------------------------------------------------------------------------------------------------

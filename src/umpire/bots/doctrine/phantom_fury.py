@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from umpire.bots.bot import Answer, Facts, Orders, Reason
 from umpire.bots.doctrine.phantom_fury_map import IIF, MOSQUE, MOVEMENT, TANK, Board, Route
-from umpire.bots.doctrine.phantom_fury_worth import ENOUGH, REST, STORM, Company
+from umpire.bots.doctrine.phantom_fury_worth import ENOUGH, MARCH, REST, STORM, Company
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
 
@@ -113,25 +113,39 @@ class Marines(Company):
             return []
         board = Board(self.ground, view.data)
         bound = self.under(plan)
+        others: list[dict[str, str]] = []
         if verb == "assault-with":
-            bound.orders = {}
+            bound.orders = known = {}
             ideas = bound.other_assaults(board, decision)
         else:
-            orders = bound.orders
-            bound.orders = {name: order for name, order in orders.items() if board.is_ready(name) and "/" not in order}
+            # Who has still to go somewhere goes there, or does as it likes after all.
+            known = {name: zone for name, zone in bound.orders.items() if board.is_ready(name) and zone.isdecimal()}
+            others = [{name: zone for name, zone in known.items() if name != free} for free in known]
+            bound.orders = known
             ideas = bound.other_moves(board, decision)
         ideas.sort(key=lambda idea: (idea[0], idea[1], idea[2]))
-        known = bound.orders
-        return [as_plan(verb, known), *[as_plan(verb, {**known, squad: order}) for _, squad, order in ideas]]
+        others += [{**known, squad: order} for _, squad, order in ideas]
+        return [as_plan(verb, orders) for orders in [known, *others]]
 
-    def together(self, plans: list[str]) -> str:
-        """What the first plan says, and what the others say as well, as long as no two squads go to the same Zone."""
-        orders = self.under(plans[0]).orders
-        for plan in plans[1:]:
-            for squad, order in self.under(plan).orders.items():
-                if squad not in orders and not (order.isdecimal() and order in orders.values()):
+    def together(self, plan: str, others: list[str]) -> str:
+        """All changes that others make to a plan, one for each squad, as long as no two squads are sent to the same Zone."""
+        before = self.under(plan).orders
+        orders = before.copy()
+        changed: set[str] = set()
+        for other in others:
+            after = self.under(other).orders
+            for squad in sorted({*before, *after}):
+                order = after.get(squad, "")
+                if order == before.get(squad, "") or squad in changed:
+                    continue
+                if order.isdecimal() and order in orders.values():
+                    continue
+                changed.add(squad)
+                if order:
                     orders[squad] = order
-        return as_plan(plans[0].partition(" ")[0], orders)
+                else:
+                    del orders[squad]
+        return as_plan(plan.partition(" ")[0], orders)
 
     def other_moves(self, board: Board, asked: Decision) -> list[tuple[float, str, str]]:
         """What squads could do that they will not: how much worse it seems, who, and the order; a Zone to go to, their own to stay,
@@ -152,16 +166,16 @@ class Marines(Company):
             home = board.zone_of(squad)
             shot = shots.get(squad, 0.0)
             march = plan.get(squad, 0.0)
-            fires = self.fire_gain(squad, shot, plan) > ENOUGH if shot else False
+            fires = self.fire_gain(board, squad, shot, plan) > ENOUGH if shot else False
             best = max(shot, march, 0.0)
             if shot and not fires:
                 found.append((best - shot, squad, targets[squad]))
-            if home and (fires or march > 0.01):
+            if home and (fires or march > MARCH):
                 found.append((best, squad, str(home)))
             rear = False
-            goals = [(value, self.ground.zone[route.place]) for route, value in self.goals(board, squad, far, None)]
+            goals = [(value, self.ground.zone[route.place]) for route, value in self.goals(board, squad, far)]
             for value, zone in sorted(goals, key=lambda goal: (-goal[0], goal[1])):
-                if zone in (0, home) or (not fires and value == march):
+                if zone in (0, home) or (not fires and value == march > MARCH):
                     continue
                 if zone in board.ours:  # one way back is enough
                     if rear or board.is_iraqi(squad):
@@ -359,17 +373,19 @@ class Marines(Company):
         targets: dict[str, str] = {}
         for unit in asked.options:
             if unit != "done":
-                told = self.orders.get(unit, "")
+                told = self.order(board, unit)
                 shots[unit], targets[unit] = self.best_shot(board, unit, [told] if "/" in told else None)
         plan = self.plan(board, shots)
         gains = [
-            (self.fire_gain(unit, value, plan), unit) for unit, value in shots.items() if unit not in driving and value
+            (self.fire_gain(board, unit, value, plan), unit)
+            for unit, value in shots.items()
+            if unit not in driving and value
         ]
         return [(gain, unit, targets[unit]) for gain, unit in sorted(gains, key=lambda one: -one[0]) if gain > ENOUGH]
 
     def fire_at(self, board: Board, asked: Decision) -> Deed:
         unit = asked.about["unit"]
-        told = self.orders.get(unit, "")
+        told = self.order(board, unit)
         _, at = self.best_shot(board, unit, [told] if told in asked.options else asked.options)
         at = at or asked.options[0]
         zone = self.ground.zone[at]
@@ -407,8 +423,8 @@ class Marines(Company):
         found: list[tuple[float, str, Route]] = []
         for squad in asked.options:
             if squad != "done":
-                for route, value in self.goals(board, squad, far, None):
-                    if value > 0.01:
+                for route, value in self.goals(board, squad, far):
+                    if value > MARCH:
                         found.append((value, squad, route))
         found.sort(key=lambda one: -one[0])
         return found

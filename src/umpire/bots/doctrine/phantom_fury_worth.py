@@ -48,6 +48,7 @@ SHOT = [0.2, 0.4]
 FIGHT = [0.5, 0.3]
 BEHIND = 0.5  # ... and what it adds to walking into an empty Zone
 ENOUGH = 0.02  # what is gained at least by firing instead of moving
+MARCH = 0.01  # ... and by moving instead of staying
 STORM, REST = "storm", "rest"  # orders for the assault
 ORDERED = 5.0  # what it is worth to do as ordered
 
@@ -72,10 +73,18 @@ class Company:
 
     # -- fire ------------------------------------------------------------------------------------------------------
 
-    def fire_gain(self, unit: str, shot: float, plan: dict[str, float]) -> float:
+    def order(self, board: Board, unit: str) -> str:
+        """What a unit is told; nothing any more if there is nobody left to fire at."""
+        order = self.orders.get(unit, "")
+        if "/" in order and order not in board.enemies[self.ground.zone[order]]:
+            return ""
+        return order
+
+    def fire_gain(self, board: Board, unit: str, shot: float, plan: dict[str, float]) -> float:
         """What is gained by firing instead of moving; who has orders keeps to them."""
-        if unit in self.orders:
-            return shot + ORDERED if "/" in self.orders[unit] else -1.0
+        order = self.order(board, unit)
+        if order:
+            return shot + ORDERED if "/" in order else -1.0
         return shot - plan.get(unit, 0.0)
 
     def best_shot(self, board: Board, unit: str, targets: list[str] | None = None) -> tuple[float, str]:
@@ -187,9 +196,9 @@ class Company:
         far = self.distances(board)
         wishes: list[tuple[float, float, str, int]] = []
         for squad in board.squads:
-            if board.is_ready(squad) and "/" not in self.orders.get(squad, ""):
+            if board.is_ready(squad) and "/" not in self.order(board, squad):
                 shot = shots.get(squad, 0.0)
-                for route, value in self.goals(board, squad, far, None):
+                for route, value in self.goals(board, squad, far):
                     zone = self.ground.zone[route.place]
                     wishes.append((value - shot, value, squad, 0 if zone in board.ours else zone))
         wishes.sort(key=lambda wish: (-wish[0], wish[2], wish[3]))
@@ -203,12 +212,10 @@ class Company:
                 taken.add(zone)
         return plan
 
-    def goals(
-        self, board: Board, squad: str, far: dict[int, int], options: list[str] | None
-    ) -> list[tuple[Route, float]]:
+    def goals(self, board: Board, squad: str, far: dict[int, int]) -> list[tuple[Route, float]]:
         """Where a squad could end its move and what that is worth more than staying, best place of each Zone."""
         home = board.zone_of(squad)
-        routes = board.routes(squad, options)
+        routes = board.routes(squad)
         here = board.units[squad]["at"]
         stay = self.worth(board, squad, routes[here], far, home) if here in routes else IN_STREET
         best: dict[int, tuple[Route, float]] = {}

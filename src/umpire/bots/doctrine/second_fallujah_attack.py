@@ -361,7 +361,7 @@ class Attack(Night):
             value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
             if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
                 value -= GARRISON + BEHIND * board.infiltration(origin)
-            if to == self.goal:
+            if to == self.goal and to != origin and not board.active_in(to):
                 value += ORDERED
             found.append(Operation(value, to, first, stack, self.idea(board, to)))
         return found
@@ -420,7 +420,11 @@ class Attack(Night):
             ring = beyond
         return found
 
+    def assault(self, board: Board, units: list[int], area: int) -> float:
+        """An attack where they stand."""
+        return self.attack(board, units, area, False) + (ORDERED if area == self.goal else 0.0)
+
     def attack_in_place(self, board: Board, area: int, units: list[int]) -> float:
         if not board.contested(area) or not units:
             return 0.0
-        return self.attack(board, units, area, False) + (ORDERED if area == self.goal else 0.0)
+        return self.assault(board, units, area)

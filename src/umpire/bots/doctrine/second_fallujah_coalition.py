@@ -42,7 +42,9 @@ class Coalition(Attack):
 
     def __init__(self, seed: int = 0, folder: Path | None = None, chart: Chart | None = None) -> None:
         super().__init__(chart or schema.chart(folder))
-        self.actor = ""  # who is ordered to act, if anybody is
+        # Orders for an impulse: who acts, and where to.
+        self.actor = ""
+        self.target = 0
         self.seen: dict[str, Any] = {}
         self.board: Board
 
@@ -50,9 +52,18 @@ class Coalition(Attack):
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         self.look(view)
+        # They hold while the actor acts.
+        acts = self.actor in decision.options if decision.verb == "coalition-action" else self.is_acting(self.board)
+        goal = self.target if acts else 0
+        if goal != self.goal:
+            self.goal = goal
+            self.forget()
         deed = getattr(self, decision.verb.replace("-", "_"))
         choice, idea, facts = deed(self.board, decision)
         return choice, [Reason(idea, facts)]
+
+    def is_acting(self, board: Board) -> bool:
+        return bool(self.actor) and (self.actor == "fire-mission" or board.activated == PLACE[self.actor])
 
     def look(self, view: View) -> None:
         """As long as nothing has changed on the table, what was thought out holds."""
@@ -96,7 +107,7 @@ class Coalition(Attack):
         twin = Coalition(chart=self.chart)
         twin.known = self.known
         twin.actor, _, goal = plan.partition(" ")[2].partition(">")
-        twin.goal = PLACE.get(goal, 0)
+        twin.target = PLACE.get(goal, 0)
         return twin
 
     def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
@@ -105,7 +116,8 @@ class Coalition(Attack):
             return []
         self.look(view)
         board = self.board
-        usual = self.foresee(view, decision)
+        choice, reasons = self.choose(view, decision)
+        usual = (choice, str(reasons[0].facts.get("area", "")))
         found: list[tuple[float, str, str]] = []
         for name in decision.options:
             if name == "fire-mission":
@@ -117,24 +129,22 @@ class Coalition(Attack):
                 units = self.shielded(board, place, board.fresh(place))
                 if place <= AREAS and board.contested(place) and units:
                     found.append((self.attack_in_place(board, place, units), name, name))
-                best = self.best_operation(board, place, units)
                 for operation in self.operations_from(board, place, units, 0):
-                    # What will be done anyway is no other plan.
-                    if usual[0][1] != name or operation.target != best.target or len(usual) == 1:
+                    if operation.target != place:
                         found.append((operation.value, name, NAME[operation.target]))
-        found = [one for one in found if one[0] > UNLIKELY]
+        found = [one for one in found if one[0] > UNLIKELY and one[1:] != usual]
         found.sort(key=lambda one: (-one[0], one[1], one[2]))
         return [decision.verb, *[f"{decision.verb} {name}>{goal}" for _, name, goal in found]]
 
-    def together(self, plans: list[str]) -> str:
+    def together(self, plan: str, others: list[str]) -> str:
         """An impulse is for one stack."""
-        return plans[0]
+        return others[0]
 
     # -- impulses -------------------------------------------------------------------------------------------------
 
     def coalition_action(self, board: Board, asked: Decision) -> Deed:
         if self.actor in asked.options:
-            return self.actor, "as-planned-there", {"area": NAME[self.goal]}
+            return self.actor, "as-planned-there", {"area": NAME[self.target]}
         best: tuple[float, str, str, Facts] = (ENOUGH, "pass", "nothing-to-gain", {})
         for name in asked.options:
             if name == "pass":
@@ -210,7 +220,7 @@ class Coalition(Attack):
                 units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
                 if best[1] != "done":
                     return name, "press-the-attack", {"area": NAME[area]}
-                value = self.attack(board, units, area, False)
+                value = self.assault(board, units, area)
                 if value > best[0]:
                     best = (value, name, "press-the-attack", {"area": NAME[area]})
         for name in asked.options:

@@ -264,6 +264,13 @@ class Board:
         """Cadres and Fedayeen."""
         return self.theirs[area] - self.force[area][MILITIA] - self.force[area][SPENT_MILITIA]
 
+    def active_in(self, area: int) -> bool:
+        """Whether units that are activated stand there."""
+        for unit in self.here[area]:
+            if self.mp[unit] != IDLE:
+                return True
+        return False
+
     def stake(self, area: int) -> int:
         """The victory points of the Insurgent units in an area."""
         force = self.force[area]
