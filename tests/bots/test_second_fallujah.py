@@ -212,6 +212,27 @@ def test_whoever_thinks_ahead_can_order_another_stack_or_another_fight() -> None
         assert asked(fork).about["to"] == goal
 
 
+def test_orders_are_void_once_somebody_else_acts() -> None:
+    game = coalition("area 18 insurgent cadre 1\narea 24 insurgent cadre 1\n")
+    bot = Coalition().under("coalition-action nw>24")
+    game.play("ne")
+    while asked(game).verb != "lead":
+        assert asked(game).seat != "coalition" or answer(game, bot) == answer(game)
+        game.play(answer(game)[0])
+
+
+def test_an_attack_in_place_is_an_attack_and_not_a_walk_round_the_block() -> None:
+    units = "".join(f"unit {name} 20\n" for name in (*BATTALION, "4-fssg-b"))
+    game = coalition("area 20 insurgent fedayeen 2\narea 21 insurgent cadre 1\n" + units)
+    plan = "coalition-action 20>20"
+    doctrine = Coalition()
+    assert plan in doctrine.plans(game.seen("coalition"), asked(game), "") or idea(game) == ("20", "mop-up")
+    bot = doctrine.under(plan)
+    game.play(answer(game, bot)[0])
+    assert asked(game).verb == "coalition-next"
+    assert answer(game, bot)[0] == "attack-20"
+
+
 def test_an_iraqi_leads_the_defence_where_it_can() -> None:
     game = insurgent("area 20 coalition militia 1\nunit iraqi-2-1 20 spent\nunit 4-fssg-b 20 spent\n")
     until(game, "coalition-defence-lead")

@@ -52,8 +52,9 @@ class Coalition(Attack):
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         self.look(view)
-        # They hold while the actor acts.
-        acts = self.actor in decision.options if decision.verb == "coalition-action" else self.is_acting(self.board)
+        # Orders hold while the actor acts.
+        first = decision.verb == "coalition-action"
+        acts = self.actor in decision.options if first else self.board.activated == PLACE.get(self.actor, IDLE)
         goal = self.target if acts else 0
         if goal != self.goal:
             self.goal = goal
@@ -61,9 +62,6 @@ class Coalition(Attack):
         deed = getattr(self, decision.verb.replace("-", "_"))
         choice, idea, facts = deed(self.board, decision)
         return choice, [Reason(idea, facts)]
-
-    def is_acting(self, board: Board) -> bool:
-        return bool(self.actor) and (self.actor == "fire-mission" or board.activated == PLACE[self.actor])
 
     def look(self, view: View) -> None:
         """As long as nothing has changed on the table, what was thought out holds."""
@@ -191,8 +189,8 @@ class Coalition(Attack):
 
     def fire_at(self, board: Board, asked: Decision) -> Deed:
         areas = [int(name) for name in asked.options]
-        if self.actor == "fire-mission" and self.goal in areas:
-            areas = [self.goal]
+        if self.actor == "fire-mission" and self.target in areas:
+            areas = [self.target]
         _, area = self.best_fire(board, areas)
         return NAME[area], "guns-on-the-pinned", {"area": NAME[area]}
 
