@@ -138,8 +138,8 @@ def _outlook(
 # -- Phantom Fury -------------------------------------------------------------------------------------------------------
 
 PHANTOM_FURY_TURNS: Final = 16
-# The error of the Zones that are expected to be missing: in the last turn, and how much more in the first.
-MISSING_ERROR: Final = [2.9, 1.4]
+# The error of the Zones that are expected to be missing: at the end, and how much more with the root of the time that is left.
+MISSING_ERROR: Final = [0.5, 4.3]
 LEVEL: Final = 0.3  # how much of a value the Victory Points make
 NEARNESS: Final = 0.05  # a Zone that a Zone still held is farther from the next squad
 AWAY: Final = 2.0  # ... than usual
@@ -199,7 +199,7 @@ def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> 
     missing = 0.19 * missing + 0.22 * dormant + 0.08 * (suspects + guerillas) + 0.38 * martyrs + 0.03 * strength
     missing += 0.1 * pinned - 0.38 * full - 0.23 * reduced - 0.35 * waiting + 7.2 - (13.1 + 7.1 * left) * left
     missing += NEARNESS * (_far(held, posts, ways or _ways()) - AWAY * len(held)) + INSIDE * (inside + ahead - FIGHTING)
-    error = MISSING_ERROR[0] + MISSING_ERROR[1] * left
+    error = MISSING_ERROR[0] + MISSING_ERROR[1] * sqrt(left)
     won = 0.8 * normal((0.5 - missing) / error) + 0.2 * normal((4 - missing) / error)
     return (1 - LEVEL) * won + LEVEL * _level(points)
 
