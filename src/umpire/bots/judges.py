@@ -24,7 +24,7 @@ class Judge(NamedTuple):
     decisions; without such verbs it stops when the turn is over. From turn `endgame` on it plays to the end. What is `settled` is
     left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared (if it is one,
     only plans are), and none that are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for
-    the judge alone. What is `late` is settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has
+    the judge alone, and by no more than `margin` errors by chance. What is `late` is settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has
     fewer turns, `turns` are those of the whole game, and `endgame` counts back from its end."""
 
     value: Callable[[Game, str], float]
@@ -36,6 +36,7 @@ class Judge(NamedTuple):
     widest: int
     idle: frozenset[str] = frozenset()
     trifle: float = 0.002
+    margin: float = 1.0
     late: frozenset[str] = frozenset()
     opening: int = 0
     turns: int = 0
@@ -344,6 +345,7 @@ JUDGES: Final[dict[str, Judge]] = {
         widest=6,
         idle=frozenset(["pass"]),
         trifle=0.02,
+        margin=1.3,
         late=frozenset(["us-action", "german-action", "attack", "seize", "place-marker"]),
         opening=6,
     ),

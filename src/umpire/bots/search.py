@@ -35,9 +35,8 @@ from umpire.kernel.ask import Decision, Draw, Roll, Step
 from umpire.kernel.dice import Dice, SeededDice
 from umpire.kernel.game import Game, View
 
-MARGIN: Final = 1.0  # how many standard errors another choice has to be better than doctrine's
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
-PLAN_MARGIN: Final = 0.5  # ... and for plans, which have proved better in other worlds before
+PLAN_MARGIN: Final = 0.5  # how many standard errors a plan has to be better, once it has been in other worlds
 TRIED: Final = 6  # worlds in which every plan is tried; one that has made no difference in half of them is dropped
 LIKELY: Final = 6  # plans that are tried further
 SAME: Final = 6  # worlds after which one that has made no difference is dropped
@@ -178,10 +177,10 @@ def _standings(sheets: list[list[Trial]]) -> list[_Standing]:
     return [_Standing(choice, plan, reasons[choice, plan], found) for (choice, plan), found in lists.items()]
 
 
-def conclude(sheets: list[list[Trial]], trifle: float) -> Conclusion:
-    """The answer to a question, from the trials of all who thought about it, and why. No `trifle` makes a difference."""
+def conclude(sheets: list[list[Trial]], judge: Judge) -> Conclusion:
+    """The answer to a question, from the trials of all who thought about it, and why."""
     field = _standings(sheets)
-    best = _preferred(field, trifle)
+    best = _preferred(field, judge)
     reasons = best.reasons[:]
     if len(field) > 1:
         reasons.append(Reason("searched", {**_figures(best), "options": len(field)}))
@@ -190,10 +189,10 @@ def conclude(sheets: list[list[Trial]], trifle: float) -> Conclusion:
     return Conclusion(best.choice, reasons, best.plan)
 
 
-def counsel(sheets: list[list[Trial]], trifle: float, count: int) -> list[Advice]:
+def counsel(sheets: list[list[Trial]], judge: Judge, count: int) -> list[Advice]:
     """The best choices, best first."""
     field = _standings(sheets)
-    first = _preferred(field, trifle)
+    first = _preferred(field, judge)
     rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(), one.choice))
     return [
         Advice(
@@ -203,13 +202,13 @@ def counsel(sheets: list[list[Trial]], trifle: float, count: int) -> list[Advice
     ]
 
 
-def _preferred(field: list[_Standing], trifle: float) -> _Standing:
+def _preferred(field: list[_Standing], judge: Judge) -> _Standing:
     """The best of the field: doctrine's unless another beats it by more than the error."""
     best, most = field[0], 0.0
     for other in field[1:]:
         lead, error = other.lead(field[0])
-        margin = MARGIN if other.plan == field[0].plan else PLAN_MARGIN
-        if len(other.values) >= FEWEST and lead > max(margin * error, trifle) and lead > most:
+        margin = judge.margin if other.plan == field[0].plan else PLAN_MARGIN
+        if len(other.values) >= FEWEST and lead > max(margin * error, judge.trifle) and lead > most:
             best, most = other, lead
     return best
 
@@ -337,14 +336,14 @@ class Search:
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
-        choice, reasons, plan = conclude([self.trials(view, decision)], self.judge.trifle)
+        choice, reasons, plan = conclude([self.trials(view, decision)], self.judge)
         if len(decision.options) > 1:
             self.note = Note(view.data["turn"], plan)
         return choice, reasons
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
         """The best choices, best first, with what they are worth and why; never more than there are."""
-        return counsel([self.trials(view, decision, count)], self.judge.trifle, count)
+        return counsel([self.trials(view, decision, count)], self.judge, count)
 
     # -- thinking -----------------------------------------------------------------------------------------------------
 
@@ -401,7 +400,7 @@ class Search:
         better: list[str] = []
         for one in sorted(likely, key=lambda one: -one.lead(first)[0]):
             lead, error = one.lead(first)
-            if lead > MARGIN * error:
+            if lead > error:
                 better.append(one.plan)
         found = plans[:1] + better[:1]
         if len(better) > 1:

@@ -139,11 +139,11 @@ def trials(job: Job) -> list[bots.Trial]:
 
 def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
     """What they came to who thought about it at the same time."""
-    trifle = JUDGES[job.title].trifle
+    judge = JUDGES[job.title]
     if job.advice:
-        advice = bots.counsel(sheets, trifle, ADVICE)
+        advice = bots.counsel(sheets, judge, ADVICE)
         return Thought([Entry(one.choice, one.value, one.spread, one.reasons) for one in advice])
-    choice, reasons, plan = bots.conclude(sheets, trifle)
+    choice, reasons, plan = bots.conclude(sheets, judge)
     return Thought([Entry(choice, None, None, reasons)], plan=plan)
 
 
