@@ -240,14 +240,15 @@ def test_a_roll_more_for_one_purpose_does_not_change_the_rolls_for_another() -> 
     assert one.fork().take(roll("attack")) == one.take(roll("attack"))
 
 
-def test_rolls_for_another_squad_are_another_stream() -> None:
+def test_personal_dice_are_another_stream_for_another_squad() -> None:
     def roll(squad: str) -> Roll:
         return Roll("pinned-test", "14.3.4", 1000, 1, 1, (), -1, {"squad": squad})
 
-    one, other = Streams("mark"), Streams("mark")
+    one, other = Streams("mark", personal=True), Streams("mark", personal=True)
     for _ in range(3):
         one.take(roll("squad-1"))
-    assert one.take(roll("squad-2")) == other.take(roll("squad-2")) != other.take(roll("squad-1"))
+    assert one.fork().take(roll("squad-2")) == other.take(roll("squad-2")) != other.take(roll("squad-1"))
+    assert Streams("mark").take(roll("squad-1")) == Streams("mark").take(roll("squad-2"))
 
 
 def test_the_first_die_after_a_choice_is_worked_through_and_not_left_to_luck() -> None:

@@ -25,7 +25,8 @@ class Judge(NamedTuple):
     left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared (if it is one,
     only plans are), and none that are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for
     the judge alone, and by no more than `margin` errors by chance. What is `late` is settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has
-    fewer turns, `turns` are those of the whole game, and `endgame` counts back from its end."""
+    fewer turns, `turns` are those of the whole game, and `endgame` counts back from its end. Where many act in a turn, each has
+    `personal` dice: what another does differently does not change them."""
 
     value: Callable[[Game, str], float]
     begins: frozenset[str]
@@ -40,6 +41,7 @@ class Judge(NamedTuple):
     late: frozenset[str] = frozenset()
     opening: int = 0
     turns: int = 0
+    personal: bool = False
 
     def leaves(self, verb: str, turn: int) -> bool:
         """Whether a question is left to doctrine."""
@@ -379,6 +381,7 @@ JUDGES: Final[dict[str, Judge]] = {
         ),
         widest=1,
         turns=PHANTOM_FURY_TURNS,
+        personal=True,
     ),
     "second-fallujah": Judge(
         second_fallujah,

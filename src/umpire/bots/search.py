@@ -4,13 +4,13 @@ It is a rollout (Tesauro and Galperin, 1996; Bertsekas, 2013): one step of impro
 that matters the candidates are doctrine's choice and what it would choose if it could not have that (progressive widening: the more
 thought there is to spend, the more of them; Coulom, 2007). Each is tried in worlds drawn from what the seat can know (the
 determinizations of ISMCTS; Cowling, Powley and Whitehouse, 2012), played on by doctrine for all seats up to a horizon, and judged
-there. All candidates live through the same worlds with the same dice (common random numbers, a stream for each purpose and whom it
-concerns; Law, 2015), so that what is compared is the choices and not the luck. The first die after a choice is not left to luck at
-all: its outcomes are worked through, each in as many of the worlds as it should have, to within about one (an additive recurrence;
-Niederreiter, 1992). The thought is shared out by sequential halving (Karnin, Koren and Somekh, 2013): at the root, where only the best
-choice counts and not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice
-stays in to the end, and is kept unless another is better by the error of the comparison: search is never much worse than the
-doctrine that it starts from.
+there. All candidates live through the same worlds with the same dice (common random numbers, a stream for each purpose; Law, 2015),
+so that what is compared is the choices and not the luck. The first die after a choice is not left to luck at all: its outcomes are
+worked through, each in as many of the worlds as it should have, to within about one (an additive recurrence; Niederreiter, 1992).
+The thought is shared out by sequential halving (Karnin, Koren and Somekh, 2013): at the root, where only the best choice counts and
+not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and Szepesvári, 2006). Doctrine's choice stays in to the
+end, and is kept unless another is better by the error of the comparison: search is never much worse than the doctrine that it
+starts from.
 
 What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `foresee` is the answer to a question and
 to those that follow from it, so that the worlds go on quickly. And where single answers mean little because a turn has to be of one
@@ -237,13 +237,15 @@ def _error(values: list[float]) -> float:
 
 
 class Streams(Dice):
-    """Dice with a stream for each purpose and whom it concerns: one roll more in one world does not change all that follow it
-    there. The `first` die, whatever it is for, comes from this number between 0 and 1, if there is one."""
+    """Dice with a stream for each purpose: one roll more in one world does not change all that follow it there. If they are
+    `personal`, whom a roll concerns has a stream of its own. The `first` die, whatever it is for, comes from this number between 0
+    and 1, if there is one."""
 
-    def __init__(self, mark: str, first: float = -1.0) -> None:
+    def __init__(self, mark: str, first: float = -1.0, personal: bool = False) -> None:
         self.name = "streams"
         self.mark = mark
         self.first = first
+        self.personal = personal
         self.streams: dict[str, SeededDice] = {}
 
     def take(self, step: Step) -> int:
@@ -252,16 +254,16 @@ class Streams(Dice):
             return _outcome(step, share)
         purpose = ""
         if isinstance(step, Roll):
-            purpose = " ".join([step.why, *step.about.values()])
+            purpose = " ".join([step.why, *step.about.values()]) if self.personal else step.why
         elif isinstance(step, Draw):
-            purpose = " ".join([step.cup, *step.about.values()])
+            purpose = " ".join([step.cup, *step.about.values()]) if self.personal else step.cup
         stream = self.streams.get(purpose)
         if stream is None:
             stream = self.streams[purpose] = SeededDice(_number(f"{self.mark} {purpose}"))
         return stream.take(step)
 
     def fork(self) -> Dice:
-        twin = Streams(self.mark, self.first)
+        twin = Streams(self.mark, self.first, self.personal)
         twin.streams = {purpose: SeededDice(dice.seed, dice.index) for purpose, dice in self.streams.items()}
         return twin
 
@@ -280,8 +282,9 @@ def _outcome(step: Step, share: float) -> int:
 class _Worlds:
     """Worlds that fit a view, each with dice of its own; whoever thinks in another process has others."""
 
-    def __init__(self, view: View, mark: str, part: int) -> None:
+    def __init__(self, view: View, mark: str, part: int, personal: bool) -> None:
         self.view = view
+        self.personal = personal
         self.mark = f"{mark} part {part}" if part else mark
         self.shift = _number(self.mark) % 1000 / 1000
         self.games: list[Game] = []
@@ -291,7 +294,7 @@ class _Worlds:
         if len(self.games) <= index and len(self.games) < WORLDS:
             self.games.append(self.view.imagine(SeededDice(_number(f"{self.mark} world {len(self.games)}"))))
         first = (self.shift + index * GOLDEN) % 1
-        return self.games[index % WORLDS].fork(Streams(f"{self.mark} dice {index}", first))
+        return self.games[index % WORLDS].fork(Streams(f"{self.mark} dice {index}", first, self.personal))
 
 
 class _Clock:
@@ -375,7 +378,7 @@ class Search:
         """The plan in force, the best of the others, and those that proved better laid together: how they fare in worlds that had no
         part in picking them."""
         clock = _Clock(self.budget)
-        worlds = _Worlds(view, mark_of(self.seed, view, decision), part)
+        worlds = _Worlds(view, mark_of(self.seed, view, decision), part, self.judge.personal)
         first = self._candidate(view, decision, plans[0])
         likely: list[_Candidate] = []
         # Half of the thought is for trying them one after another, the likeliest first.
@@ -424,7 +427,7 @@ class Search:
         """Every candidate that was tried, doctrine's first."""
         clock = _Clock(self.budget)
         mark = mark_of(self.seed, view, decision)
-        worlds = _Worlds(view, mark, part)
+        worlds = _Worlds(view, mark, part, self.judge.personal)
         # One playout tells how many there will be, and so how many candidates there can be.
         self._try(first, worlds, 0, clock)
         expected = self.budget.playouts or 1_000_000
