@@ -14,8 +14,10 @@ import pytest
 import umpire
 from umpire import Decision, Game, bots
 from umpire.bots import Bot
-from umpire.bots.bot import Answer
-from umpire.bots.doctrine.night_drop import Board, battle, ground_of
+from umpire.bots.bot import Answer, Reason
+from umpire.bots.doctrine.night_drop import Board, Officer, battle, ground_of
+from umpire.bots.doctrine.night_drop_german import Defenders
+from umpire.bots.doctrine.night_drop_us import Airborne
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.testing import stage, twins
 from umpire.testing.night_drop import draw_battle
@@ -281,3 +283,50 @@ def test_a_recruit_does_not_slip_for_ever_at_the_same_question() -> None:
         game.play(players[decision.seat].choose(game.seen(decision.seat), decision)[0])
         asked += 1
         assert asked < 3000
+
+
+# -- plans --------------------------------------------------------------------------------------------------------
+
+HUNT = "german company-a 2621\ngerman company-b 2409\nstick 505 2819 unknown 2\nstick 505 2606 unknown 1"
+MARCH = "company 505-a 2307\ncompany 505-b 2308\ngerman company-a 0105\nstick 505 2621 plt 1"
+
+
+@pytest.mark.parametrize(
+    ("game", "doctrine", "when"),
+    [(german(2, "moving", HUNT), Defenders(), "2.1"), (us(6, "moving", MARCH), Airborne(), "6.1")],
+)
+def test_whoever_thinks_ahead_can_order_another_march(game: Game, doctrine: Officer, when: str) -> None:
+    seat = asked(game).seat
+    usual, *others = doctrine.plans(game.seen(seat), asked(game), "")
+    assert usual == when
+    assert len(others) == len(set(others)) > 3
+    assert doctrine.under(usual).choose(game.seen(seat), asked(game)) == answer(game), "nothing is ordered"
+    for plan in others:
+        name, _, hex = plan.split()[1].partition(">")
+        bot, fork = doctrine.under(plan), game.fork()
+        at = {unit["id"]: unit["at"] for unit in fork.view(seat)["units"]}
+        march = ground_of(None).march(ground_of(None).index[hex])
+        moved = False
+        while asked(fork).verb in ("move-who", "move-to") and asked(fork).seat == seat:
+            assert doctrine.plans(fork.seen(seat), asked(fork), plan) == [], "once an Activation"
+            choice, reasons = answer(fork, bot)
+            if choice == name:
+                moved = True
+                assert reasons[-1] == Reason("as-planned", {"unit": name})
+            fork.play(choice)
+        there = {unit["id"]: unit["at"] for unit in fork.view(seat)["units"]}[name]
+        index = ground_of(None).index
+        assert moved == (at[name] != hex), "to stay is an order too"
+        assert there == hex or march[index[there]] < march[index[at[name]]], "there, or on the way"
+
+
+def test_orders_are_for_one_activation() -> None:
+    for game, doctrine in ((german(2, "moving", HUNT), Defenders()), (us(6, "moving", MARCH), Airborne())):
+        seat = asked(game).seat
+        plan = doctrine.plans(game.seen(seat), asked(game), "")[1].partition(" ")[2]
+        assert doctrine.under("9.9 " + plan).choose(game.seen(seat), asked(game)) == answer(game)
+        assert len(doctrine.plans(game.seen(seat), asked(game), "9.9 " + plan)) > 1, "there is another plan to make"
+
+
+def test_orders_are_laid_together_unit_by_unit() -> None:
+    assert Defenders().together("6.3", ["6.3 g4>1412", "6.3 g2>1611", "6.3 g4>1410"]) == "6.3 g2>1611 g4>1412"

@@ -19,6 +19,8 @@ FAR: Final = 999
 STACK: Final = 3
 LEADERS: Final = ("ldr", "hq")
 US: Final = "us"
+PLANNED: Final = "move-who"  # when there is something to plan
+ORDERED: Final = 100.0  # what it is worth to do as ordered
 
 Deed: TypeAlias = tuple[str, str, Facts]  # a choice, the idea behind it, and what it is about
 
@@ -336,6 +338,10 @@ class Board:
 
     # -- combat ---------------------------------------------------------------------------------------------------
 
+    def moment(self) -> str:
+        """Which Activation it is."""
+        return f"{self.turn}.{self.activation}"
+
     def key(self) -> object:
         """Everything that a plan depends on: the same key, the same plan."""
         units = (self.sticks, self.companies, self.germans)
@@ -411,13 +417,16 @@ def battle(attack: float, defence: float) -> Battle:
 
 
 class Officer:
-    """What both sides have in common: reading the view, and how a fight is fought."""
+    """What both sides have in common: reading the view, orders, and how a fight is fought."""
 
     name = "doctrine"
 
     def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
         self.folder = folder
         self.ground = ground_of(folder)
+        # Orders for an Activation: where to.
+        self.orders: dict[str, int] = {}
+        self.when = ""
         self._enemies: object = None
         self._reaches: dict[tuple[int, bool], dict[int, int]] = {}
 
@@ -427,7 +436,10 @@ class Officer:
         board = Board(self.ground, view.data)
         deed = getattr(self, decision.verb.replace("-", "_"))
         choice, idea, facts = deed(board, decision)
-        return choice, [Reason(idea, facts)]
+        reasons = [Reason(idea, facts)]
+        if decision.verb == PLANNED and choice in self.ordered(board):
+            reasons.append(Reason("as-planned", {"unit": choice}))
+        return choice, reasons
 
     def foresee(self, view: View, decision: Decision) -> Orders:
         """The answer, and those that follow from it as long as nobody else has a say: who moves in this Activation and where
@@ -447,6 +459,49 @@ class Officer:
     def next_order(self, board: Board, fresh: list[str]) -> tuple[str, int]:
         """Who moves next, as it is offered, and where to; -1 if nobody. `fresh` are those who came in just now."""
         raise NotImplementedError
+
+    # -- plans ----------------------------------------------------------------------------------------------------
+
+    def ordered(self, board: Board) -> dict[str, int]:
+        """The orders that hold now."""
+        return self.orders if self.when == board.moment() else {}
+
+    def under(self, plan: str) -> "Officer":
+        """The same doctrine with the orders of a plan: for which Activation, and where some units are to go, such as `6.3 g-4>1412`."""
+        twin = self.twin()
+        twin.when, *words = plan.split() or [""]
+        for word in words:
+            name, _, hex = word.partition(">")
+            twin.orders[name] = self.ground.index[hex]
+        return twin
+
+    def twin(self) -> "Officer":
+        raise NotImplementedError
+
+    def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
+        """When units begin to move: to do as usual, and orders for one of them, the likeliest first."""
+        if decision.verb != PLANNED:
+            return []
+        board = Board(self.ground, view.data)
+        when = board.moment()
+        if plan.partition(" ")[0] == when:
+            return []
+        ideas = sorted(self.ideas(board, decision))
+        return [when, *dict.fromkeys([f"{when} {name}>{self.ground.name[to]}" for _, name, to in ideas])]
+
+    def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
+        """What units could do that they will not: how much worse it seems, who, and where to."""
+        raise NotImplementedError
+
+    def together(self, plan: str, others: list[str]) -> str:
+        """All orders, one for each unit."""
+        words: dict[str, str] = {}
+        for other in (plan, *others):
+            for word in other.split()[1:]:
+                words.setdefault(word.partition(">")[0], word)
+        return " ".join([plan.partition(" ")[0], *[words[name] for name in sorted(words)]])
+
+    # -- fights ---------------------------------------------------------------------------------------------------
 
     def reach(self, board: Board, unit: Unit) -> dict[int, int]:
         """Where a unit can get to. Only the enemy is in the way, and he stands still while we move: so it is kept."""

@@ -8,7 +8,7 @@ hex needs a garrison, the dear ones two or three units, and a town that the enem
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from umpire.bots.doctrine.night_drop import STACK, Board, Deed, Officer, Stick, Unit, battle
+from umpire.bots.doctrine.night_drop import ORDERED, STACK, Board, Deed, Officer, Stick, Unit, battle
 from umpire.kernel.ask import Decision
 
 PREY: Final = {"unknown": 0.45, "plt": 0.35, "ldr": 0.7, "hq": 0.7, "advantage": 1.0}  # a Stick, in Victory Points
@@ -110,8 +110,12 @@ class Defenders(Officer):
         claimed = self.claimed(board)
         chances: list[Job] = []
         posts = self.posts(board)
+        orders = self.ordered(board)
         for unit in board.germans.values():
-            if not unit.moved:
+            if unit.name in orders:
+                if not unit.moved and orders[unit.name] != unit.at:
+                    chances.append(self.march_job(board, ORDERED, unit, orders[unit.name], orders[unit.name]))
+            elif not unit.moved:
                 chances += self.chances(board, unit, posts)
         chances.sort(key=lambda job: (-job.gain, job.who, job.to))
         best: list[Job] = []
@@ -249,6 +253,45 @@ class Defenders(Officer):
         far = board.danger(at)
         reach = 6 if board.night else 14
         return 1.0 if far <= reach else 0.6 if far <= 2 * reach else 0.25
+
+    # -- G4: plans --------------------------------------------------------------------------------------------------
+
+    def twin(self) -> "Defenders":
+        other = Defenders(folder=self.folder)
+        other._roads = self._roads
+        return other
+
+    def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
+        """Another hunt, a march to another town, or to stay; who is not on the list of those who move takes the place of the last."""
+        posts = self.posts(board)
+        usual = {job.who: job for job in self.jobs(board)[: max(0, board.left)]}
+        least = min([job.gain for job in usual.values()]) if len(usual) == board.left > 0 else 0.0
+        found: list[tuple[float, str, int]] = []
+        for name in asked.options:
+            unit = board.germans.get(name)
+            if unit is None or unit.moved:
+                continue
+            job = usual.get(name)
+            instead = least if job is None else job.gain
+            if job is not None and job.to != unit.at:
+                found.append((instead, name, unit.at))
+            best: dict[int, tuple[float, int]] = {}
+            for other in self.chances(board, unit, posts):
+                if other.prey >= 0 and (job is None or other.prey != job.prey):
+                    best[other.prey] = max(best.get(other.prey, (0.0, 0)), (other.gain, other.to))
+            reach = [at for at in self.reach(board, unit) if len(board.germans_at.get(at, ())) < STACK]
+            for goal in board.objectives:
+                march = self.ground.march(goal.at)
+                if march[unit.at] <= FAR_OFF and reach:
+                    at = min(reach, key=lambda hex: (march[hex], hex))
+                    road = self.road(goal.at)
+                    here = self.standing(board, unit, unit.at, road)
+                    gain = self.standing(board, unit, at, road) + self.deny(board, at) - here
+                    best[goal.at] = max(best.get(goal.at, (0.0, 0)), (gain, at))
+            for gain, to in best.values():
+                if to != unit.at and gain > 0 and (job is None or to != job.to):
+                    found.append((instead - gain, name, to))
+        return found
 
     # -- G4: entering and moving ----------------------------------------------------------------------------------
 

@@ -19,6 +19,9 @@ WASTE: Final = 0.3  # a second leader in the same company
 STRIDE: Final = 0.01  # a Stick that has to move for it
 PROWLER: Final = 0.05  # a German unit near the place
 
+STAYING: Final = 4.0  # how likely a company stays, in half points of marching
+FAR_OFF: Final = 30  # half points beyond which nobody is sent
+
 REGIMENT: Final = {"u1": "505", "u2": "507", "u3": "508"}
 
 
@@ -121,10 +124,14 @@ class Airborne(Officer):
         garrisons = self.garrisons(board)
         kept = set(garrisons.values())
         orders: dict[str, Mission] = {}
+        given = self.ordered(board)
         free: list[Unit] = []
         for unit in board.companies.values():
             if unit.regiment == regiment:
-                if unit.name in kept:
+                if unit.name in given:
+                    goal = given[unit.name]
+                    orders[unit.name] = Mission(goal, "hold-the-towns" if goal == unit.at else self.taking(goal))
+                elif unit.name in kept:
                     orders[unit.name] = Mission(unit.at, "hold-the-towns")
                 else:
                     free.append(unit)
@@ -140,7 +147,7 @@ class Airborne(Officer):
             for objective in wanted
             for unit in free
         )
-        taken: set[int] = set()
+        taken: set[int] = {mission.goal for mission in orders.values()}
         for _, goal, name in pairs:
             if name not in orders and goal not in taken:
                 taken.add(goal)
@@ -192,6 +199,8 @@ class Airborne(Officer):
     def best_post(self, board: Board, unit: Unit, mission: Mission, hexes: list[int]) -> Move:
         """Where a company goes now: first whatever VP hex it can take on its way."""
         for objective in sorted(board.objectives, key=lambda objective: -objective.worth):
+            if unit.name in self.ordered(board):
+                break
             if not objective.ours and objective.at in hexes and objective.at != unit.at:
                 if board.us.get(objective.at, 0) < STACK:
                     return Move(unit.name, objective.at, self.taking(objective.at), objective.at)
@@ -200,9 +209,10 @@ class Airborne(Officer):
 
     def company_move(self, board: Board, regiment: str) -> Move | None:
         orders = self.missions(board, regiment)
+        given = self.ordered(board)
         for name, mission in orders.items():
             unit = board.companies[name]
-            if unit.moved or mission.goal == unit.at or self.waits(board, unit, mission):
+            if unit.moved or mission.goal == unit.at or (name not in given and self.waits(board, unit, mission)):
                 continue
             move = self.best_post(board, unit, mission, list(self.reach(board, unit)))
             if move.to != unit.at:
@@ -222,6 +232,27 @@ class Airborne(Officer):
                 if stick.at in near or (not board.night and march[stick.at] <= self.ground.chart.day_stick):
                     return True
         return False
+
+    # -- plans ------------------------------------------------------------------------------------------------------
+
+    def twin(self) -> "Airborne":
+        return Airborne(folder=self.folder)
+
+    def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
+        """Another VP hex, or to stay; the near ones and the dear ones first."""
+        regiment = REGIMENT[board.action]
+        found: list[tuple[float, str, int]] = []
+        for name, mission in self.missions(board, regiment).items():
+            unit = board.companies[name]
+            if name not in asked.options or unit.moved:
+                continue
+            if mission.goal != unit.at:
+                found.append((STAYING, name, unit.at))
+            for objective in board.objectives:
+                far = self.ground.march(objective.at)[unit.at]
+                if objective.at not in (mission.goal, unit.at) and far <= FAR_OFF:
+                    found.append((far - 2 * objective.worth - 4 * (not objective.ours), name, objective.at))
+        return found
 
     # -- movement -------------------------------------------------------------------------------------------------
 
