@@ -217,6 +217,10 @@ class Board:
 
     # -- time -----------------------------------------------------------------------------------------------------
 
+    def moment(self) -> str:
+        """Which Activation it is."""
+        return f"{self.turn}.{self.activation}"
+
     def activations_after(self, seat: str) -> int:
         """How many Activations a seat has this turn after the one under way."""
         first = 1 if self.initiative == seat else 2
@@ -337,10 +341,6 @@ class Board:
         return leaders / max(1, counts[UNKNOWN] - shown)
 
     # -- combat ---------------------------------------------------------------------------------------------------
-
-    def moment(self) -> str:
-        """Which Activation it is."""
-        return f"{self.turn}.{self.activation}"
 
     def key(self) -> object:
         """Everything that a plan depends on: the same key, the same plan."""
@@ -467,7 +467,7 @@ class Officer:
         return self.orders if self.when == board.moment() else {}
 
     def under(self, plan: str) -> "Officer":
-        """The same doctrine with the orders of a plan: for which Activation, and where some units are to go, such as `6.3 g-4>1412`."""
+        """The same doctrine with the orders of a plan: for which Activation, and where some units are to go, such as `6.3 g4>1412`."""
         twin = self.twin()
         twin.when, *words = plan.split() or [""]
         for word in words:

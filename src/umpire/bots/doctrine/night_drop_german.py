@@ -113,8 +113,9 @@ class Defenders(Officer):
         orders = self.ordered(board)
         for unit in board.germans.values():
             if unit.name in orders:
-                if not unit.moved and orders[unit.name] != unit.at:
-                    chances.append(self.march_job(board, ORDERED, unit, orders[unit.name], orders[unit.name]))
+                to = orders[unit.name]
+                if not unit.moved and to != unit.at and len(board.germans_at.get(to, ())) < STACK:
+                    chances.append(self.order_job(board, unit, to))
             elif not unit.moved:
                 chances += self.chances(board, unit, posts)
         chances.sort(key=lambda job: (-job.gain, job.who, job.to))
@@ -225,6 +226,15 @@ class Defenders(Officer):
             return Job(gain, unit.name, at, -1, "hold-the-towns", at)
         return Job(gain, unit.name, at, -1, "strike-back" if post in board.companies_at else "back-to-the-towns", post)
 
+    def order_job(self, board: Board, unit: Unit, at: int) -> Job:
+        """What a unit is ordered to do, and the idea of it."""
+        near = [prey for prey in self.ground.around[at] if self.is_prey(board, prey)]
+        if near:
+            best = max(near, key=lambda prey: (self.prey(board, prey), prey))
+            return Job(ORDERED, unit.name, at, -1, "hunt-sticks", best)
+        post = min(board.goals, key=lambda goal: (self.ground.march(goal)[at], goal))
+        return self.march_job(board, ORDERED, unit, at, post)
+
     def deny(self, board: Board, at: int) -> float:
         """10.2 What the enemy loses if a unit enters a hex."""
         goal = board.goals.get(at)
@@ -258,6 +268,7 @@ class Defenders(Officer):
 
     def twin(self) -> "Defenders":
         other = Defenders(folder=self.folder)
+        other.style = self.style
         other._roads = self._roads
         return other
 
@@ -366,8 +377,11 @@ class Defenders(Officer):
         names = asked.about["units"].split()
         unit = board.germans[names[0]]
         hexes = [self.ground.index[option] for option in asked.options if option in self.ground.index]
+        orders = self.ordered(board)
         job: Job | None
-        if unit.moved:
+        if unit.name in orders:
+            job = self.order_job(board, unit, orders[unit.name])
+        elif unit.moved:
             job = self.fresh_job(board, unit)
         else:
             job = next((job for job in self.jobs(board) if job.who == unit.name), None)

@@ -129,8 +129,7 @@ class Airborne(Officer):
         for unit in board.companies.values():
             if unit.regiment == regiment:
                 if unit.name in given:
-                    goal = given[unit.name]
-                    orders[unit.name] = Mission(goal, "hold-the-towns" if goal == unit.at else self.taking(goal))
+                    orders[unit.name] = self.errand(board, given[unit.name])
                 elif unit.name in kept:
                     orders[unit.name] = Mission(unit.at, "hold-the-towns")
                 else:
@@ -158,6 +157,13 @@ class Airborne(Officer):
             for unit in rest:
                 orders[unit.name] = Mission(goal, idea)
         return orders
+
+    def errand(self, board: Board, goal: int) -> Mission:
+        """To go to a hex, and the idea of it."""
+        if goal in board.germans_at:
+            return Mission(goal, "mass-against-one")
+        objective = board.goals.get(goal)
+        return Mission(goal, self.taking(goal) if objective is not None and not objective.ours else "hold-the-towns")
 
     def taking(self, goal: int) -> str:
         return "seize-the-crossing" if goal in self.ground.crossings else "take-what-is-empty"
@@ -197,15 +203,22 @@ class Airborne(Officer):
         return cost - 0.3 * self.ground.village[at]
 
     def best_post(self, board: Board, unit: Unit, mission: Mission, hexes: list[int]) -> Move:
-        """Where a company goes now: first whatever VP hex it can take on its way."""
+        """Where a company goes now: first whatever VP hex it can take on its way, unless it has orders."""
+        if unit.name in self.ordered(board):
+            return Move(unit.name, self.towards(board, unit, mission, hexes), mission.idea, mission.goal)
         for objective in sorted(board.objectives, key=lambda objective: -objective.worth):
-            if unit.name in self.ordered(board):
-                break
             if not objective.ours and objective.at in hexes and objective.at != unit.at:
                 if board.us.get(objective.at, 0) < STACK:
                     return Move(unit.name, objective.at, self.taking(objective.at), objective.at)
         best = min(hexes, key=lambda at: (self.post(board, unit, mission, at), at != unit.at, at))
         return Move(unit.name, best, mission.idea, mission.goal)
+
+    def towards(self, board: Board, unit: Unit, mission: Mission, hexes: list[int]) -> int:
+        """To the goal of a mission if it is near enough and there is room, or as near as one gets."""
+        goal = mission.goal
+        if goal == unit.at or (goal in hexes and board.us.get(goal, 0) < STACK):
+            return goal
+        return min(hexes, key=lambda at: (self.post(board, unit, mission, at), at != unit.at, at))
 
     def company_move(self, board: Board, regiment: str) -> Move | None:
         orders = self.missions(board, regiment)
@@ -236,22 +249,33 @@ class Airborne(Officer):
     # -- plans ------------------------------------------------------------------------------------------------------
 
     def twin(self) -> "Airborne":
-        return Airborne(folder=self.folder)
+        other = Airborne(folder=self.folder)
+        other.style = self.style
+        return other
 
     def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
-        """Another VP hex, or to stay; the near ones and the dear ones first."""
+        """Another VP hex, or to stay; the near ones and the dear ones first, and nothing that leads to the same hex."""
         regiment = REGIMENT[board.action]
         found: list[tuple[float, str, int]] = []
         for name, mission in self.missions(board, regiment).items():
             unit = board.companies[name]
             if name not in asked.options or unit.moved:
                 continue
-            if mission.goal != unit.at:
-                found.append((STAYING, name, unit.at))
-            for objective in board.objectives:
-                far = self.ground.march(objective.at)[unit.at]
-                if objective.at not in (mission.goal, unit.at) and far <= FAR_OFF:
-                    found.append((far - 2 * objective.worth - 4 * (not objective.ours), name, objective.at))
+            hexes = list(self.reach(board, unit))
+            usual = unit.at
+            if mission.goal != unit.at and not self.waits(board, unit, mission):
+                usual = self.best_post(board, unit, mission, hexes).to
+            known = {usual}
+            errands = [
+                (self.ground.march(goal.at)[unit.at] - 2 * goal.worth - 4 * (not goal.ours), goal.at)
+                for goal in board.objectives
+                if self.ground.march(goal.at)[unit.at] <= FAR_OFF
+            ]
+            for far, goal in [(STAYING, unit.at), *sorted(errands)]:
+                to = self.towards(board, unit, self.errand(board, goal), hexes)
+                if to not in known:
+                    known.add(to)
+                    found.append((far, name, goal))
         return found
 
     # -- movement -------------------------------------------------------------------------------------------------
