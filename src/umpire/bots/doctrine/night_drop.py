@@ -501,7 +501,7 @@ class Officer:
                 words.setdefault(word.partition(">")[0], word)
         return " ".join([plan.partition(" ")[0], *[words[name] for name in sorted(words)]])
 
-    # -- fights ---------------------------------------------------------------------------------------------------
+    # -- movement -------------------------------------------------------------------------------------------------
 
     def reach(self, board: Board, unit: Unit) -> dict[int, int]:
         """Where a unit can get to. Only the enemy is in the way, and he stands still while we move: so it is kept."""
@@ -514,6 +514,8 @@ class Officer:
         if found is None:
             found = self._reaches[key] = board.reach(unit)
         return found
+
+    # -- fights ---------------------------------------------------------------------------------------------------
 
     def attackers(self, board: Board, able: list[Unit]) -> list[Unit]:
         """Those who would attack together: at night out of the best hex, by day everybody in a chain around the target."""
