@@ -1,14 +1,22 @@
 """Ladders: the same games every time, whoever plays them and however often the run is cut short."""
 
 import json
+import os
+import random
 import re
+import sys
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+import umpire
+from umpire import bots
 from umpire.bots import ladder
+from umpire.bots.bot import Answer
 from umpire.cli import main
+from umpire.kernel.ask import Decision
+from umpire.kernel.game import View
 from umpire.kernel.rule import Fault
 
 FEW = ladder.setting("phantom-fury", ["chance", "doctrine"], 2, 11, "en", {"strong-points": "2"})
@@ -69,14 +77,260 @@ def test_a_ladder_resumes_and_is_reproducible(tmp_path: Path) -> None:
     assert zones["doctrine"] > 2 * zones["chance"]
 
 
+def test_the_table_does_not_depend_on_who_finished_first(tmp_path: Path) -> None:
+    what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 20, 1)
+    lines = [ended(*match.bots, seed=match.seed) for match in ladder.matches(what, 2)]
+    tables = []
+    for order in (1, 2):
+        random.Random(order).shuffle(lines)
+        book = tmp_path / str(order) / "games.jsonl"
+        book.parent.mkdir()
+        book.write_text("".join(json.dumps(line) + "\n" for line in [what.head(), *lines]), encoding="utf-8")
+        results = ladder.run(what, book)
+        tables.append(ladder.as_text(what, ladder.table(what, results), results))
+    assert tables[0] == tables[1]
+
+
+def ended(*names: str, seed: int = 1, outcome: str = "us-victory", faults: tuple[str, ...] = ()) -> ladder.Result:
+    """A game of Night Drop that nobody had to play."""
+    winner = next((seat for seat in ("us", "german") if seat in outcome.split("-")), "")
+    return {"bots": list(names), "seed": seed, "outcome": outcome, "winner": winner} | {
+        "measures": {"vp": seed},
+        "decisions": 1,
+        "seconds": 1.0,
+        "faults": list(faults),
+    }
+
+
+# -- the file of games --------------------------------------------------------------------------------------------------
+
+TWO = ladder.setting("night-drop", ["chance", "regular"], 1, 5)
+HEAD = json.dumps(TWO.head())
+GAME = json.dumps(ended("chance", "regular", seed=5))
+
+
+@pytest.mark.parametrize(
+    ("broken", "line"),
+    [
+        ("not JSON\n", 1),
+        ("[]\n", 1),
+        ("{}\n", 1),
+        ("\n", 1),
+        ("a shopping list without a line end", 1),
+        (HEAD[:20] + " and then something else", 1),
+        (f"{HEAD}\nrubbish\n{GAME}\n", 2),
+        (f"{HEAD}\n{GAME}\n{{}}\n", 3),
+        (f"{HEAD}\n{GAME}\n\n{GAME}\n", 3),
+        (f"{HEAD}\n{GAME}\n{GAME.replace('1.0', 'null')}\n", 3),
+        (f"{HEAD}\n{GAME}\n{GAME[:30]}\n{GAME}\n", 3),
+    ],
+)
+def test_a_broken_file_of_games_is_refused_and_left_alone(
+    broken: str, line: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = tmp_path / "games.jsonl"
+    book.write_text(broken, encoding="utf-8")
+    words = ["ladder", "night-drop", "--bots", "chance,regular", "--games", "1", "--seed", "5", "--jobs", "1"]
+    assert main([*words, "--out", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"umpire: {book}, line {line}: ")
+    assert said.endswith("; move the file away, or name another folder with --out.\n")
+    assert book.read_text(encoding="utf-8") == broken
+    assert list(tmp_path.iterdir()) == [book]
+
+
+def test_a_file_of_games_that_is_not_even_text_is_refused(tmp_path: Path) -> None:
+    book = tmp_path / "games.jsonl"
+    book.write_bytes(HEAD.encode() + b"\n\xff\xfe\n")
+    with pytest.raises(Fault, match="line 2: this is no game"):
+        ladder.Book(book, TWO)
+    assert book.read_bytes().endswith(b"\xff\xfe\n")
+
+
+@pytest.mark.parametrize(
+    ("torn", "kept"),
+    [
+        ("", 0),
+        (HEAD[:40], 0),
+        (HEAD, 0),
+        (HEAD.replace('"games": 1', '"games": 9'), 0),
+        (f"{HEAD}\n", 0),
+        (f"{HEAD}\n{GAME[:50]}", 0),
+        (f"{HEAD}\n{GAME}\n{GAME[:50]}", 1),
+        (f"{HEAD}\r\n{GAME}\r\n", 1),
+    ],
+)
+def test_a_run_that_was_cut_short_goes_on(torn: str, kept: int, tmp_path: Path) -> None:
+    book = tmp_path / "games.jsonl"
+    book.write_bytes(torn.encode())
+    assert len(ladder.Book(book, TWO).done) == kept
+    assert book.read_text(encoding="utf-8").splitlines() == [HEAD, GAME][: 1 + kept]
+    assert list(tmp_path.iterdir()) == [book]
+
+
+def test_no_game_is_lost_if_the_run_is_cut_while_it_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    book = tmp_path / "games.jsonl"
+    before = f"{HEAD}\n{GAME}\n{GAME[:50]}"
+    book.write_text(before, encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        ladder.Book(book, TWO)
+    assert book.read_text(encoding="utf-8") == before
+
+
+KEPT = sorted((Path(__file__).parents[2] / "docs" / "ladder").glob("*/games.jsonl"))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=[path.parent.name for path in KEPT])
+def test_the_games_of_the_documents_can_be_read(path: Path, tmp_path: Path) -> None:
+    told = path.read_bytes()
+    head = json.loads(told.split(b"\n")[0])
+    what = ladder.Setting(*[head[key] for key in ("title", "edition", "options", "bots", "games", "seed")])
+    # The numbers of the folder that they were played with may not be here.
+    book = tmp_path / "games.jsonl"
+    book.write_bytes(told.replace(head["data"].encode(), what.head()["data"].encode(), 1))
+    done = ladder.Book(book, what).done
+    assert len(done) == told.count(b"\n") - 1
+    assert ladder.table(what, done.values())
+
+
+# -- faults -------------------------------------------------------------------------------------------------------------
+
+
+class Lost:
+    """A bot that never knows what to do."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        raise RuntimeError("no idea")
+
+
+@pytest.mark.parametrize(("name", "own"), [("regular", "doctrine"), ("veteran-3", "veteran")])
+def test_faults_are_counted_by_the_name_on_the_ladder(name: str, own: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    what = ladder.setting("night-drop", ["chance", name], 1, 5)
+    made = bots.make
+    monkeypatch.setattr(bots, "make", lambda named, *rest: Lost(own) if named == name else made(named, *rest))
+    results = ladder.run(what)
+    for row in ladder.table(what, results):
+        assert bool(row.faults) == (row.bot == name), row
+    faults = [fault for result in results for fault in result["faults"]]
+    assert {tuple(fault.split()[:2]) for fault in faults} == {(name, "us"), (name, "german")}
+    assert faults[0].endswith(" raised: RuntimeError: no idea")
+
+
+def test_faults_in_older_files_are_counted_too() -> None:
+    what = ladder.Setting("night-drop", "en", {}, ["regular", "veteran-8"], 1, 1)
+    old = (
+        "doctrine us activate raised: KeyError: 1",
+        "veteran german move raised: KeyError: 2",
+        "doctrine us stop late: 3",
+    )
+    results = [ended("regular", "veteran-8", faults=old), ended("veteran-8", "regular", outcome="german-victory")]
+    counted = {(row.bot, row.seat): row.faults for row in ladder.table(what, results)}
+    assert counted == {
+        ("regular", "us"): 2,
+        ("veteran-8", "us"): 0,
+        ("regular", "german"): 0,
+        ("veteran-8", "german"): 1,
+        ("regular", "both"): 2,
+        ("veteran-8", "both"): 1,
+    }
+
+
+# -- over both seats ----------------------------------------------------------------------------------------------------
+
+
+def test_where_seats_are_exchanged_the_table_adds_them_up() -> None:
+    what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 3, 1)
+    ends = {("a", "b"): ["us-victory", "us-victory", "draw"], ("b", "a"): ["german-victory", "us-victory", "draw"]}
+    results = [ended(*names, seed=n, outcome=end) for names, some in ends.items() for n, end in enumerate(some)]
+    rows = ladder.table(what, results)
+    assert [(row.bot, row.seat, row.against) for row in rows][4:] == [("a", "both", "b"), ("b", "both", "a")]
+    a, b = rows[4:]
+    assert (a.games, a.wins, a.draws, b.wins, b.draws) == (6, 3, 2, 1, 2)
+    assert a.share == ladder.wilson(3, 6)
+    assert a.outcomes == {"draw": 2, "german-victory": 1, "us-victory": 3}
+    assert rows[0].measures.keys() == {"vp"}
+    told = ladder.as_text(what, rows, results)
+    assert re.search(r"^a +both +b +6 +50\.0% +18\.8% to 81\.2% +83\.3% +43\.6% to 97\.0% +- +0$", told, re.MULTILINE)
+    last = json.loads(ladder.as_json(what, rows, results))["rows"][-1]
+    assert (last["seat"], last["wins"], last["measures"]) == ("both", 1, {})
+    picture = ladder.as_svg(what, rows)
+    assert "a, both seats against b" in picture
+
+
+def test_both_seats_are_not_added_up_where_there_is_one_or_nobody_else() -> None:
+    alone = ladder.Setting("night-drop", "en", {}, ["a"], 1, 1)
+    assert {row.seat for row in ladder.table(alone, [ended("a", "a")])} == {"us", "german"}
+    single = ladder.Setting("phantom-fury", "en", {}, ["a", "b"], 1, 1)
+    assert {row.seat for row in ladder.table(single, [ended("a"), ended("b")])} == {"usmc"}
+
+
+def test_labels_have_room_in_the_picture() -> None:
+    what = ladder.Setting("night-drop", "en", {}, ["veteran-1024", "veteran-2048"], 1, 1)
+    results = [ended("veteran-1024", "veteran-2048"), ended("veteran-2048", "veteran-1024")]
+    picture = ladder.as_svg(what, ladder.table(what, results))
+    labels = re.findall(r'<text x="(\d+)" [^>]*text-anchor="end"[^>]*>([^<]+)<', picture)
+    assert len(labels) == 6
+    for x, label in labels:
+        assert int(x) >= 6.5 * len(label), "a sans-serif letter of 12 pixels is about six wide"
+    wide = re.search(r'viewBox="0 0 (\d+) ', picture)
+    assert wide
+    ends = [float(x) for x in re.findall(r'<text x="([\d.]+)" [^>]*>\d+%<', picture)]
+    assert max(ends) + 20 <= int(wide[1])
+
+
+# -- refusals -----------------------------------------------------------------------------------------------------------
+
+
 def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
     for names, games, said in (
         (["genius"], 2, "No bot 'genius'"),
         (["chance"] * 2, 2, "each bot once"),
         (["chance"], 0, "0"),
+        (["chance-"], 2, "No bot 'chance-'"),
+        (["regular-"], 2, "No bot 'regular-'"),
+        (["veteran-"], 2, "No bot 'veteran-'"),
+        (["veteran-0"], 2, "No bot 'veteran-0' .* veteran, and veteran-N for N playouts"),
+        ([], 2, "the name of a bot is missing"),
     ):
         with pytest.raises(Fault, match=said):
             ladder.setting("phantom-fury", names, games, 1)
+
+
+@pytest.mark.parametrize("named", [",", "", " ", "chance,", "chance,,regular"])
+def test_a_bot_without_a_name_is_missed(named: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "phantom-fury", "--bots", named]) == 2
+    assert "the name of a bot is missing; write one or more, such as chance,regular." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("jobs", ["0", "-2"])
+def test_no_games_at_a_time_are_refused(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "phantom-fury", "--bots", "chance", "--jobs", jobs]) == 2
+    assert capsys.readouterr().err == f"umpire: --jobs {jobs}: at least one game has to be played at a time.\n"
+
+
+def test_every_core_that_may_be_used_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def run(what: ladder.Setting, book: Path | None, jobs: int, progress: object) -> list[ladder.Result]:
+        asked.append(jobs)
+        return [ended("chance", "chance")]
+
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: {3, 5, 7}, raising=False)
+    monkeypatch.setattr(ladder, "run", run)
+    words = ["ladder", "night-drop", "--bots", "chance", "--games", "1"]
+    assert main(words) == 0
+    assert main([*words, "--jobs", "2"]) == 0
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert main(words) == 0
+    assert asked == [3, 2, 1]
 
 
 def test_intervals() -> None:
@@ -90,7 +344,7 @@ def test_intervals() -> None:
 
 def test_the_command_writes_text_json_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["ladder", "phantom-fury", "--bots", "chance", "--games", "3", "--seed", "4", "--option", "strong-points=2"]
-    assert main([*words, "--out", str(tmp_path)]) == 0
+    assert main([*words, "--jobs", "1", "--out", str(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert said == (tmp_path / "ladder.txt").read_text(encoding="utf-8")
     assert "0.0% to 56.1%" in said
@@ -162,3 +416,62 @@ def test_bots_that_play_the_same_seeds_are_compared_game_by_game() -> None:
     assert ladder.gaps(ladder.Setting("night-drop", "en", {}, ["a", "b"], 4, 1), []) == [], (
         "two seats: against each other"
     )
+
+
+# -- bots of one's own ------------------------------------------------------------------------------------------------
+
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+ODD = """
+class Eager:
+    name = "eager"
+    def __init__(self, title, seat, seed): pass
+    def choose(self, view, decision): return decision.options[0], []
+def broken(title, seat, seed): raise RuntimeError("no engine")
+def nothing(title, seat, seed): return None
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path])
+    (tmp_path / "odd_players.py").write_text(ODD, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_bot_of_ones_own_plays_by_module_and_maker(folder: Path) -> None:
+    what = ladder.setting("phantom-fury", ["chance", "odd_players:Eager"], 1, 3, "en", {"strong-points": "2"})
+    assert [row.bot for row in ladder.table(what, ladder.run(what, None, 2))] == ["chance", "odd_players:Eager"]
+
+
+def test_the_bot_of_the_docs_chooses_lawfully(folder: Path) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    (folder / "mine.py").write_text(code, encoding="utf-8")
+    bot = bots.load("mine:Cautious", "phantom-fury", "usmc", 5)
+    game = umpire.start("phantom-fury", options={"strong-points": "2"}, seed=5)
+    for _ in range(12):
+        step = game.pending
+        assert isinstance(step, Decision)
+        referee = bots.Referee(bot)
+        game.play(referee.choose(game.seen("usmc"), step)[0])
+        assert not referee.reports
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("odd_players:Nobody", "could be made for 'usmc' in phantom-fury .*module:maker"),
+        ("no_such_module:Bot", "could be made for 'usmc' in phantom-fury .*module:maker"),
+        (":Bot", "module:maker"),
+        ("odd_players:broken", "RuntimeError: no engine"),
+        ("odd_players:nothing", "lacks a name or a method 'choose'"),
+    ],
+)
+def test_what_makes_no_bot_is_refused(name: str, sentence: str, folder: Path) -> None:
+    with pytest.raises(Fault, match=sentence):
+        ladder.setting("phantom-fury", [name], 1, 1, "en", {"strong-points": "2"})
+
+
+def test_only_the_ladder_loads_code_by_its_name(folder: Path) -> None:
+    with pytest.raises(Fault, match="No bot 'odd_players:Eager' plays"):
+        bots.make("odd_players:Eager", "phantom-fury", "usmc")

@@ -76,16 +76,28 @@ def position(game: Game) -> str:
     return game.rules.to_text(game.pos)
 
 
-def seated(game: Game, width: int, height: int, language: str = "en") -> Table:
-    """A table on a terminal of that size."""
+def seated(
+    game: Game,
+    width: int,
+    height: int,
+    language: str = "en",
+    players: dict[str, str] | None = None,
+    plain: bool = False,
+) -> Table:
+    """A table on a terminal of that size; `players` are the bots by their seats."""
     console = Console(
         file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False, markup=False, emoji=False
     )
-    return Table(game, Save(Path(mkdtemp()) / "nowhere.record"), console, language, plain=False)
+    return Table(game, Save(Path(mkdtemp()) / "nowhere.record"), console, language, plain, players=players)
 
 
 def drawn(table: Table) -> list[str]:
     """The screen as the terminal shows it."""
     file = table.console.file = io.StringIO()
     table.show()
-    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", file.getvalue()).rstrip("\n").split("\n")
+    return bare(file.getvalue()).rstrip("\n").split("\n")
+
+
+def bare(text: str) -> str:
+    """Without colours and whatever else is for the terminal."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)

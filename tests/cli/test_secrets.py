@@ -287,19 +287,20 @@ def test_nothing_secret_is_printed_for_the_other_seat_in_a_whole_game(whole: tup
 
 
 @pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("level", ["chance", "regular"])
 @pytest.mark.parametrize("other", ["german", "us"])
-def test_one_person_sees_only_his_own_secrets(chair: Chair, other: str) -> None:
-    chair.patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 5)
+def test_one_person_sees_only_his_own_secrets(chair: Chair, other: str, level: str) -> None:
+    chair.patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 3)  # Germans show themselves
     typed = ["auto 60", "pools", "units", "vp", "log all", "map", "odds 1"] * 8
     shown: set[str] = set()
-    for line in chair.run(*NIGHT_DROP, "--seed", "4", "--chance", other, typed=typed).out.splitlines():
+    for line in chair.run(*NIGHT_DROP, "--seed", "4", "--bot", f"{other}={level}", typed=typed).out.splitlines():
         if other == "us":
             assert not re.search("is worth|[★☆][0-9][?]", line), line
         elif found := re.search(r"German unit (\d+) .*loses its Unknown marker", line):
             shown.add(f"G{found[1]}")
         elif TYPE.search(line):  # in the list of units
             assert line.split()[0] in shown, line
-    assert shown or other == "us"
+    assert shown or (other, level) != ("german", "chance")
 
 
 def told_of(table: Table) -> list[str]:

@@ -1,6 +1,7 @@
 """Bots that no table should suffer from. Workers import this by its name; what they do depends on the place in the game."""
 
 import os
+import sys
 import time
 
 from umpire.bots import Answer, Bot
@@ -22,6 +23,8 @@ class Odd:
                 time.sleep(0.1)
         if self.kind == "dying":
             os._exit(3)
+        if self.kind == "leaving":
+            sys.exit(3)
         return "no such choice", []
 
 
@@ -35,6 +38,14 @@ def hanging(name: str, title: str, seat: str, seed: int) -> Bot:
 
 def dying(name: str, title: str, seat: str, seed: int) -> Bot:
     return Odd("dying")
+
+
+def leaving(name: str, title: str, seat: str, seed: int) -> Bot:
+    return Odd("leaving")
+
+
+def absent(name: str, title: str, seat: str, seed: int) -> Bot:
+    sys.exit(3)
 
 
 def raving(name: str, title: str, seat: str, seed: int) -> Bot:

@@ -172,7 +172,14 @@ class Hurried(Running):
 
 @pytest.mark.parametrize(
     ("make", "word"),
-    [(odd_bots.raising, RAISED), (odd_bots.hanging, LATE), (odd_bots.dying, RAISED), (odd_bots.raving, NONSENSE)],
+    [
+        (odd_bots.raising, RAISED),
+        (odd_bots.hanging, LATE),
+        (odd_bots.dying, RAISED),
+        (odd_bots.leaving, RAISED),
+        (odd_bots.absent, RAISED),
+        (odd_bots.raving, NONSENSE),
+    ],
 )
 def test_a_bot_that_fails_never_blocks(
     make: Callable[..., bots.Bot], word: str, monkeypatch: pytest.MonkeyPatch

@@ -4,6 +4,7 @@ bot = bots.make("doctrine", "phantom-fury", "usmc", seed=7)
 choice, reasons = bot.choose(game.seen("usmc"), game.pending)
 """
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import cast
@@ -34,6 +35,7 @@ __all__ = [
     "advise",
     "conclude",
     "counsel",
+    "load",
     "make",
     "names",
     "stand_in",
@@ -61,12 +63,14 @@ def names(title: str, seat: str) -> tuple[str, ...]:
 def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
     """A bot by its name for a seat. `veteran-64` thinks for 64 playouts a question instead of a second, so that its games can
     be played again. `data` is the folder whose files replace ours, if the game has one."""
-    level, _, playouts = name.partition("-")
+    level, dash, playouts = name.partition("-")
     if level == "doctrine":
         level = "regular"
     counted = playouts.isdecimal() and int(playouts) > 0
-    if level not in names(title, seat) or (playouts and (level != "veteran" or not counted)):
-        raise Fault(f"No bot '{name}' plays '{seat}' in {title}; there is {', '.join(names(title, seat))}.")
+    known = names(title, seat)
+    if level not in known or (dash and (level != "veteran" or not counted)):
+        there = ", ".join(known) + (", and veteran-N for N playouts a question" if "veteran" in known else "")
+        raise Fault(f"No bot '{name}' plays '{seat}' in {title}; there is {there}.")
     if level == "chance":
         return Chance(seed)
     if level == "recruit":
@@ -74,6 +78,26 @@ def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
     if level == "veteran":
         return veteran(title, seat, seed, Budget(playouts=int(playouts)) if playouts else VETERAN, data)
     return _doctrine(title, seat, seed, data)
+
+
+def load(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
+    """A bot of ours, or with `module:maker` one of anybody's: the maker, found from the folder one is in, gets title, seat and seed.
+    That runs code by its name, so it is for whoever runs the program, and never for what comes over a wire."""
+    module, colon, maker = name.partition(":")
+    if not colon:
+        return make(name, title, seat, seed, data)
+    if str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    try:
+        bot = getattr(import_module(module), maker)(title, seat, seed)
+    except Exception as error:
+        raise Fault(
+            f"No bot '{name}' could be made for '{seat}' in {title} ({type(error).__name__}: {error}). "
+            "Write module:maker, where the maker takes title, seat and seed."
+        ) from error
+    if not isinstance(getattr(bot, "name", None), str) or not callable(getattr(bot, "choose", None)):
+        raise Fault(f"'{name}' makes no bot: what it made for '{seat}' lacks a name or a method 'choose'.")
+    return cast(Bot, bot)
 
 
 def veteran(title: str, seat: str, seed: int = 0, budget: Budget = VETERAN, data: Path | None = None) -> Search:

@@ -8,8 +8,11 @@ Intervals are at 95%: Wilson's for shares of games (E. B. Wilson, JASA 22, 1927)
 """
 
 import json
+import multiprocessing
+import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from hashlib import blake2b
 from itertools import combinations, permutations
 from math import sqrt
@@ -17,9 +20,12 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
+import msgspec
+
 import umpire
 from umpire import bots
 from umpire.bots.referee import Referee
+from umpire.bots.worker import leave_with_parent
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Fault
@@ -27,6 +33,7 @@ from umpire.kernel.svg import tag, text
 from umpire.kernel.title import Rules
 
 FORMAT = "umpire-ladder/1"
+BOTH = "both"  # in place of a seat: all of them together
 Z = 1.959964  # 95%
 
 
@@ -75,11 +82,14 @@ def setting(
     rules = umpire.rules(title, edition, options, folder)
     if games < 1:
         raise Fault(f"--games {games}: at least one game has to be played.")
-    if not names or len(set(names)) < len(names):
-        raise Fault(f"--bots {','.join(names)}: name each bot once.")
+    said = ",".join(names)
+    if not names or "" in names:
+        raise Fault(f"--bots '{said}': the name of a bot is missing; write one or more, such as chance,regular.")
+    if len(set(names)) < len(names):
+        raise Fault(f"--bots {said}: name each bot once.")
     for seat in rules.seats:
         for name in names:
-            bots.make(name, title, seat, data=folder)
+            bots.load(name, title, seat, data=folder)
     return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder)
 
 
@@ -101,10 +111,10 @@ def seed_of(match: Match, seat: str) -> int:
 def play(what: Setting, match: Match) -> Result:
     """Play one game and say how it ended."""
     game = umpire.start(what.title, what.edition, what.options, match.seed, data=what.folder)
-    seats = game.rules.seats
+    sitting = dict(zip(game.rules.seats, match.bots, strict=True))
     players = {
-        seat: Referee(bots.make(name, what.title, seat, seed_of(match, seat), what.folder))
-        for seat, name in zip(seats, match.bots, strict=True)
+        seat: Referee(bots.load(name, what.title, seat, seed_of(match, seat), what.folder))
+        for seat, name in sitting.items()
     }
     decisions = 0
     began = process_time()
@@ -122,7 +132,9 @@ def play(what: Setting, match: Match) -> Result:
         "measures": measures_of(game),
         "decisions": decisions,
         "seconds": round(process_time() - began, 3),
-        "faults": [f"{report.bot} {report.seat} {report.verb} {report.word}: {report.detail}" for report in reports],
+        "faults": [
+            f"{sitting[report.seat]} {report.seat} {report.verb} {report.word}: {report.detail}" for report in reports
+        ],
     }
 
 
@@ -147,6 +159,22 @@ def measures_of(game: Game) -> dict[str, int]:
 # -- playing them all, and going on where a run stopped -----------------------------------------------------------------
 
 
+# A game on the disk: what a line of it must hold to be counted.
+GAME = msgspec.defstruct(
+    "Game",
+    [
+        ("bots", list[str]),
+        ("seed", int),
+        ("outcome", str),
+        ("winner", str),
+        ("measures", dict[str, float]),
+        ("decisions", int),
+        ("seconds", float),
+        ("faults", list[str]),
+    ],
+)
+
+
 class Book:
     """The games of a run on the disk, a line each, after a line that says what is played."""
 
@@ -157,27 +185,59 @@ class Book:
             return
         head = json.dumps(what.head())
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
-        if len(lines) > 1:
-            if _without(lines[0], "games") != _without(head, "games"):
-                raise Fault(f"{path} holds another ladder; name another folder with --out, or move it away.")
-            for line in lines[1:-1]:  # what follows the last line end was torn off
-                result = json.loads(line)
-                self.done[Match(tuple(result["bots"]), result["seed"])] = result
+        if path.exists():
+            self._read(path, head)
         kept = [head, *[json.dumps(result) for result in self.done.values()]]
-        path.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+        write_whole(path, "".join(f"{line}\n" for line in kept))
+
+    def _read(self, path: Path, head: str) -> None:
+        """Take up the games that are there. What follows the last line end was torn off, and its game is played again;
+        anything else that is not ours is refused, and the file left as it is."""
+        advice = "move the file away, or name another folder with --out."
+        *lines, torn = path.read_bytes().split(b"\n")
+        if not lines and head.encode().startswith(torn):
+            return
+        first = _parsed(lines[0] if lines else torn)
+        if not isinstance(first, dict) or first.get("format") != FORMAT:
+            raise Fault(f"{path}, line 1: no ladder begins like this; {advice}")
+        if first | {"games": 0} != json.loads(head) | {"games": 0}:
+            raise Fault(f"{path} holds another ladder; {advice}")
+        for number, line in enumerate(lines[1:], 2):
+            found = _parsed(line)
+            try:
+                msgspec.convert(found, GAME)
+            except msgspec.ValidationError:
+                raise Fault(f"{path}, line {number}: this is no game of a ladder; {advice}") from None
+            self.done[Match(tuple(found["bots"]), found["seed"])] = found
 
     def add(self, result: Result) -> None:
         self.done[Match(tuple(result["bots"]), result["seed"])] = result
         if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(json.dumps(result) + "\n")
 
 
-def _without(line: str, key: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(line)
-    found.pop(key, None)
-    return found
+def _parsed(line: bytes) -> Any:
+    """A line of JSON; None for anything else."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def write_whole(path: Path, told: str) -> None:
+    """Write beside the file, then put it in its place: a run that is cut short here loses no games."""
+    beside = path.with_name(path.name + ".new")
+    with beside.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(told)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(
@@ -204,13 +264,26 @@ def _played(what: Setting, missing: list[Match], jobs: int) -> Iterator[Result]:
         for match in missing:
             yield play(what, match)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    jobs = min(jobs, len(missing), 61 if os.name == "nt" else jobs)  # Windows waits for no more than that
+    # Each process begins anew and not as a copy: whoever asked may have threads, such as the one that draws a progress bar.
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _sit_down) as pool:
         futures = [pool.submit(play, what, match) for match in missing]
         try:
             for future in as_completed(futures):
                 yield future.result()
+        except BrokenExecutor:
+            raise Fault(
+                "A process that played games has come to an early end, perhaps for want of memory; "
+                "try again with fewer --jobs."
+            ) from None
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _sit_down() -> None:
+    """The first thing that a playing process does: when the run goes, by Ctrl-C or however, it goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    leave_with_parent()
 
 
 # -- what came of it ----------------------------------------------------------------------------------------------------
@@ -244,7 +317,8 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 class Row(NamedTuple):
-    """A bot in a seat against another, or against them all; in a title with one seat, against the rules."""
+    """A bot in a seat, or in both, against another; in a title with one seat, against the rules. What is measured is seen
+    from one side, so that over both seats it has no mean."""
 
     bot: str
     seat: str
@@ -259,39 +333,45 @@ class Row(NamedTuple):
 
 
 def table(what: Setting, results: Iterable[Result]) -> list[Row]:
-    """Every bot in every seat, against each other bot."""
+    """Every bot in every seat, against each other bot, and then over both seats; against itself that would say nothing."""
     seats = what.rules().seats
-    groups: dict[tuple[str, str, str], list[Result]] = {}
+    groups: dict[tuple[str, str, str], list[tuple[str, Result]]] = {}
     for result in results:
         for index, seat in enumerate(seats):
-            others = [name for place, name in enumerate(result["bots"]) if place != index]
-            groups.setdefault((result["bots"][index], seat, " ".join(others)), []).append(result)
-    rows = []
-    for (name, seat, against), played in groups.items():
-        wins = sum(1 for result in played if result["winner"] == seat)
-        draws = sum(1 for result in played if "draw" in result["outcome"].split("-"))
-        keys = sorted({key for result in played for key in result["measures"]})
-        outcomes: dict[str, int] = {}
-        for result in played:
-            outcomes[result["outcome"]] = outcomes.get(result["outcome"], 0) + 1
-        rows.append(
-            Row(
-                name,
-                seat,
-                against,
-                len(played),
-                wins,
-                draws,
-                wilson(wins, len(played)),
-                {
-                    key: mean([result["measures"][key] for result in played if key in result["measures"]])
-                    for key in keys
-                },
-                dict(sorted(outcomes.items())),
-                sum(1 for result in played for fault in result["faults"] if fault.startswith(f"{name} {seat} ")),
-            )
-        )
-    return sorted(rows, key=lambda row: (row.seat, what.bots.index(row.bot), row.against))
+            name = result["bots"][index]
+            others = [other for place, other in enumerate(result["bots"]) if place != index]
+            for where in [seat, BOTH] if others and name not in others else [seat]:
+                groups.setdefault((name, where, " ".join(others)), []).append((seat, result))
+    rows = [_row(name, where, against, played) for (name, where, against), played in groups.items()]
+    return sorted(rows, key=lambda row: (row.seat == BOTH, row.seat, what.bots.index(row.bot), row.against))
+
+
+def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) -> Row:
+    """What came of games, each with the seat that the bot had in it."""
+    wins = sum(1 for seat, result in played if result["winner"] == seat)
+    outcomes: dict[str, int] = {}
+    values: dict[str, list[float]] = {}
+    for _, result in played:
+        outcomes[result["outcome"]] = outcomes.get(result["outcome"], 0) + 1
+        for key, value in result["measures"].items():
+            values.setdefault(key, []).append(value)
+    return Row(
+        name,
+        where,
+        against,
+        len(played),
+        wins,
+        sum(1 for _, result in played if "draw" in result["outcome"].split("-")),
+        wilson(wins, len(played)),
+        {} if where == BOTH else {key: mean(values[key]) for key in sorted(values)},
+        dict(sorted(outcomes.items())),
+        sum(1 for seat, result in played for fault in result["faults"] if _by(fault, seat)),
+    )
+
+
+def _by(fault: str, seat: str) -> bool:
+    """Whether it was this seat's fault. The seat is the second word; the first, the bot's name, is another in older files."""
+    return fault.split(" ", 2)[1:2] == [seat]
 
 
 class Gap(NamedTuple):
@@ -357,7 +437,7 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
                 f"{row.share.value:.1%}",
                 f"{row.share.low:.1%} to {row.share.high:.1%}",
                 *([f"{held.value:.1%}", f"{held.low:.1%} to {held.high:.1%}"] if level else []),
-                *[f"{f.value:.2f} ({f.low:.2f} to {f.high:.2f})" if f else "" for f in figures],
+                *[f"{f.value:.2f} ({f.low:.2f} to {f.high:.2f})" if f else "-" for f in figures],
                 str(row.faults),
             ]
         )
@@ -394,27 +474,34 @@ def _columns(lines: list[list[str]]) -> list[str]:
     return ["  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines]
 
 
-WIDE, LABEL, BAR, LINE = 640, 200, 400, 26
+BAR, LINE, LETTER = 400, 26, 7  # a letter of a label is hardly ever wider than that
 
 
 def as_svg(what: Setting, rows: list[Row]) -> str:
-    """The shares of games won, with their intervals."""
-    height = LINE * (len(rows) + 3)
+    """The shares of games won, with their intervals; darker over both seats. The longest label says where the bars begin."""
+    labels = [_label(row) for row in rows]
+    left = LETTER * max((len(label) for label in labels), default=0) + 16
+    wide, height = left + BAR + 40, LINE * (len(rows) + 3)
     parts = [tag("title", f"Games won: {what.title}")]
     parts.append(text(f"{what.title}: share of games won, 95% intervals", 8, 18, font_weight="bold"))
     for percent in range(0, 101, 25):
-        x = LABEL + BAR * percent / 100
+        x = left + BAR * percent / 100
         parts.append(tag("line", x1=x, y1=LINE, x2=x, y2=height - LINE, stroke="#ccc"))
         parts.append(text(f"{percent}%", x, height - 8, text_anchor="middle", font_size=11))
-    for number, row in enumerate(rows):
+    for number, (row, label) in enumerate(zip(rows, labels, strict=True)):
         y = LINE * (number + 1.5)
-        name = f"{row.bot}, {row.seat}" + (f" against {row.against}" if row.against else "")
-        parts.append(text(name, LABEL - 8, y + 4, text_anchor="end", font_size=12))
-        parts.append(tag("rect", x=LABEL, y=y - 7, width=max(0.5, BAR * row.share.value), height=14, fill="#7a9ac0"))
-        low, high = LABEL + BAR * row.share.low, LABEL + BAR * row.share.high
+        fill = "#4f75a3" if row.seat == BOTH else "#7a9ac0"
+        parts.append(text(label, left - 8, y + 4, text_anchor="end", font_size=12))
+        parts.append(tag("rect", x=left, y=y - 7, width=max(0.5, BAR * row.share.value), height=14, fill=fill))
+        low, high = left + BAR * row.share.low, left + BAR * row.share.high
         parts.append(tag("line", x1=low, y1=y, x2=high, y2=y, stroke="#222"))
         for end in (low, high):
             parts.append(tag("line", x1=end, y1=y - 4, x2=end, y2=y + 4, stroke="#222"))
     style = {"font_family": "sans-serif", "font_size": 13}
-    box = f"0 0 {WIDE} {height}"
-    return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", viewBox=box, width=WIDE, **style) + "\n"
+    box = f"0 0 {wide} {height}"
+    return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", viewBox=box, width=wide, **style) + "\n"
+
+
+def _label(row: Row) -> str:
+    where = f"{row.bot}, both seats" if row.seat == BOTH else f"{row.bot}, {row.seat}"
+    return f"{where} against {row.against}" if row.against else where

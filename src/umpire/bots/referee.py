@@ -55,7 +55,7 @@ class Referee:
         try:
             answer = self.ask(view, decision)
             wrong = self._nonsense(answer, decision)
-        except Exception as error:  # whatever a bot does, the game goes on
+        except (Exception, SystemExit) as error:  # whatever a bot does, the game goes on
             return self._replace(decision, RAISED, f"{type(error).__name__}: {error}", self.clock() - began)
         seconds = self.clock() - began
         self.slowest = max(self.slowest, seconds)

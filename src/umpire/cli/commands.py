@@ -14,7 +14,7 @@ import umpire
 from umpire import Fault, Game, Record, SeededDice, ToldDice
 from umpire.cli.answers import plain
 from umpire.cli.library import Library
-from umpire.cli.menu import check_seats, hear, named_title, save_of, settle_options, which_title
+from umpire.cli.menu import hear, named_title, save_of, settle_options, which_title, who_plays
 from umpire.cli.paper import Paper, cited, tell
 from umpire.cli.save import Save, read_text, state_folder
 from umpire.cli.screens import Screen, screen_for
@@ -107,15 +107,15 @@ def play(args: Namespace) -> int:
 def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Words, ask: bool) -> None:
     """The saved game or a new one, and a table for it. Who picked the game from the menu is asked for its options too."""
     notices: list[Text] = []
-    game = resume(args, save, console, words, notices)
+    game = resume(args, name, save, console, words, notices)
     if game is None:
         if ask:
             settle_options(args, name, console, words)
         game = begin(args, name, save, words, notices)
-    check_seats(args.chance, game.rules.seats)
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
-    seed = secrets.randbits(32)
-    Table(game, save, console, words.language, plainly, seed, notices, args.chance, args.open).run()
+    seed, data = secrets.randbits(32), folder_of(args)
+    players = who_plays(args.bot, game.rules, data)
+    Table(game, save, console, words.language, plainly, seed, notices, players, args.open, data).run()
 
 
 def options_of(args: Namespace) -> dict[str, str]:
@@ -130,10 +130,10 @@ def options_of(args: Namespace) -> dict[str, str]:
 
 
 def settle(args: Namespace, name: str) -> Rules:
-    """The ruleset that the options ask for; chance can play only its seats."""
+    """The ruleset that the options ask for; bots can play only its seats."""
     options = options_of(args)
     rules = umpire.rules(name, args.edition, options, folder_of(args))
-    check_seats(args.chance, rules.seats)
+    who_plays(args.bot, rules, folder_of(args))
     return rules
 
 
@@ -156,7 +156,7 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
     return game
 
 
-def resume(args: Namespace, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:
+def resume(args: Namespace, name: str, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:
     """The saved game, if there is one and the player wants it."""
     if args.new or not save.exists():
         return None
@@ -166,8 +166,10 @@ def resume(args: Namespace, save: Save, console: Console, words: Words, notices:
     except Fault as fault:
         raise Fault(f"{fault} With --new another game begins, and this file is kept as .bak.") from None
     if game.pending is None:
+        settle(args, name)  # before the old game is put aside for one that cannot begin
         notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))
         return None
+    who_plays(args.bot, game.rules, folder_of(args))  # before any question, or a sentence
     if not args.resume:
         where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
         told = speech_of(record.title, words.language).say("title")
@@ -383,21 +385,25 @@ def ladder(args: Namespace) -> int:
     from umpire.bots import ladder as games
 
     name = title_of(args)
-    named = [bot.strip() for bot in args.bots.split(",") if bot.strip()]
+    if args.jobs is not None and args.jobs < 1:
+        raise Fault(f"--jobs {args.jobs}: at least one game has to be played at a time.")
+    named = [bot.strip() for bot in args.bots.split(",")]
     what = games.setting(name, named, args.games, args.seed, args.edition, options_of(args), folder_of(args))
     folder = Path(args.out).expanduser() if args.out else None
+    console = Console(stderr=True)
     with Progress(
         *Progress.get_default_columns()[:2],
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     ) as bar:
         task = bar.add_task(name)
         results = games.run(
             what,
             folder / "games.jsonl" if folder else None,
-            args.jobs,
+            args.jobs or games.cores(),
             lambda done, total: bar.update(task, completed=done, total=total),
         )
     rows = games.table(what, results)

@@ -9,12 +9,15 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
-from umpire import Fault
+from umpire import Fault, bots
 from umpire.cli.answers import plain
 from umpire.cli.paper import tell
 from umpire.cli.save import Save, state_folder
 from umpire.cli.words import Words, speech_of
 from umpire.kernel.speech import Speech
+from umpire.kernel.title import Rules
+
+USUAL = "regular"  # the bot of a seat for which nobody says more
 
 
 def hear(console: Console, question: str) -> str:
@@ -124,11 +127,18 @@ def settle_options(args: Namespace, name: str, console: Console, words: Words) -
             args.option.append(f"{option.name}={pick(console, words, choices, option.default)}")
 
 
-def check_seats(chance: list[str], seats: list[str]) -> None:
-    """Chance can play only seats that there are."""
-    for seat in chance:
-        if seat not in seats:
-            raise Fault(f"--chance {seat}: there is no such seat in this game; there is {', '.join(seats)}.")
+def who_plays(given: list[str], rules: Rules, data: Path | None) -> dict[str, str]:
+    """The bot of each seat that one plays, out of SEAT=LEVEL or SEAT alone."""
+    sitting: dict[str, str] = {}
+    for pair in given:
+        seat, equals, level = (part.strip() for part in pair.partition("="))
+        level = level if equals else USUAL
+        if seat not in rules.seats:
+            raise Fault(f"There is no seat '{seat}' for a bot in this game; there is {', '.join(rules.seats)}.")
+        bots.make(level, rules.title, seat, data=data)  # or a sentence
+        if sitting.setdefault(seat, level) != level:
+            raise Fault(f"The seat '{seat}' has room for one bot, {sitting[seat]} or {level}; name it once.")
+    return sitting
 
 
 def setting(speech: Speech, option: str, choice: str = "") -> str:

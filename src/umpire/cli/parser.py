@@ -153,9 +153,11 @@ def _play(commands: Any) -> None:
   umpire play phantom-fury --strong-points 2 --variant historical --seed 7
   umpire play second-fallujah     two people at one screen
   umpire play second-fallujah --insurgents bot
-  umpire play second-fallujah --chance insurgent
+  umpire play second-fallujah --bot insurgent=veteran
   umpire play night-drop          two people with secrets: a curtain falls when the other one is asked
+  umpire play night-drop --bot german
   umpire play night-drop --chance german
+  umpire play phantom-fury --bot usmc     look on while a bot plays
   umpire play --dice told         roll real dice and draw real counters, and type what they show
   umpire play --new               begin another game; the old one is kept beside it as .bak""",
     )
@@ -165,7 +167,20 @@ def _play(commands: Any) -> None:
         "--option", metavar="KEY=VALUE", action="append", default=[], help="any option of a title; may be repeated"
     )
     command.add_argument(
-        "--chance", metavar="SEAT", action="append", default=[], help="a seat that chance plays; may be repeated"
+        "--bot",
+        metavar="SEAT[=LEVEL]",
+        action="append",
+        default=[],
+        help="a seat that a bot plays: chance, recruit, regular (if no level is named), veteran, or veteran-N for N playouts a "
+        "question; may be repeated",
+    )
+    command.add_argument(
+        "--chance",
+        metavar="SEAT",
+        dest="bot",
+        action="append",
+        type="{}=chance".format,
+        help="a seat that chance plays: the same as --bot SEAT=chance; may be repeated",
     )
     command.add_argument(
         "--open",
@@ -363,6 +378,7 @@ def _ladder(commands: Any) -> None:
         epilog="""examples:
   umpire ladder phantom-fury --bots chance,doctrine --games 200 --seed 1 --option strong-points=2
   umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2
+  umpire ladder night-drop --bots regular,mine:Bot    a bot of your own, from the file mine.py in this folder
   umpire ladder second-fallujah --bots doctrine --data my-values    does another map or counter mix change the balance?""",
     )
     _title(command)
@@ -370,7 +386,8 @@ def _ladder(commands: Any) -> None:
         "--bots",
         metavar="A,B,...",
         required=True,
-        help="the bots: chance, recruit, regular (doctrine), veteran, or veteran-N for N playouts a question",
+        help="the bots: chance, recruit, regular (doctrine), veteran, veteran-N for N playouts a question, or module:maker "
+        "for one of your own (see docs/bots.md)",
     )
     command.add_argument(
         "--games", metavar="N", type=int, default=100, help="seeds for each bot or pair and seating (default: 100)"
@@ -382,7 +399,9 @@ def _ladder(commands: Any) -> None:
     )
     _data(command)
     command.add_argument("--out", metavar="DIR", help="where the games and the table are kept")
-    command.add_argument("--jobs", metavar="N", type=int, default=1, help="games at the same time (default: 1)")
+    command.add_argument(
+        "--jobs", metavar="N", type=int, help="games at the same time (default: one for each core that may be used)"
+    )
     command.set_defaults(run=deed("ladder"))
 
 

@@ -1,6 +1,6 @@
 """Who sits at the table, whose eyes look at it, and the curtain that falls between them where a title has secrets."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich.align import Align
 from rich.console import Console, Group, RenderableType
@@ -17,10 +17,10 @@ FORGET = "\x1b[3J"  # what has scrolled off the top
 class Seats:
     """The seats of a game and who looks at the screen now. In a title without secrets everybody sees the same."""
 
-    def __init__(self, rules: Rules, chance: Sequence[str] = (), trusting: bool = False) -> None:
+    def __init__(self, rules: Rules, bots: Collection[str] = (), trusting: bool = False) -> None:
         self.all = rules.seats
-        self.chance = frozenset(chance)
-        self.persons = [seat for seat in rules.seats if seat not in self.chance]
+        self.bots = frozenset(bots)
+        self.persons = [seat for seat in rules.seats if seat not in self.bots]
         self.secrets = rules.secrets
         self.curtained = rules.secrets and len(self.persons) > 1 and not trusting
         self.now = ""  # nobody has been asked yet

@@ -1,7 +1,8 @@
 """The table: a screen, a question, an answer, and so on until the game is over or the player has had enough."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from rich.cells import cell_len
@@ -13,8 +14,8 @@ from rich.segment import Segment
 from rich.table import Table as Grid
 from rich.text import Text
 
-from umpire import Decision, Draw, Fault, Game, Illegal, Roll, SeededDice
-from umpire.bots import Chance
+from umpire import Decision, Draw, Fault, Game, Illegal, Roll, SeededDice, bots
+from umpire.bots.speech import ideas_of
 from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of, meant, plain
 from umpire.cli.library import Library
@@ -31,7 +32,8 @@ except ImportError:  # not on Windows: there a line is typed without history
     readline = None  # type: ignore[assignment]
 
 COMMANDS = (
-    "help", "undo", "log", "map", "unit", "units", "odds", "why", "rule", "vp", "save", "auto", "lang", "quit"
+    "help", "undo", "log", "map", "unit", "units", "odds", "advise", "why", "rule", "vp", "save", "auto", "lang",
+    "quit",
 )  # fmt: skip
 YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")
 LEAST_LOG, MOST_LOG = 3, 8
@@ -60,8 +62,9 @@ class Cropped:
 
 class Table:
     """A game and those who sit at it, one person or two who share the keyboard. `plain` tells the game line by line instead
-    of drawing a screen. The seats of `chance` are played by chance. Whatever is shown is what the seat may know that looks at
-    the screen; between two people with secrets a curtain falls, unless they are `trusting`."""
+    of drawing a screen. The seats of `players` are played by the bots that are named there. Whatever is shown is what the seat
+    may know that looks at the screen; between two people with secrets a curtain falls, unless they are `trusting`. `data` is
+    the folder whose files replace ours, if the game has one."""
 
     def __init__(
         self,
@@ -72,16 +75,25 @@ class Table:
         plain: bool,
         seed: int = 0,
         notices: Sequence[Text] = (),
-        chance: Sequence[str] = (),
+        players: Mapping[str, str] | None = None,
         trusting: bool = False,
+        data: Path | None = None,
     ) -> None:
         self.game = game
         self.save = save
         self.console = console
         self.plain = plain
-        self.bot = Chance(seed)
-        self.hand = SeededDice(seed)  # draws for a seat that chance plays, where dice are told
-        self.seats = Seats(game.rules, chance, trusting)
+        self.seed = seed
+        self.data = data
+        self.chance = bots.Chance(seed)  # answers for a person who lets it
+        self.hand = SeededDice(seed)  # draws for a seat that a bot plays, where dice are told
+        self.bots = {
+            seat: bots.make(name, game.rules.title, seat, seed + number, data)
+            for number, (seat, name) in enumerate((players or {}).items(), 1)
+        }
+        self.referees = {seat: bots.Referee(bot, seed=seed) for seat, bot in self.bots.items()}
+        self.thoughts: dict[int, list[bots.Reason]] = {}  # of bots, by the place of their answer in the log
+        self.seats = Seats(game.rules, self.bots, trusting)
         self.notices = list(notices)  # said once, above the first question
         self.greeted = False
         self.told: dict[str, int] = {}  # by reader, how much of the log has been told
@@ -110,12 +122,12 @@ class Table:
         """Play until the end. Leaving is not an error: every answer is on the disk already."""
         self.save.keep(self.game)
         try:
-            self.let_chance_answer()
+            self.let_bots_answer()
             while self.game.pending is not None:
                 self.change_seat()
                 self.show()
                 self.listen()
-                self.let_chance_answer()
+                self.let_bots_answer()
             self.show()
             self.finish()
         except (Enough, EOFError, KeyboardInterrupt):
@@ -148,18 +160,54 @@ class Table:
             if self.commands.get(plain(typed)) == "quit":
                 raise Enough
 
-    def let_chance_answer(self) -> None:
-        """The seats that chance plays answer by themselves, until a person is asked."""
-        while self.asks_chance():
-            step = self.game.pending
-            assert step is not None
-            if isinstance(step, Decision):
-                self.play(self.bot.choose(self.game.seen(step.seat), step)[0])
-            else:
-                self.play(step.answer_text(self.hand.take(step)))
+    # -- bots -----------------------------------------------------------------------------------------------------
 
-    def asks_chance(self) -> bool:
-        return self.seats.asked(self.game.pending) in self.seats.chance
+    def let_bots_answer(self) -> None:
+        """The seats that bots play answer by themselves, until a person is asked. Where nobody plays, somebody looks on."""
+        if not self.asks_bot():
+            return
+        watched = not self.seats.persons and not self.seats.secrets
+        with self.thinking("thinking"):
+            while self.asks_bot():
+                step = self.game.pending
+                if isinstance(step, Decision):
+                    self.play(self.bot_choice(step))
+                elif step is not None:
+                    self.play(step.answer_text(self.hand.take(step)))
+                if watched:
+                    self.look_on()
+
+    def asks_bot(self) -> bool:
+        return self.seats.asked(self.game.pending) in self.seats.bots
+
+    def bot_choice(self, step: Decision) -> str:
+        """What the bot of a seat answers; its reasons are kept for the log. Chance has none."""
+        choice, reasons = self.referees[step.seat].choose(self.game.seen(step.seat), step)
+        if reasons and not isinstance(self.bots[step.seat], bots.Chance):
+            self.thoughts[len(self.game.log)] = reasons
+        return choice
+
+    def thinking(self, key: str, slow: bool = False) -> AbstractContextManager[object]:
+        """A drawn table shows that somebody thinks, if that takes long enough to be seen."""
+        slow = slow or any(isinstance(bot, bots.Search) for bot in self.bots.values())
+        return self.console.status(self.words(key)) if slow and not self.plain else nullcontext()
+
+    def look_on(self) -> None:
+        """Show what a bot has just done."""
+        if self.plain:
+            self.tell_news()
+        elif self.game.pending is not None:
+            self.show()
+        self.fresh[self.reader()] = len(self.game.log)
+
+    def forget_plans(self) -> None:
+        """What bots thought of answers that are taken back, and what they meant to do next."""
+        self.thoughts = {at: reasons for at, reasons in self.thoughts.items() if at < len(self.game.log)}
+        for bot in self.bots.values():
+            if isinstance(bot, bots.Search):
+                bot.note = bots.Note()
+
+    # -- answers --------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
         """Hear one answer. Commands that only show something leave the screen as it is."""
@@ -272,6 +320,7 @@ class Table:
             ),
             "units": lambda _: self.console.print(self.screen.forces(view())),
             "odds": self.tell_odds,
+            "advise": self.tell_advice,
             "why": self.tell_why,
             "rule": self.tell_rule,
             "vp": lambda _: self.console.print(self.screen.victory(view())),
@@ -300,8 +349,9 @@ class Table:
         if self.game.may_undo().ok and not self.is_agreed():
             return True
         self.game.undo()
-        while self.asks_chance() and self.game.may_undo().ok:
+        while self.asks_bot() and self.game.may_undo().ok:
             self.game.undo()
+        self.forget_plans()
         self.save.keep(self.game)
         length = len(self.game.log)
         self.told = {reader: min(told, length) for reader, told in self.told.items()}
@@ -326,10 +376,10 @@ class Table:
         return True
 
     def tell_log(self, rest: str) -> None:
-        steps = self.game.log_for(self.eyes())
+        steps = self.known(0)
         count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
-        for step in steps[-count:] if count else []:
-            tell(self.console, self.sentence(step))
+        for number, step in steps[-count:] if count else []:
+            tell(self.console, self.sentence(number, step))
 
     def tell_odds(self, rest: str) -> None:
         if not isinstance(self.game.pending, Decision):
@@ -337,6 +387,27 @@ class Table:
         line = self.one(rest, "odds")
         odds = self.game.odds(line.choice, *chances.ASKED)
         self.console.print(chances.full(odds, self.speech, self.words, line.label, self.seats.secrets))
+
+    def tell_advice(self, _: str) -> None:
+        """What a bot would do in the place of whoever is asked, from what that seat may know."""
+        step = self.game.pending
+        if not isinstance(step, Decision):
+            raise Fault(self.words("game-over" if step is None else "advise-told"))
+        title = self.game.rules.title
+        with self.thinking("advise-thinking", slow=True):
+            try:
+                found = bots.advise(self.game.seen(step.seat), step, title, self.seed, data=self.data)
+            except Exception:  # whatever a bot does, the game goes on
+                raise Fault(self.words("advise-none")) from None
+        handles = {line.choice: line.handle for line in self.lines}
+        for one in found:
+            figures = {"value": round(100 * one.value), "spread": max(1, round(100 * one.spread))}
+            said = Text(f"{handles[one.choice]:>4}  ", "bold cyan")
+            said.append(self.speech.option(step, one.choice), "default").append("  ")
+            tell(self.console, said.append(self.words("advise-worth", **figures), "magenta"))
+            for reason in self.thought(one.reasons):
+                tell(self.console, Text(f"      {reason}", "dim"))
+        tell(self.console, Text(self.words("advise-hint"), "dim"))
 
     def tell_why(self, rest: str) -> None:
         if not rest:
@@ -379,12 +450,16 @@ class Table:
             most = 1_000_000
         started, reader = len(self.game.log), self.reader()
         turn = self.view()["turn"]
-        while most and isinstance(self.game.pending, Decision):
-            view = self.view()
-            if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
-                break
-            most -= self.game.pending.seat not in self.seats.chance
-            self.play(self.bot.choose(self.game.seen(self.game.pending.seat), self.game.pending)[0])
+        with self.thinking("thinking"):
+            while most and isinstance(step := self.game.pending, Decision):
+                view = self.view()
+                if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
+                    break
+                if step.seat in self.seats.bots:
+                    self.play(self.bot_choice(step))
+                else:
+                    most -= 1
+                    self.play(step.options[self.chance.pick(step)])
         self.fresh[reader] = started
         return True
 
@@ -428,22 +503,29 @@ class Table:
     def say(self, text: str) -> None:
         tell(self.console, Text(text))
 
-    def sentence(self, step: Step) -> Text:
-        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one."""
+    def sentence(self, number: int, step: Step) -> Text:
+        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one; of a bot's answer, why."""
         style = "bold" if self.screen.is_heading(step) else ""
         said = cited(self.speech.step(self.game.rules, step), step.cite, style)
         if step.secret:
             said.append(" " + self.words("secret"), "dim magenta")
         if isinstance(step, Decision) and len(self.seats.all) > 1:
-            return Text(f"{self.seat_name(step.seat)}: ", "italic").append_text(said)
+            said = Text(f"{self.seat_name(step.seat)}: ", "italic").append_text(said)
+        # Where there are secrets a reason could tell one.
+        if number in self.thoughts and (not self.seats.secrets or self.game.outcome):
+            said.append(" — " + " ".join(self.thought(self.thoughts[number])), "dim")
         return said
+
+    def thought(self, reasons: Sequence[bots.Reason]) -> list[str]:
+        ideas = ideas_of(self.game.rules.title, self.words.language)
+        return [ideas.say(reason) for reason in reasons]
 
     def seat_name(self, seat: str) -> str:
         return self.speech.name("seat", seat)
 
     def is_known(self, step: Step) -> bool:
         """A decision that was typed a moment ago: what came of it is told, not the decision itself."""
-        return isinstance(step, Decision) and step.seat not in self.seats.chance
+        return isinstance(step, Decision) and step.seat not in self.seats.bots
 
     def show(self) -> None:
         """The whole table; or, told line by line, what is new and what is asked."""
@@ -461,16 +543,21 @@ class Table:
             tell(self.console, notice)
         self.notices.clear()
 
-    def show_plain(self) -> None:
+    def tell_news(self) -> None:
+        """What whoever looks has not been told yet."""
         self.tell_notices()
-        steps = [step for _, step in self.entries(self.told.get(self.reader(), 0))]
+        steps = self.entries(self.told.get(self.reader(), 0))
         if self.seats.secrets and self.reader() not in self.told and len(steps) > FIRST_LOOK:
             self.say(self.words("log-more", count=len(steps) - FIRST_LOOK))
             steps = steps[-FIRST_LOOK:]
-        for step in steps:
+        for number, step in steps:
             if self.screen.is_heading(step):
                 self.console.print()
-            tell(self.console, self.sentence(step))
+            tell(self.console, self.sentence(number, step))
+        self.told[self.reader()] = len(self.game.log)
+
+    def show_plain(self) -> None:
+        self.tell_news()
         if not self.greeted or self.game.pending is None:
             self.greeted = True
             tell(self.console, self.screen.header(self.view(), self.width()))
@@ -526,7 +613,7 @@ class Table:
         entries = self.entries(0)
         lines: list[Text] = []
         for index, step in entries[-height:]:
-            said = self.sentence(step)
+            said = self.sentence(index, step)
             said.truncate(width, overflow="ellipsis")
             if index < fresh:
                 said.stylize("dim")
@@ -538,11 +625,17 @@ class Table:
 
     def entries(self, first: int) -> list[tuple[int, Step]]:
         """The log from there on, as far as whoever looks may know, without what was typed; each with its place."""
+        return [
+            (number, step)
+            for number, step in self.known(first)
+            if not self.is_known(step) and not self.screen.is_idle(step)
+        ]
+
+    def known(self, first: int) -> list[tuple[int, Step]]:
+        """The log from there on, as far as whoever looks may know; each with its place."""
         eyes = self.eyes()
         return [
-            (first + number, step)
-            for number, step in enumerate(self.game.log[first:])
-            if self.game.may_see(step, eyes) and not self.is_known(step) and not self.screen.is_idle(step)
+            (number, step) for number, step in enumerate(self.game.log[first:], first) if self.game.may_see(step, eyes)
         ]
 
     def question(self, width: int, height: int) -> RenderableType:
@@ -651,4 +744,7 @@ class Table:
         self.console.print()
         self.console.print(Text(self.speech.outcome(self.game.outcome), "bold"))
         self.console.print(self.screen.victory(view))
+        for seat, referee in self.referees.items():
+            if referee.reports:
+                self.say(self.words("bot-failed", seat=self.seat_name(seat), count=len(referee.reports)))
         self.say(self.words("finished", path=str(self.save.path)))

@@ -10,7 +10,6 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
@@ -21,6 +20,7 @@ import umpire
 from umpire import bots
 from umpire.bots.judges import JUDGES
 from umpire.bots.referee import LATE, RAISED, Referee
+from umpire.bots.worker import leave_with_parent
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import ToldDice
 from umpire.kernel.game import Game, View
@@ -65,7 +65,7 @@ class Job(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A choice, what it is worth to the seat (a winning chance) and how sure that is, where the bot can tell, and why."""
+    """A choice, what it is worth to the seat and how sure that is, where the bot can tell, and why."""
 
     choice: str
     value: float | None
@@ -89,15 +89,8 @@ def wake() -> int:
     """The first thing that a worker does; says who it is. What a bot needs is imported here and not while it thinks. Ctrl-C is
     for the server, and when that is gone, however it went, the worker goes too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_go_with_the_parent, daemon=True).start()
+    leave_with_parent()
     return os.getpid()
-
-
-def _go_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 @cache
@@ -202,7 +195,7 @@ class Thinkers:
             return await desks[0].run(self.limit, think, job, self.make)
         except TimeoutError:
             return Thought([], LATE, f"{self.limit:g} s were given")
-        except Exception as error:  # of the bot, of its process, or of what it sent back
+        except (Exception, SystemExit) as error:  # of the bot, of its process, or of what it sent back
             return Thought([], RAISED, f"{type(error).__name__}: {error}")
         finally:
             for desk in reversed(desks):
