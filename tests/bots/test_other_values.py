@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import umpire
+from umpire import Decision, bots
+from umpire.bots.judges import judge_of
 from umpire.kernel.rule import Fault
 from umpire.titles.phantom_fury import schema as company
 from umpire.titles.second_fallujah import schema
@@ -50,3 +52,28 @@ def test_who_asks_for_nothing_is_told_what_there_is(tmp_path: Path) -> None:
     asked = subprocess.run([sys.executable, str(TOOL), str(tmp_path)], capture_output=True, text=True)
     assert asked.returncode == 2
     assert "say --tem, --fedayeen or --suspects" in asked.stderr
+
+
+@pytest.mark.parametrize(
+    ("title", "values", "least", "most"),
+    [
+        ("phantom-fury", [], 0.0, 0.05),
+        ("phantom-fury", ["--suspects", "20"], 0.15, 0.5),
+        ("second-fallujah", [], 0.0, 0.25),
+        ("second-fallujah", ["--tem", "-1", "--from", "4"], 0.35, 0.65),
+    ],
+)
+def test_a_judge_knows_what_is_in_the_box(
+    title: str, values: list[str], least: float, most: float, tmp_path: Path
+) -> None:
+    """What docs/ladder.md tells of the Suspects and the walls."""
+    if values:
+        subprocess.run([sys.executable, str(TOOL), str(tmp_path), *values], check=True)
+    folder = tmp_path if values else None
+    game = umpire.start(title, seed=1, data=folder)
+    sitting = {seat: bots.make("regular", title, seat, data=folder) for seat in game.rules.seats}
+    while game.pos.turn < 1:
+        step = game.pending
+        assert isinstance(step, Decision)
+        game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
+    assert least <= judge_of(title, folder).look(game, game.rules.seats[0]).chance <= most

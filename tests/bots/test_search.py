@@ -16,7 +16,8 @@ from umpire.bots.doctrine.night_drop_german import Defenders
 from umpire.bots.doctrine.night_drop_us import Airborne
 from umpire.bots.doctrine.phantom_fury import Marines
 from umpire.bots.doctrine.second_fallujah_coalition import Coalition
-from umpire.bots.judges import JUDGES
+from umpire.bots.judges import JUDGES, Verdict
+from umpire.bots.ladder import winner_of
 from umpire.bots.search import GOLDEN, SAME, Streams
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.kernel.ask import Roll
@@ -98,7 +99,7 @@ def test_a_budget_is_kept() -> None:
     chance = random.Random(1)
     for playouts in (4, 9, 20):
         bot = bots.veteran("night-drop", seat, 1, Budget(playouts=playouts))
-        bot.judge = bot.judge._replace(value=lambda world, seat: chance.random())
+        bot.judge = bot.judge._replace(look=lambda world, seat: Verdict(chance.random(), 0.5))
         _, reasons = bot.choose(game.seen(seat), asked(game))
         # The last round of worlds is played for all who are still in it.
         assert playouts <= bot.played < playouts + JUDGES["night-drop"].widest
@@ -191,10 +192,10 @@ def test_plans_that_are_better_are_found_laid_together_and_noted() -> None:
     game = stage("phantom-fury", TWO_SQUADS, (), "en")
     bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=240))
 
-    def quiet(world: Game, seat: str) -> float:  # likes what doctrine does not: squads that stay where they are
-        return float(sum(unit["at"].startswith(("2/", "4/")) for unit in world.view(seat)["units"])) / 2
+    def quiet(world: Game, seat: str) -> Verdict:  # likes what doctrine does not: squads that stay where they are
+        return Verdict(float(sum(unit["at"].startswith(("2/", "4/")) for unit in world.view(seat)["units"])) / 2, 0.5)
 
-    bot.judge = bot.judge._replace(value=quiet)
+    bot.judge = bot.judge._replace(look=quiet)
     choice, reasons = bot.choose(game.seen("usmc"), asked(game))
     assert choice == "done"
     assert reasons[-1].idea == "better-than-doctrine"
@@ -222,7 +223,7 @@ def test_a_choice_that_makes_no_difference_is_dropped() -> None:
     game = after("second-fallujah", 60)
     decision, view = asked(game), game.seen(asked(game).seat)
     bot = bots.veteran("second-fallujah", decision.seat, 1, Budget(playouts=200))
-    bot.judge = bot.judge._replace(value=lambda world, seat: 0.5)
+    bot.judge = bot.judge._replace(look=lambda world, seat: Verdict(0.5, 0.5))
     choice, _ = bot.choose(view, decision)
     assert choice == bot.doctrine.choose(view, decision)[0]
     assert bot.played == SAME * min(bot.judge.widest, len(decision.options))
@@ -306,10 +307,20 @@ def test_advice_has_the_three_best_choices_with_values_and_reasons(title: str) -
 @pytest.mark.parametrize("title", TITLES)
 def test_judges_give_the_two_seats_the_two_halves(title: str) -> None:
     game = after(title, 100)
-    values = [JUDGES[title].value(game, seat) for seat in game.rules.seats]
-    assert all(0 <= value <= 1 for value in values)
-    if len(values) == 2:
-        assert sum(values) == pytest.approx(1)
+    for halves in zip(*[JUDGES[title].look(game, seat) for seat in game.rules.seats], strict=True):
+        assert all(0 <= half <= 1 for half in halves)
+        if len(halves) == 2:
+            assert sum(halves) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_judge_is_sure_who_won_when_the_game_is_over(title: str) -> None:
+    game = umpire.start(title, seed=4)
+    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    while game.pending is not None:
+        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+    for seat in game.rules.seats:
+        assert JUDGES[title].look(game, seat).chance == float(winner_of(game) == seat)
 
 
 def test_the_judge_of_second_fallujah_counts_the_advantage() -> None:

@@ -7,7 +7,7 @@ export interface Advice {
   entries: AdviceEntry[];
 }
 
-/** A choice that is worth a thought. `value` is the winning chance it leads to, `spread` how far that may be off; a bot that does not count has neither. */
+/** A choice that is worth a thought. `value` is what it is worth (the chance to win, with a little for the size of the victory), `spread` how far that may be off; a bot that does not count has neither. */
 export interface AdviceEntry {
   choice: string;
   label: string;
@@ -109,7 +109,7 @@ export interface Consent {
   ok: boolean;
 }
 
-/** A decision that cost winning chances, from what the seat knew then, and what was better. `at` and `ply` as on the curve. */
+/** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. */
 export interface CostlyDecision {
   at: number;
   ply: number;

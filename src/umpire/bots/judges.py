@@ -1,8 +1,8 @@
 """What a title gives the search: how far to look, and who is winning there.
 
 A judge looks at a world that the search has imagined, so it may look at all of it, by the title's view. It says how likely the
-seat is to win, from 0 to 1, with a little for the size of the victory so that somebody who is far behind still tries. The
-weights were fitted to where hundreds of games between doctrines went from such positions, and rounded.
+seat is to win, and what the world is worth: that chance, with a little for the size of the victory so that somebody who is far
+behind still tries. The weights were fitted to where hundreds of games between doctrines went from such positions, and rounded.
 """
 
 from collections.abc import Callable
@@ -19,16 +19,24 @@ from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import AREAS, Chart
 
 
-class Judge(NamedTuple):
-    """`begins` are the verbs that open a round of play; the search stops after so many `rounds` of each seat, or after `most`
-    decisions; without such verbs it stops when the turn is over. From turn `endgame` on it plays to the end. What is `settled` is
-    left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest` choices are compared (if it is one,
-    only plans are), and none that are `idle` unless doctrine comes to them. What is better by no more than a `trifle` may be so for
-    the judge alone, and by no more than `margin` errors by chance. What is `late` is settled before turn `opening`, while the judge
-    cannot yet tell. Where a variant of the game has fewer turns, `turns` are those of the whole game, and `endgame` counts back
-    from its end. Where many act in a turn, each has `personal` dice: what another does differently does not change them."""
+class Verdict(NamedTuple):
+    """What a world is worth to a seat, and how likely it wins there; both from 0 to 1."""
 
-    value: Callable[[Game, str], float]
+    value: float
+    chance: float
+
+
+class Judge(NamedTuple):
+    """`look` at a world for a seat. `begins` are the verbs that open a round of play; the search stops after so many `rounds`
+    of each seat, or after `most` decisions; without such verbs it stops when the turn is over. From turn `endgame` on it plays
+    to the end. What is `settled` is left to doctrine: answers that seldom matter, or that doctrine gets right. At most `widest`
+    choices are compared (if it is one, only plans are), and none that are `idle` unless doctrine comes to them. What is better
+    by no more than a `trifle` may be so for the judge alone, and by no more than `margin` errors by chance. What is `late` is
+    settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has fewer turns, `turns` are
+    those of the whole game, and `endgame` counts back from its end. Where many act in a turn, each has `personal` dice: what
+    another does differently does not change them."""
+
+    look: Callable[[Game, str], Verdict]
     begins: frozenset[str]
     rounds: int
     most: int
@@ -42,6 +50,9 @@ class Judge(NamedTuple):
     opening: int = 0
     turns: int = 0
     personal: bool = False
+
+    def value(self, game: Game, seat: str) -> float:
+        return self.look(game, seat).value
 
     def leaves(self, verb: str, turn: int) -> bool:
         """Whether a question is left to doctrine."""
@@ -83,15 +94,17 @@ MISSED: Final = [
 ERRORS: Final = [3.2, 3.2, 3.1, 3.0, 2.8, 2.6, 2.4, 2.1, 1.8, 1.4]  # of the points that are expected, by turn
 
 
-def night_drop(game: Game, seat: str, folder: Path | None = None) -> float:
+def night_drop(game: Game, seat: str, folder: Path | None = None) -> Verdict:
     """The points that the US can expect: for each VP hex what it is worth, if it will be theirs."""
     seen = game.view("us")
     if game.outcome:
         points, error = float(seen["points"]), 0.3
     else:
         points, error = _expected_points(Board(ground_of(folder), seen))
-    won = 0.9 * normal((points - ENOUGH_POINTS) / error) + 0.1 * min(1.0, points / 18)
-    return won if seat == "us" else 1 - won
+    won = normal((points - ENOUGH_POINTS) / error)
+    value = 0.9 * won + 0.1 * min(1.0, points / 18)
+    chance = float(points > ENOUGH_POINTS) if game.outcome else won
+    return Verdict(value, chance) if seat == "us" else Verdict(1 - value, 1 - chance)
 
 
 def _expected_points(board: Board) -> tuple[float, float]:
@@ -167,9 +180,11 @@ WINNING: Final = [
 ]
 # ... always, divided by the time that is left, by that time, and by its square.
 WINNING_TIME: Final = (2.864, -0.39, 1.717, 1.476)
+BOX: Final = 20  # Suspects in the games of that regression
+CROWD: Final = -1.8  # for more of them, by their logarithm and the time that is left: 320 games with 22, 24, 30 and 36
 
 
-def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> float:
+def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> Verdict:
     """How likely all Zones are taken at the end, and the Victory Points. The points are a linear regression over 5,100 ends of 17
     games with 20 Suspects, each played on from the same turn: so that what counts is what was done there, and not how hard a town
     it was; what does not depend on it is from 1200 games."""
@@ -177,9 +192,9 @@ def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> 
     points = float(seen["vp"])
     missing = float(seen["zones_left"])
     if game.outcome.startswith("usmc"):
-        return 1 - LEVEL + LEVEL * _level(points)
+        return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0)
     if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
-        return (1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points)
+        return Verdict((1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points), 0.0)
     ways = ways or _ways()
     held: dict[int, int] = {}
     suspects = guerillas = martyrs = strength = dormant = 0
@@ -226,10 +241,14 @@ def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> 
     always, hurry, linear, square = WINNING_TIME
     urgent = 1 / (left + SOON)
     ahead_by = always + hurry * urgent + (linear + square * left) * left
+    more = suspects + sum(seen["cups"]["suspects"].values()) - BOX
+    if more > 0:
+        ahead_by += CROWD * log(1 + more) * left
     for (soon, ever), count in zip(WINNING, [missing, dormant, *enemy, *ours], strict=True):
         ahead_by += (soon * urgent + ever) * count
-    won = (1 - NEAR_MISS) * _logistic(ahead_by) + NEAR_MISS * _logistic(ahead_by + NEARLY)
-    return (1 - LEVEL) * won + LEVEL * _level(points)
+    chance = _logistic(ahead_by)
+    won = (1 - NEAR_MISS) * chance + NEAR_MISS * _logistic(ahead_by + NEARLY)
+    return Verdict((1 - LEVEL) * won + LEVEL * _level(points), chance)
 
 
 def _logistic(x: float) -> float:
@@ -280,10 +299,7 @@ def _level(points: float) -> float:
 DRAW: Final = 25
 DAYS: Final = 7
 IMPULSES: Final = 6.6  # on a day
-MISSED_POINTS: Final = [
-    3.0,
-    9.0,
-]  # the error of the points that are expected: at the end, and how much more at the beginning
+MISSED_POINTS: Final = [3.0, 9.0]  # the error of the points expected: at the end, and how much more at the beginning
 
 
 class Outlook(NamedTuple):
@@ -295,6 +311,7 @@ class Outlook(NamedTuple):
     trapped: float  # ... of those who have nowhere to go
     contested: float  # ... of those who have us among them
     held: list[float]  # an area of theirs, and one that counts: it will fall
+    fortress: list[float]  # one with the thickest walls, if there are several: at the end, and more at the beginning
     front: float  # an area of ours next to theirs
     advantage: list[float]  # if the Coalition has the Advantage: at the end, and how much more at the beginning
     pool: float  # a Fedayeen that can still come
@@ -304,15 +321,36 @@ class Outlook(NamedTuple):
 
 # Linear regressions: over 1000 games of Coalition doctrine against the published bot, and 1400 between doctrines.
 AGAINST_BOT: Final = Outlook(
-    [-0.05, 0.1, 0.7, -0.35, -0.65, 0.25, 0.4], 0.1, -0.23, -0.15, [0.3, -0.85], 0.05, [-1.1, -1.1], 1.2, -0.86, 1.0
+    units=[-0.05, 0.1, 0.7, -0.35, -0.65, 0.25, 0.4],
+    thick=0.1,
+    trapped=-0.23,
+    contested=-0.15,
+    held=[0.3, -0.85],
+    fortress=[0.8, 0.55],
+    front=0.05,
+    advantage=[-1.1, -1.1],
+    pool=1.2,
+    impulse=-0.86,
+    rest=1.0,
 )
 BETWEEN_PLAYERS: Final = Outlook(
-    [-0.2, -0.2, 0.05, -0.85, -0.85, 0.25, 0.25], 0.35, -0.15, -0.15, [0.1, -0.7], 0.15, [-0.6, -2.5], 0.0, -0.61, -2.5
+    units=[-0.2, -0.2, 0.05, -0.85, -0.85, 0.25, 0.25],
+    thick=0.35,
+    trapped=-0.15,
+    contested=-0.15,
+    held=[0.1, -0.7],
+    fortress=[0.95, 0.8],
+    front=0.15,
+    advantage=[-0.6, -2.5],
+    pool=0.0,
+    impulse=-0.61,
+    rest=-2.5,
 )
 THICK: Final = 3  # from this TEM on
+THICKEST: Final = 4
 
 
-def second_fallujah(game: Game, seat: str, chart: Chart | None = None) -> float:
+def second_fallujah(game: Game, seat: str, chart: Chart | None = None) -> Verdict:
     """The points that the Insurgents will have left."""
     seen = game.view(seat)
     points, error = float(seen["vp"]), 1.0
@@ -320,13 +358,21 @@ def second_fallujah(game: Game, seat: str, chart: Chart | None = None) -> float:
         outlook = AGAINST_BOT if seen["insurgents"] == "bot" else BETWEEN_PLAYERS
         left = IMPULSES * (DAYS - max(1, seen["turn"])) + max(0.6, DAYS - seen["impulse"])
         part = left / IMPULSES / DAYS
-        more = _to_come(City(chart or schema.chart(), seen), outlook)
+        city = City(chart or schema.chart(), seen)
+        more = _to_come(city, outlook) + _fortresses(city) * (outlook.fortress[0] + outlook.fortress[1] * part)
         if seen["advantage"]["owner"] == "coalition":
             more += outlook.advantage[0] + outlook.advantage[1] * part
         points += outlook.impulse * left + min(1.0, left / 10) * more
         error = MISSED_POINTS[0] + MISSED_POINTS[1] * part
-    won = 0.7 * normal((points - DRAW) / error) + 0.3 * min(1.0, max(0.0, points / 90))
-    return won if seat == "insurgent" else 1 - won
+    won = normal((points - DRAW) / error)
+    value = 0.7 * won + 0.3 * min(1.0, max(0.0, points / 90))
+    chance = 0.5 + 0.5 * ((points > DRAW) - (points < DRAW)) if game.outcome else won
+    return Verdict(value, chance) if seat == "insurgent" else Verdict(1 - value, 1 - chance)
+
+
+def _fortresses(city: City) -> int:
+    """Areas with the thickest walls that they have, but one: the games of the regressions had only that one."""
+    return max(0, sum([city.chart.tem[area] >= THICKEST and not city.held[area] for area in range(1, AREAS + 1)]) - 1)
 
 
 def _to_come(city: City, outlook: Outlook) -> float:
@@ -451,8 +497,8 @@ def judge_of(title: str, folder: Path | None = None) -> Judge:
     if folder is None:
         return judge
     if title == "phantom-fury":
-        return judge._replace(value=partial(phantom_fury, ways=_ways(folder)))
+        return judge._replace(look=partial(phantom_fury, ways=_ways(folder)))
     if title == "night-drop":
-        return judge._replace(value=partial(night_drop, folder=folder))
+        return judge._replace(look=partial(night_drop, folder=folder))
     chart = schema.chart(folder)  # read once for thousands of worlds
-    return judge._replace(value=partial(second_fallujah, chart=chart))
+    return judge._replace(look=partial(second_fallujah, chart=chart))

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from umpire import bots
 from umpire.bots.bot import Reason
-from umpire.bots.judges import judge_of
+from umpire.bots.judges import Verdict, judge_of
 from umpire.bots.ladder import winner_of
 from umpire.bots.luck import SIDES, Ledger, Luck
 from umpire.bots.referee import Referee
@@ -61,7 +61,7 @@ class Point(NamedTuple):
 
 
 class Costly(NamedTuple):
-    """A decision that cost winning chances, and what was better, from what the seat knew."""
+    """A decision that cost something, and what was better, from what the seat knew."""
 
     ply: int
     turn: int
@@ -217,7 +217,7 @@ class _Reviewer:
             view = game.fork(ToldDice()).seen(step.seat)
             self.cases.append(_Case(ply, game.pos.turn, view, step, chosen, _Choice(choice, reasons)))
 
-    def _worth(self, game: Game, side: str) -> float:
+    def _worth(self, game: Game, side: str) -> Verdict:
         """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
         judge, rounds = self.judge, self.judge.rounds * len(game.rules.seats)
         turn = game.pos.turn
@@ -233,7 +233,7 @@ class _Reviewer:
                 if rounds <= 0:
                     break
             self._answer(game, step)
-        return judge.value(game, side)
+        return judge.look(game, side)
 
     def _answer(self, game: Game, step: Decision) -> None:
         game.play(self.players[step.seat].choose(game.seen(step.seat), step)[0])
@@ -249,9 +249,9 @@ class _Reviewer:
                 world = stand.fork(_dice(f"{self.seed} curve {point.ply} {index}"))
                 assert isinstance(world.pending, Decision)
                 self._answer(world, world.pending)
-                values.append(self._worth(world, self.sides[0]))
+                values.append(self._worth(world, self.sides[0]).chance)
             value, spread = _mean(values)
-            curve.append(point._replace(value=_share(value), spread=spread))
+            curve.append(point._replace(value=value, spread=spread))
             self.say(WALK + (CURVE - WALK) * (number + 1) / len(self.stands))
         self.pace = (monotonic() - began) / max(1, len(curve) * self.effort.playouts)
         if self.game.outcome or self.resigned:
@@ -314,7 +314,7 @@ class _Reviewer:
                         case.worlds.append(case.view.imagine(_dice(f"{mark} world {index}")))
                     world = case.worlds[index].fork(_dice(f"{mark} dice {index}"))
                     world.play(one.choice)
-                    one.values.append(self._worth(world, case.decision.seat))
+                    one.values.append(self._worth(world, case.decision.seat).value)
             self.say(begin + (end - begin) * (number + 1) / len(cases))
 
     def _others(self, case: _Case) -> list[_Choice]:
@@ -358,9 +358,9 @@ def _told(case: _Case) -> Costly:
         seat=case.decision.seat,
         chosen=case.chosen.choice,
         better=best.choice,
-        chosen_value=_share(chosen_value),
+        chosen_value=chosen_value,
         chosen_spread=chosen_spread,
-        better_value=_share(better_value),
+        better_value=better_value,
         better_spread=better_spread,
         cost=cost,
         error=error,
@@ -401,8 +401,3 @@ def _mean(values: list[float]) -> tuple[float, float]:
 
 def _dice(mark: str) -> SeededDice:
     return SeededDice(int.from_bytes(blake2b(mark.encode(), digest_size=6).digest(), "big"))
-
-
-def _share(value: float) -> float:
-    """A judge may be a little more than sure."""
-    return min(1.0, max(0.0, value))

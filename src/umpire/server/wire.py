@@ -206,8 +206,8 @@ class Thinking(Struct, frozen=True):
 
 
 class AdviceEntry(Struct, frozen=True):
-    """A choice that is worth a thought. `value` is the winning chance it leads to, `spread` how far that may be off; a bot that
-    does not count has neither."""
+    """A choice that is worth a thought. `value` is what it is worth (the chance to win, with a little for the size of the victory),
+    `spread` how far that may be off; a bot that does not count has neither."""
 
     choice: str
     label: str
@@ -239,7 +239,7 @@ class CurvePoint(Struct, frozen=True):
 
 
 class CostlyDecision(Struct, frozen=True):
-    """A decision that cost winning chances, from what the seat knew then, and what was better. `at` and `ply` as on the curve."""
+    """A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve."""
 
     at: int
     ply: int
