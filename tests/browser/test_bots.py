@@ -2,12 +2,63 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
-from browser.table import House, Seat, link
+from browser.table import WAIT, House, Seat, example, link
+from server import odd_bots
+from server.running import ROOMY, Running
+from umpire import bots
+from umpire.server.thinkers import Thinkers
 
 Sit = Callable[..., Seat]
+LONG = 3 * WAIT  # a process has to wake first, and then it thinks
+WORTH = re.compile(r"(\d+(?:\.\d)?)% ± (\d+(?:\.\d)?)%$")
+
+
+def advised(guest: Seat, advice: Locator, count: int) -> None:
+    """So many choices are listed; each says what it is worth in percent, how far that may be off, and why."""
+    lines = advice.get_by_role("listitem")
+    expect(lines).to_have_count(count, timeout=LONG)
+    entries = guest.messages("advice")[-1]["entries"]
+    assert len(entries) == count
+    for line, entry in zip(lines.all(), entries, strict=True):
+        choice = line.get_by_role("button")
+        expect(choice).to_contain_text(entry["label"])
+        worth = WORTH.search(choice.inner_text())
+        assert worth, choice.inner_text()
+        told = [float(number) for number in worth.groups()]
+        assert told == pytest.approx([100 * entry["value"], 100 * entry["spread"]], abs=0.51)
+        assert entry["reasons"]
+        for reason in entry["reasons"]:
+            expect(line).to_contain_text(reason)
+
+
+def hand_over(guest: Seat, seat: str, level: str) -> Locator:
+    """A bot of this level plays on for a seat; where the dialog tells so, it can be taken back."""
+    guest.button("Share").click()
+    line = guest.page.get_by_role("dialog", name="Seats and links").get_by_role("listitem").filter(has_text=seat)
+    line.get_by_label(f"Bot for {seat}").select_option(level)
+    line.get_by_role("button", name="Let it take over").click()
+    expect(line).to_contain_text(f"played by a bot: {level}")
+    return line
+
+
+def take_back(guest: Seat, line: Locator) -> None:
+    line.get_by_role("button", name="Play it myself").click()
+    expect(line.get_by_role("button", name="Let it take over")).to_be_visible()
+    expect(line).not_to_contain_text("played by a bot")
+    guest.button("Close", exact=True).click()
+    expect(guest.options.first).to_be_visible()
+
+
+def told_why(guest: Seat, seat: str) -> None:
+    """The log gives a reason for what a bot did."""
+    lines = [line for table in guest.messages("table") for line in table["log"] if line["seat"] == seat]
+    reason = next(line["reasons"][0] for line in reversed(lines) if line["reasons"])
+    expect(guest.log).to_contain_text(reason)
 
 
 def test_a_bot_opponent_answers_and_a_bot_advises(sit: Sit) -> None:
@@ -22,36 +73,84 @@ def test_a_bot_opponent_answers_and_a_bot_advises(sit: Sit) -> None:
     expect(guest.prompt).to_contain_text("Coalition")
     seats = guest.page.get_by_role("list", name="Seats")
     expect(seats.get_by_text("Insurgents, played by a bot: Regular")).to_be_attached()
-    assert any(line["reasons"] for table in guest.messages("table") for line in table["log"])
-    told = next(line for table in guest.messages("table") for line in reversed(table["log"]) if line["reasons"])
-    expect(guest.log).to_contain_text(told["reasons"][0])
+    told_why(guest, "insurgent")
     # Advice by the button and by its key; what is advised can be taken.
     guest.button("Advise me").click()
     advice = guest.prompt.get_by_role("group", name="Advice")
-    choice = advice.get_by_role("list").get_by_role("button").first
-    expect(choice).to_be_visible()
-    entry = guest.messages("advice")[-1]["entries"][0]
-    expect(choice).to_contain_text(entry["label"])
-    expect(advice).to_contain_text(entry["reasons"][0])
+    advised(guest, advice, 3)
     guest.page.keyboard.press("Escape")
     expect(advice).to_have_count(0)
     guest.page.keyboard.press("a")
-    guest.take(choice)
+    guest.take(advice.get_by_role("list").get_by_role("button").first)
     expect(advice).to_have_count(0)
 
 
-def test_a_bot_takes_over_and_gives_back(sit: Sit, house: House) -> None:
-    guest = sit(link(house.new("phantom-fury", seed=3)["key"])).ready()
+def test_advice_names_no_more_choices_than_there_are(sit: Sit, house: House) -> None:
+    """A Cadre of the Insurgents may retreat to two areas."""
+    guest = sit(link(example(house, "second_fallujah/example-2.record", 8)["key"])).ready()
+    expect(guest.options).to_have_count(2)
+    guest.button("Advise me").click()
+    advised(guest, guest.prompt.get_by_role("group", name="Advice"), 2)
+
+
+def test_each_seat_gets_the_level_that_was_chosen_in_the_lobby(sit: Sit, own_house: House) -> None:
+    # A house of its own: nobody is left at this table who could stop the bots.
+    guest = sit(at=own_house)
+    guest.button(re.compile("^Second Fallujah")).click()
+    form = guest.page.get_by_role("form", name="Set up Second Fallujah")
+    form.get_by_role("group", name="Who plays Coalition").get_by_label("A bot").check()
+    form.get_by_label("Bot for Coalition").select_option("Veteran")
+    form.get_by_label("Bot for Insurgents").select_option("Recruit")
+    guest.button("Play now").click()
+    guest.ready()
+    seats = guest.page.get_by_role("list", name="Seats")
+    expect(seats.get_by_text("Coalition, played by a bot: Veteran")).to_be_attached()
+    expect(seats.get_by_text("Insurgents, played by a bot: Recruit")).to_be_attached()
+    # The Insurgents have set up; now the Veteran has to look ahead, and everybody sees that it does.
+    expect(guest.prompt.get_by_text("Coalition: a bot is thinking (Veteran)")).to_be_visible(timeout=LONG)
+    expect(guest.log).to_contain_text(re.compile(r"Thought ahead in \d+ games: worth \d+%"), timeout=LONG)
+    expect(guest.prompt).not_to_have_attribute("data-ply", guest.ply, timeout=LONG)
     guest.button("Share").click()
-    dialog = guest.page.get_by_role("dialog", name="Seats and links")
-    dialog.get_by_label(re.compile("^Bot for")).select_option("Regular")
+    listed = guest.page.get_by_role("dialog", name="Seats and links").get_by_role("listitem")
+    expect(listed).to_contain_text(["Coalition played by a bot: Veteran", "Insurgents played by a bot: Recruit"])
+
+
+@pytest.mark.parametrize("level", ["Regular", "Veteran"])
+def test_a_bot_takes_over_and_gives_back(sit: Sit, house: House, level: str) -> None:
+    """It plays the Coalition at most until the Insurgents are asked: they are played at this screen as well."""
+    guest = sit(link(example(house, "second_fallujah/example-3.record", 17, seed="7")["key"])).ready()
     before = guest.ply
-    dialog.get_by_role("button", name="Let it take over").click()
-    guest.after(before)
-    expect(dialog).to_contain_text("played by a bot: Regular")
-    dialog.get_by_role("button", name="Play it myself").click()
-    expect(dialog.get_by_role("button", name="Let it take over")).to_be_visible()
-    dialog.get_by_role("button", name="Close").click()
-    expect(guest.options.first).to_be_visible()
+    line = hand_over(guest, "Coalition", level)
+    expect(guest.prompt).not_to_have_attribute("data-ply", before, timeout=LONG)
+    told_why(guest, "coalition")
+    take_back(guest, line)
     assert any(table["thinking"] for table in guest.messages("table"))
     guest.take(guest.options.first)
+
+
+@pytest.mark.parametrize(
+    ("make", "limit", "failed"), [(odd_bots.dying, 60, "broke down"), (odd_bots.hanging, 0.3, "took too long")]
+)
+def test_a_bot_that_fails_is_reported_and_the_game_goes_on(
+    sit: Sit,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    make: Callable[..., bots.Bot],
+    limit: float,
+    failed: str,
+) -> None:
+    monkeypatch.setattr("umpire.server.house.Thinkers", lambda _: Thinkers(limit, make))
+    with Running(tmp_path / "games.sqlite3", ROOMY) as house:
+        key = house.begin("phantom-fury")["key"]
+        guest = sit(f"http://127.0.0.1:{house.port}{link(key)}").ready()
+        before = guest.ply
+        guest.tab("Chat")
+        line = hand_over(guest, "USMC", "Regular")
+        report = f"the bot (Regular) {failed}, so chance answered in its place"
+        said = guest.page.get_by_role("log", name="Chat").get_by_text(report).first
+        expect(said).to_be_visible(timeout=LONG)
+        expect(guest.prompt).not_to_have_attribute("data-ply", before, timeout=LONG)
+        take_back(guest, line)
+        guest.tab("Log")
+        expect(guest.log).to_contain_text(f"The bot {failed}, so chance answers in its place")
+        guest.take(guest.options.first)

@@ -339,7 +339,7 @@ def test_who_resigns_ends_the_game(database: Path) -> None:
             assert "over" in two.until("refused")["message"]
     with Running(database, ROOMY) as again, again.sit(seated["watch"], "fr") as late:
         late.start()
-        assert late.table["outcome"] == "Coalition a abandonné."
+        assert late.table["outcome"] == "Coalition : abandon."
 
 
 # -- looking back -----------------------------------------------------------------------------------------------------

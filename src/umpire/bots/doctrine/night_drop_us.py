@@ -210,14 +210,17 @@ class Airborne(Officer):
             if not objective.ours and objective.at in hexes and objective.at != unit.at:
                 if board.us.get(objective.at, 0) < STACK:
                     return Move(unit.name, objective.at, self.taking(objective.at), objective.at)
-        best = min(hexes, key=lambda at: (self.post(board, unit, mission, at), at != unit.at, at))
-        return Move(unit.name, best, mission.idea, mission.goal)
+        return Move(unit.name, self.nearest(board, unit, mission, hexes), mission.idea, mission.goal)
 
     def towards(self, board: Board, unit: Unit, mission: Mission, hexes: list[int]) -> int:
         """To the goal of a mission if it is near enough and there is room, or as near as one gets."""
         goal = mission.goal
         if goal == unit.at or (goal in hexes and board.us.get(goal, 0) < STACK):
             return goal
+        return self.nearest(board, unit, mission, hexes)
+
+    def nearest(self, board: Board, unit: Unit, mission: Mission, hexes: list[int]) -> int:
+        """The best post on the way, and rather the one it holds than another as good."""
         return min(hexes, key=lambda at: (self.post(board, unit, mission, at), at != unit.at, at))
 
     def company_move(self, board: Board, regiment: str) -> Move | None:

@@ -1,17 +1,17 @@
-### Ce que pensent les bots : une idée par message, dite avec les noms du titre. Chaque bot de chaque titre peut s’en servir.
+### Ce que pensent les automates : une idée par message, dite avec les noms du titre. Chacun peut se servir de chaque idée.
 
 ## Tous les titres
 
 idea-chance = Le hasard : une option sur { $options }, toutes se valent.
 idea-no-choice = Il n’y a pas d’autre choix.
-idea-stand-in-raised = Le bot est tombé en panne : le hasard répond à sa place.
-idea-stand-in-late = Le bot a trop tardé : le hasard répond à sa place.
-idea-stand-in-nonsense = Le bot a donné une réponse qui n’existe pas : le hasard répond à sa place.
+idea-stand-in-raised = L’automate est tombé en panne : le hasard répond à sa place.
+idea-stand-in-late = L’automate a trop tardé : le hasard répond à sa place.
+idea-stand-in-nonsense = L’automate a donné une réponse qui n’existe pas : le hasard répond à sa place.
 idea-slip = Autre chose pour une fois : un écart.
 idea-searched = Réfléchi sur { $playouts } parties : vaut { $value } %, à { $spread } près.
 idea-better-than-doctrine = Le choix habituel n’obtient que { $value } %.
 idea-as-planned = Comme prévu : un autre ordre que d’habitude pour { UNIT($unit) }.
-idea-as-planned-there = L’impulsion est pour le combat en { PLACE($area) }.
+idea-as-planned-there = L’impulsion est pour le combat dans le { PLACE($area) }.
 
 ## Phantom Fury : mise en place
 
@@ -142,7 +142,7 @@ idea-form-a-task-force = Former un groupement pour demain dans le { PLACE($area)
 ## Second Fallujah : les insurgés
 
 idea-dig-in-where-walls-are-thick = Se retrancher là où les murs sont épais : { PLACE($area) }.
-idea-guard-the-cadres = Les Fedayins gardent les Cadres : { PLACE($area) }.
+idea-guard-the-cadres = Les Fedayin gardent les Cadres : { PLACE($area) }.
 idea-call-the-militia = Les Cadres appellent la Milice : { PLACE($area) }.
 idea-strike-while-spent = Frapper tant qu’ils sont Épuisés : { PLACE($area) }. La Milice ne coûte rien.
 idea-slip-behind-them = Se glisser derrière eux : personne ne surveille le { PLACE($area) }.

@@ -5,7 +5,7 @@ refused-rate = That was too much at once; wait a moment.
 refused-stale = The game has gone on meanwhile; look at the table again.
 refused-foreign = That seat is not yours.
 refused-watching = You are watching; whoever wants to play needs the link of a seat.
-refused-not-asked = It is not for you to answer now: { $seat } decides.
+refused-not-asked = It is not for you to answer now. To decide: { $seat }.
 refused-over = The game is over.
 refused-fault = The server could not do that. The game stands as it stood after the last answer that was shown.
 refused-odds = There is nothing to weigh now: no choice of yours is asked for.
@@ -28,24 +28,24 @@ refused-review = A game is reviewed when it is over; this one goes on.
 refused-no-review = The review came to nothing this time. Ask again, and it is made anew.
 
 undo-consent = The other side is asked first.
-undo-asks = { $seat } asks to take back { $count ->
+undo-asks = Request ({ $seat }): to take back { $count ->
     [one] the last answer
    *[other] the last { $count } answers
 }.
-undo-asks-secret = { $seat } asks to take back something.
+undo-asks-secret = Request ({ $seat }): to take back something.
 undo-asked = The other side is asked.
-undo-denied = { $seat } does not agree; nothing is taken back.
+undo-denied = Not agreed ({ $seat }); nothing is taken back.
 undo-done = { $seat } took back.
 undo-done-dice = { $seat } took back with the consent of all; the dice are rolled anew from here.
 resigned = { $seat } resigned.
-appointed-chance = { $seat } is played by chance from now on.
-appointed-bot = { $seat } is played by a bot ({ $bot }) from now on.
-appointed-person = { $seat } is played by a person again.
+appointed-chance = { $seat }: played by chance from now on.
+appointed-bot = { $seat }: played by a bot ({ $bot }) from now on.
+appointed-person = { $seat }: played by a person again.
 
 bot-chance = Chance
 bot-chance-hint = Any answer is as good as any other: for trying things out
 bot-recruit = Recruit
-bot-recruit-hint = Knows the rules and little else
+bot-recruit-hint = A beginner: rules of thumb as well, with slips
 bot-regular = Regular
 bot-regular-hint = Plays by rules of thumb and says which, at once
 bot-veteran = Veteran
@@ -55,10 +55,10 @@ bot-was-late = { $seat }: the bot ({ $bot }) took too long, so chance answered i
 bot-was-nonsense = { $seat }: the bot ({ $bot }) gave an answer that there is not, so chance answered in its place.
 
 waiting = { $seat }: { $prompt }
-waiting-secret = { $seat } decides.
+waiting-secret = { $seat }: deciding.
 waiting-dice = The dice are asked: { $prompt }
 why-offered = It is offered.
-why-not-yours = You are not asked now: { $seat } decides.
+why-not-yours = You are not asked now. To decide: { $seat }.
 why-over = The game is over.
 spectator = A spectator
 turn = Turn { $turn }

@@ -5,7 +5,7 @@ refused-rate = C'est trop à la fois ; attendez un instant.
 refused-stale = La partie a continué entre-temps ; regardez de nouveau la table.
 refused-foreign = Cette place n'est pas la vôtre.
 refused-watching = Vous regardez ; pour jouer, il faut le lien d'une place.
-refused-not-asked = Ce n'est pas à vous de répondre : { $seat } décide.
+refused-not-asked = Ce n'est pas à vous de répondre. Décision : { $seat }.
 refused-over = La partie est terminée.
 refused-fault = Le serveur n'a pas pu faire cela. La partie en est à la dernière réponse affichée.
 refused-odds = Il n'y a rien à peser : aucun choix ne vous est demandé.
@@ -28,24 +28,24 @@ refused-review = Une partie se revoit quand elle est finie ; celle-ci continue.
 refused-no-review = L'analyse n'a pas abouti cette fois. Redemandez-la, et elle sera refaite.
 
 undo-consent = L'autre camp est d'abord consulté.
-undo-asks = { $seat } demande à reprendre { $count ->
+undo-asks = Demande ({ $seat }) : reprendre { $count ->
     [one] la dernière réponse
    *[other] les { $count } dernières réponses
 }.
-undo-asks-secret = { $seat } demande à reprendre quelque chose.
+undo-asks-secret = Demande ({ $seat }) : reprendre quelque chose.
 undo-asked = L'autre camp est consulté.
-undo-denied = { $seat } n'est pas d'accord ; rien n'est repris.
-undo-done = { $seat } a repris.
-undo-done-dice = { $seat } a repris avec l'accord de tous ; à partir d'ici, les dés sont relancés.
-resigned = { $seat } a abandonné.
-appointed-chance = { $seat } est désormais joué par le hasard.
-appointed-bot = { $seat } est désormais joué par un automate ({ $bot }).
-appointed-person = { $seat } est de nouveau joué par une personne.
+undo-denied = Pas d'accord ({ $seat }) ; rien n'est repris.
+undo-done = { $seat } : coup repris.
+undo-done-dice = { $seat } : coup repris avec l'accord de tous ; à partir d'ici, les dés sont relancés.
+resigned = { $seat } : abandon.
+appointed-chance = { $seat } : désormais aux mains du hasard.
+appointed-bot = { $seat } : désormais aux mains d'un automate ({ $bot }).
+appointed-person = { $seat } : de nouveau aux mains d'une personne.
 
 bot-chance = Hasard
 bot-chance-hint = Toute réponse en vaut une autre : pour essayer
 bot-recruit = Recrue
-bot-recruit-hint = Connaît les règles et guère plus
+bot-recruit-hint = Débutant : les mêmes principes, avec des fautes
 bot-regular = Soldat
 bot-regular-hint = Joue selon des principes qu'il nomme, aussitôt
 bot-veteran = Vétéran
@@ -55,10 +55,10 @@ bot-was-late = { $seat } : l'automate ({ $bot }) a mis trop de temps, le hasard 
 bot-was-nonsense = { $seat } : l'automate ({ $bot }) a donné une réponse qui n'existe pas, le hasard a répondu à sa place.
 
 waiting = { $seat } : { $prompt }
-waiting-secret = { $seat } décide.
+waiting-secret = { $seat } : décision en cours.
 waiting-dice = Aux dés : { $prompt }
 why-offered = C'est proposé.
-why-not-yours = On ne vous demande rien : { $seat } décide.
+why-not-yours = On ne vous demande rien. Décision : { $seat }.
 why-over = La partie est terminée.
 spectator = Un spectateur
 turn = Tour { $turn }
