@@ -16,6 +16,7 @@ from umpire.server.house import House
 from umpire.server.limits import Limits
 from umpire.server.sitting import Sitting
 from umpire.server.store import Store
+from umpire.server.thinkers import think
 
 LIMITS = Limits(new_burst=1_000)
 
@@ -161,6 +162,32 @@ def test_chance_goes_on_the_same_after_a_restart(tmp_path: Path) -> None:
         return live.game.record.answers[-50:]
 
     assert asyncio.run(play(False)) == asyncio.run(play(True))
+
+
+def test_what_bots_thought_survives_a_restart_but_not_taking_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        database = tmp_path / "games.sqlite3"
+        house = House(Store(database), LIMITS)
+        seated = house.begin(wire.NewGame(title="second-fallujah", seed=3))
+        live = await opened(database, seated.key)
+        plies = []
+        for _ in range(8):
+            step = live.pending
+            assert isinstance(step, Decision)
+            plies.append(live.plies)
+            live.bot_answers(step, think(live.job(step.seat, "regular")), 1)
+        assert [*live.thoughts] == plies
+        assert all(live.thoughts.values())
+        again = await opened(database, seated.key)
+        assert again.thoughts == live.thoughts
+        left = plies[-3]
+        if again.can_step_back(left - again.base):
+            again.undo(left - again.base)
+        else:
+            again.start_over(left - again.base)
+        assert [*(await opened(database, seated.key)).thoughts] == plies[:-3]
+
+    asyncio.run(play())
 
 
 def test_two_games_of_one_ruleset_do_not_touch_each_other(house: Running) -> None:

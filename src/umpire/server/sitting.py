@@ -77,7 +77,7 @@ class Sitting:
         self.kept = 0  # deeds at the last snapshot
         self.version = 0  # changes with every deed
         self.sight = 0  # changes with everything that can be seen on the table
-        self.thoughts: dict[int, list[Reason]] = {}  # of bots, by the number of their answer; lost with the memory
+        self.thoughts = store.thoughts(self.id)  # of bots, by the number of their answer
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
         self._sit(game, {}, {})
 
@@ -299,8 +299,10 @@ class Sitting:
             choice, reasons = thought.entries[0].choice, thought.entries[0].reasons
             if len(step.options) > 1:
                 self.notes[step.seat] = Note(self.game.pos.turn, thought.plan)
-        self.thoughts[self.plies] = reasons
+        ply = self.plies
+        self.thoughts[ply] = reasons
         self.play(choice)
+        self.store.think(self.id, ply, reasons)
         return wrong
 
     def thoughts_for(self, reader: Reader, step: Decision, count: int) -> list[Reason]:
@@ -311,7 +313,8 @@ class Sitting:
         return self.thoughts.get(self.base + reader.ply_at(count), [])
 
     def _forget_thoughts(self, first: int) -> None:
-        """What was thought of answers that are taken back, and what bots meant to do next."""
+        """What was thought of answers that will be taken back, and what bots meant to do next."""
+        self.store.forget_thoughts(self.id, first)
         self.notes.clear()
         for ply in [ply for ply in self.thoughts if ply >= first]:
             del self.thoughts[ply]
@@ -360,13 +363,13 @@ class Sitting:
     def undo(self, target: int) -> None:
         """Take back everything from this answer on, where the kernel can do it: no die and no secret lies in between."""
         game = self.game
+        self._forget_thoughts(self.base + target)
         self._do(UNDO, str(self.base + target))
         while len(game.plies) > target:
             game.undo()
         self.stored = len(game.plies)
         self.version += 1
         self.sight += 1
-        self._forget_thoughts(self.base + target)
         self._seen(len(game.log))
         for reader in self.readers.values():
             reader.shrink()
@@ -379,6 +382,7 @@ class Sitting:
         the seed of the dice from here on, so that nobody knows them beforehand."""
         answers = self.answers()[: self.base + target]
         seed = str(fresh_seed()) if self.set_up.dice == "seeded" else ""
+        self._forget_thoughts(len(answers))
         self._do(UNDO, f"{len(answers)} {seed}".strip())
         self.store.forget(self.id)
         return answers, seed or self.seed
@@ -386,7 +390,6 @@ class Sitting:
     def started_over(self, game: Game, answers: int, seed: str) -> None:
         self.become(game)
         self.version += 1
-        self._forget_thoughts(answers)
         self.seed = seed
         self.stored = answers
         self._keep()

@@ -3,7 +3,7 @@
 A game is how it was set up and its *deeds*, which are only ever added: answers (one row for everything that an answer of a
 person brought about, dice and the answers of chance included), taking back, resigning. Whatever kills the process, a deed
 is either there as a whole or not at all, and nobody has been told of it before it is there. A snapshot is a position with
-the answers since: a cache, to be thrown away at will. Of the keys that hold seats only hashes are kept.
+the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold seats only hashes are kept.
 """
 
 import sqlite3
@@ -15,6 +15,8 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+
+from umpire.bots.bot import Reason
 
 ANSWERS, UNDO, RESIGN = "answers", "undo", "resign"
 LONGEST_JOURNAL = 20_000  # pages
@@ -33,6 +35,9 @@ create table if not exists chat (
     id integer primary key, game integer not null, who text not null, text text not null, at real not null
 );
 create index if not exists chat_of on chat (game, id);
+create table if not exists thoughts (
+    game integer not null, ply integer not null, reasons blob not null, primary key (game, ply)
+) without rowid;
 create table if not exists snapshots (game integer primary key, deed integer not null, snapshot blob not null);
 """
 
@@ -185,6 +190,21 @@ class Store:
     def deeds(self, game: int, after: int = -1) -> list[Deed]:
         sql = "select number, kind, text from deeds where game = ? and number > ? order by number"
         return [Deed(*row) for row in self._run(sql, (game, after))]
+
+    # -- thoughts -------------------------------------------------------------------------------------------------
+
+    def think(self, game: int, ply: int, reasons: list[Reason]) -> None:
+        """Why a bot gave an answer that has been stored."""
+        values = (game, ply, msgspec.json.encode(reasons))
+        self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
+
+    def thoughts(self, game: int) -> dict[int, list[Reason]]:
+        rows = self._run("select ply, reasons from thoughts where game = ?", (game,))
+        return {ply: msgspec.json.decode(reasons, type=list[Reason]) for ply, reasons in rows}
+
+    def forget_thoughts(self, game: int, first: int) -> None:
+        """Of this answer and all after it."""
+        self._run("delete from thoughts where game = ? and ply >= ?", (game, first))
 
     # -- snapshots ------------------------------------------------------------------------------------------------
 
