@@ -2,6 +2,7 @@
 
 import io
 import re
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -213,7 +214,7 @@ def test_values_of_ones_own_reach_the_bots(chair: Chair) -> None:
         given.append(data)
         return []
 
-    chair.patch.setattr("umpire.bots.make", make)
+    chair.patch.setattr("umpire.bots.load", make)
     chair.patch.setattr("umpire.bots.advise", advise)
     folder = chair.folder / "mine"
     folder.mkdir()
@@ -254,7 +255,7 @@ class Odd:
 
 @pytest.mark.parametrize(("raises", "said"), [(True, "The bot broke down"), (False, "an answer that there is not")])
 def test_a_bot_that_fails_is_replaced_and_the_log_says_so(chair: Chair, raises: bool, said: str) -> None:
-    chair.patch.setattr("umpire.bots.make", lambda *_, **__: Odd(raises))
+    chair.patch.setattr("umpire.bots.load", lambda *_, **__: Odd(raises))
     out = chair.run(*SECOND, "--bot", "insurgent", typed=["0"]).out
     assert out.count(said) == decided(saved(chair, "second-fallujah"), "insurgent") >= 20
     assert "Coalition › 0" in out
@@ -262,7 +263,7 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(chair: Chair, raises: 
 
 @pytest.mark.parametrize("title", LATE)
 def test_and_at_the_end_how_often(monkeypatch: pytest.MonkeyPatch, title: str) -> None:
-    monkeypatch.setattr("umpire.bots.make", lambda *_, **__: Odd(True))
+    monkeypatch.setattr("umpire.bots.load", lambda *_, **__: Odd(True))
     table, out = played(title, "regular")
     for seat in table.seats.all:
         found = re.search(rf"^{table.seat_name(seat)}: where the bot failed, .*: (\d+) times\.$", out, re.MULTILINE)
@@ -353,3 +354,15 @@ def test_advice_that_fails_leaves_the_game_as_it_is(chair: Chair) -> None:
     out = chair.play("advise", "2", options=("--seed", "7")).out
     assert "There is no advice this time" in out
     assert chair.saved().plies
+
+
+def test_a_bot_of_ones_own_plays_a_seat(chair: Chair, tmp_path: Path) -> None:
+    chair.patch.chdir(tmp_path)
+    chair.patch.setattr(sys, "path", [path for path in sys.path if path])
+    code = "class Last:\n    name = 'last'\n    def __init__(self, title, seat, seed): self.seat = seat\n"
+    code += "    def choose(self, view, decision): return decision.options[-1], []\n"
+    (tmp_path / "a_player_of_mine.py").write_text(code, encoding="utf-8")
+    out = chair.run(*SECOND, "--bot", "insurgent=a_player_of_mine:Last", typed=["log all", "quit"])
+    assert "Insurgents: " in out.out
+    assert not out.code
+    assert "module:maker" in chair.run(*SECOND, "--new", "--bot", "insurgent=a_player_of_mine:First").err

@@ -135,7 +135,7 @@ def who_plays(given: list[str], rules: Rules, data: Path | None) -> dict[str, st
         level = level if equals else USUAL
         if seat not in rules.seats:
             raise Fault(f"There is no seat '{seat}' for a bot in this game; there is {', '.join(rules.seats)}.")
-        bots.make(level, rules.title, seat, data=data)  # or a sentence
+        bots.load(level, rules.title, seat, data=data)  # or a sentence
         if sitting.setdefault(seat, level) != level:
             raise Fault(f"The seat '{seat}' has room for one bot, {sitting[seat]} or {level}; name it once.")
     return sitting

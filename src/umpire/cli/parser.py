@@ -171,8 +171,8 @@ def _play(commands: Any) -> None:
         metavar="SEAT[=LEVEL]",
         action="append",
         default=[],
-        help="a seat that a bot plays: chance, recruit, regular (if no level is named), veteran, or veteran-N for N playouts a "
-        "question; may be repeated",
+        help="a seat that a bot plays: chance, recruit, regular (if no level is named), veteran, veteran-N for N playouts a "
+        "question, or module:maker for one of your own; may be repeated",
     )
     command.add_argument(
         "--chance",

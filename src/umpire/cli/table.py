@@ -88,7 +88,7 @@ class Table:
         self.chance = bots.Chance(seed)  # answers for a person who lets it
         self.hand = SeededDice(seed)  # draws for a seat that a bot plays, where dice are told
         self.bots = {
-            seat: bots.make(name, game.rules.title, seat, seed + number, data)
+            seat: bots.load(name, game.rules.title, seat, seed + number, data)
             for number, (seat, name) in enumerate((players or {}).items(), 1)
         }
         self.referees = {seat: bots.Referee(bot, seed=seed) for seat, bot in self.bots.items()}
