@@ -181,7 +181,17 @@ def test_no_game_is_lost_if_the_run_is_cut_while_it_begins(tmp_path: Path, monke
     assert book.read_text(encoding="utf-8") == before
 
 
-KEPT = sorted((Path(__file__).parents[2] / "docs" / "ladder").glob("*/games.jsonl"))
+PAGES = Path(__file__).parents[2] / "docs"
+KEPT = sorted((PAGES / "ladder").glob("*/games.jsonl"))
+TABLES = sorted((PAGES / "ladder").glob("*/ladder.txt"))
+
+
+@pytest.mark.parametrize("path", TABLES, ids=[path.parent.name for path in TABLES])
+def test_the_documents_show_what_the_command_wrote(path: Path) -> None:
+    page = (PAGES / "ladder.md").read_text(encoding="utf-8")
+    assert path.read_text(encoding="utf-8").strip() in page
+    assert f"ladder/{path.parent.name}/ladder.svg" in page
+    assert f"--out docs/ladder/{path.parent.name}\n" in page
 
 
 @pytest.mark.parametrize("path", KEPT, ids=[path.parent.name for path in KEPT])
@@ -420,7 +430,6 @@ def test_bots_that_play_the_same_seeds_are_compared_game_by_game() -> None:
 
 # -- bots of one's own ------------------------------------------------------------------------------------------------
 
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 ODD = """
 class Eager:
     name = "eager"
@@ -445,7 +454,7 @@ def test_a_bot_of_ones_own_plays_by_module_and_maker(folder: Path) -> None:
 
 
 def test_the_bot_of_the_docs_chooses_lawfully(folder: Path) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    (code,) = re.findall(r"```python\n(.*?)```", (PAGES / "bots.md").read_text(encoding="utf-8"), re.DOTALL)
     (folder / "mine.py").write_text(code, encoding="utf-8")
     bot = bots.load("mine:Cautious", "phantom-fury", "usmc", 5)
     game = umpire.start("phantom-fury", options={"strong-points": "2"}, seed=5)

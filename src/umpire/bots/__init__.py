@@ -12,7 +12,7 @@ from typing import cast
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.bots.chance import Chance
 from umpire.bots.judges import judge_of
-from umpire.bots.recruit import Recruit
+from umpire.bots.recruit import SLIPS, Recruit
 from umpire.bots.referee import Referee, Report, stand_in
 from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, conclude, counsel
 from umpire.kernel.ask import Decision
@@ -52,6 +52,9 @@ _DOCTRINES = {
 }
 
 
+# How often a recruit slips, where it is not as usual: an impulse of the Coalition is many answers of one piece.
+_SLIPS = {("second-fallujah", "coalition"): 0.06}
+
 LEVELS = ("recruit", "regular", "veteran")
 
 
@@ -74,7 +77,7 @@ def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
     if level == "chance":
         return Chance(seed)
     if level == "recruit":
-        return Recruit(_doctrine(title, seat, seed, data), seed)
+        return Recruit(_doctrine(title, seat, seed, data), seed, _SLIPS.get((title, seat), SLIPS))
     if level == "veteran":
         return veteran(title, seat, seed, Budget(playouts=int(playouts)) if playouts else VETERAN, data)
     return _doctrine(title, seat, seed, data)
