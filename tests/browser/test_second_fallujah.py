@@ -54,7 +54,7 @@ def test_beyond_the_barrier_the_other_seat_is_asked(sit: Sit, house: House) -> N
     expect(coalition.prompt).to_have_attribute("data-ply", insurgent.ply)
     ply = coalition.ply
     coalition.button("Ask to take back").click()
-    question = insurgent.page.get_by_role("dialog", name="Request (Coalition): to take back")
+    question = insurgent.page.get_by_role("dialog", name="Request to take back (Coalition)")
     question.get_by_role("button", name="No").click()
     coalition.tab("Chat")
     expect(coalition.page.get_by_role("log", name="Chat").get_by_text("Insurgents").last).to_be_visible()

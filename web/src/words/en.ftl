@@ -267,6 +267,6 @@ key-escape = cancel, close
 key-arrows = move the map; walk from space to space in the list
 pref-odds = Show the odds before dice are rolled
 pref-keys = Single keys as shortcuts
-consent-title = { $seat } asks to take back
+consent-title = Request to take back ({ $seat })
 consent-yes = I agree
 consent-no = No

@@ -267,6 +267,6 @@ key-escape = renoncer, fermer
 key-arrows = déplacer la carte ; aller d’un lieu à l’autre dans la liste
 pref-odds = Montrer les chances avant de lancer les dés
 pref-keys = Raccourcis d’une seule touche
-consent-title = { $seat } demande à reprendre
+consent-title = Demande de reprise ({ $seat })
 consent-yes = D’accord
 consent-no = Non

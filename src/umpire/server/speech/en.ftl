@@ -28,11 +28,11 @@ refused-review = A game is reviewed when it is over; this one goes on.
 refused-no-review = The review came to nothing this time. Ask again, and it is made anew.
 
 undo-consent = The other side is asked first.
-undo-asks = Request ({ $seat }): to take back { $count ->
+undo-asks = { $seat }: request to take back { $count ->
     [one] the last answer
    *[other] the last { $count } answers
 }.
-undo-asks-secret = Request ({ $seat }): to take back something.
+undo-asks-secret = { $seat }: request to take back something.
 undo-asked = The other side is asked.
 undo-denied = Not agreed ({ $seat }); nothing is taken back.
 undo-done = { $seat } took back.

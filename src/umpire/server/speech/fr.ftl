@@ -28,11 +28,11 @@ refused-review = Une partie se revoit quand elle est finie ; celle-ci continue.
 refused-no-review = L'analyse n'a pas abouti cette fois. Redemandez-la, et elle sera refaite.
 
 undo-consent = L'autre camp est d'abord consulté.
-undo-asks = Demande ({ $seat }) : reprendre { $count ->
+undo-asks = { $seat } : demande à reprendre { $count ->
     [one] la dernière réponse
    *[other] les { $count } dernières réponses
 }.
-undo-asks-secret = Demande ({ $seat }) : reprendre quelque chose.
+undo-asks-secret = { $seat } : demande à reprendre quelque chose.
 undo-asked = L'autre camp est consulté.
 undo-denied = Pas d'accord ({ $seat }) ; rien n'est repris.
 undo-done = { $seat } : coup repris.
