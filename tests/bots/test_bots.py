@@ -88,6 +88,62 @@ def test_a_bot_that_breaks_down_is_replaced_and_reported(bot: Bot) -> None:
     assert len(referee.reports) == len([step for step in game.plies if isinstance(step, Decision)])
 
 
+class Sorter:
+    """A bot that puts the options in an order of its own, in place."""
+
+    name = "sorter"
+
+    def __init__(self, raises: bool = False) -> None:
+        self.raises = raises
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        decision.options.sort(reverse=True)
+        if self.raises:
+            raise RuntimeError("on purpose")
+        return decision.options[0], []
+
+
+@pytest.mark.parametrize("raises", [False, True])
+def test_a_bot_cannot_change_what_it_is_asked(raises: bool) -> None:
+    game = umpire.start("second-fallujah", seed=3)
+    for _ in range(60):
+        step = game.pending
+        assert isinstance(step, Decision)
+        before = step.options[:]
+        referee = Referee(Sorter(raises))
+        choice, _ = referee.choose(game.seen(step.seat), step)
+        assert step.options == before
+        assert choice in before
+        if before != sorted(before, reverse=True):
+            assert [report.word for report in referee.reports] == ["raised" if raises else "nonsense"]
+        game.play(choice)
+    assert umpire.replay(game.record).record.text() == game.record.text()
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_whoever_scribbles_on_a_view_changes_nothing(title: str) -> None:
+    def scribble(found: object) -> None:
+        if isinstance(found, dict):
+            for value in found.values():
+                scribble(value)
+            found.clear()
+        elif isinstance(found, list):
+            for value in found:
+                scribble(value)
+            found.clear()
+
+    game = umpire.start(title, seed=3)
+    sitting = {seat: bots.make("chance", title, seat) for seat in game.rules.seats}
+    for _ in range(200):
+        step = game.pending
+        assert isinstance(step, Decision)
+        game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
+    for seat in game.rules.seats:
+        before = json.dumps(game.view(seat))
+        scribble(game.view(seat))
+        assert json.dumps(game.view(seat)) == before
+
+
 def test_a_bot_that_dawdles_is_replaced_and_reported() -> None:
     game = umpire.start("phantom-fury", seed=1)
     bot = Slow()

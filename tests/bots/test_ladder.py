@@ -437,6 +437,7 @@ class Eager:
     def choose(self, view, decision): return decision.options[0], []
 def broken(title, seat, seed): raise RuntimeError("no engine")
 def nothing(title, seat, seed): return None
+def leaving(title, seat, seed): raise SystemExit(3)
 """
 
 
@@ -473,6 +474,7 @@ def test_the_bot_of_the_docs_chooses_lawfully(folder: Path) -> None:
         ("no_such_module:Bot", "could be made for 'usmc' in phantom-fury .*module:maker"),
         (":Bot", "module:maker"),
         ("odd_players:broken", "RuntimeError: no engine"),
+        ("odd_players:leaving", "SystemExit: 3"),
         ("odd_players:nothing", "lacks a name or a method 'choose'"),
     ],
 )
@@ -481,6 +483,6 @@ def test_what_makes_no_bot_is_refused(name: str, sentence: str, folder: Path) ->
         ladder.setting("phantom-fury", [name], 1, 1, "en", {"strong-points": "2"})
 
 
-def test_only_the_ladder_loads_code_by_its_name(folder: Path) -> None:
+def test_a_bot_by_its_level_is_never_code_by_its_name(folder: Path) -> None:
     with pytest.raises(Fault, match="No bot 'odd_players:Eager' plays"):
         bots.make("odd_players:Eager", "phantom-fury", "usmc")

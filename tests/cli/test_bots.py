@@ -88,6 +88,12 @@ def test_where_there_are_secrets_reasons_are_kept(chair: Chair) -> None:
     assert decided(saved(chair, "night-drop"), "german")
     assert not WHY.search(out)
     assert "\nGermans: " not in out
+    table = seated(umpire.start("night-drop", seed=4), 300, 40, players={"german": "regular"}, plain=True)
+    while not table.thoughts:
+        table.let_bots_answer()
+        table.auto("")
+    number = next(iter(table.thoughts))
+    assert "—" not in table.sentence(number, table.game.log[number]).plain
 
 
 def test_when_the_game_is_over_they_are_told() -> None:
@@ -123,11 +129,18 @@ def test_where_nobody_plays_one_looks_on(monkeypatch: pytest.MonkeyPatch, title:
     assert "umpire replay" in out
 
 
-@pytest.mark.parametrize("title", LATE)
+@pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah"])
 def test_who_looks_on_in_plain_words_hears_everything_once(title: str) -> None:
     table, out = played(title, "recruit")
-    if not table.seats.secrets:
-        assert len(WHY.findall(out)) == len(table.thoughts) > 0
+    assert len(WHY.findall(out)) == len(table.thoughts) > 0
+
+
+def test_nobody_takes_back_what_only_a_bot_decided(chair: Chair) -> None:
+    chair.run(*SECOND, "--bot", "insurgent=recruit")
+    before = saved(chair, "second-fallujah").record.text()
+    out = chair.run(*SECOND, "--resume", "--bot", "insurgent=recruit", typed=["undo"])
+    assert "nothing to take back" in out.out
+    assert saved(chair, "second-fallujah").record.text() == before
 
 
 def test_a_game_with_a_bot_is_taken_up_again(chair: Chair) -> None:
@@ -289,7 +302,7 @@ def test_advice_is_three_choices_with_their_worth_and_why(chair: Chair, title: s
     out = chair.run("play", title, "--lang", "en", "--seed", "3", typed=typed).out.rpartition("› advise")[2]
     assert len(WORTH.findall(out)) == 3
     assert out.count("Thought ahead in ") == 3
-    assert "Worth: the chance to win" in out
+    assert "The percentage is the chance to win" in out
 
 
 @pytest.mark.usefixtures("brief", "quick")

@@ -180,12 +180,13 @@ def test_what_bots_thought_survives_a_restart_but_not_taking_back(tmp_path: Path
         assert all(live.thoughts.values())
         again = await opened(database, seated.key)
         assert again.thoughts == live.thoughts
-        left = plies[-3]
-        if again.can_step_back(left - again.base):
-            again.undo(left - again.base)
-        else:
-            again.start_over(left - again.base)
+        again.undo(plies[-3])
         assert [*(await opened(database, seated.key)).thoughts] == plies[:-3]
+        house.store._run("update thoughts set reasons = '[[]]' where ply = ?", (plies[0],))
+        again = await opened(database, seated.key)
+        assert [*again.thoughts] == plies[1:-3], "what cannot be read is left out, and the game goes on"
+        again.start_over(plies[3])
+        assert [*(await opened(database, seated.key)).thoughts] == plies[1:3]
 
     asyncio.run(play())
 

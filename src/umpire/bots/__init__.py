@@ -93,7 +93,7 @@ def load(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
         sys.path.insert(0, str(Path.cwd()))
     try:
         bot = getattr(import_module(module), maker)(title, seat, seed)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Fault(
             f"No bot '{name}' could be made for '{seat}' in {title} ({type(error).__name__}: {error}). "
             "Write module:maker, where the maker takes title, seat and seed."

@@ -27,6 +27,7 @@ from umpire import bots
 from umpire.bots.referee import Referee
 from umpire.bots.worker import leave_with_parent
 from umpire.kernel.ask import Decision
+from umpire.kernel.files import write_whole
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Fault
 from umpire.kernel.svg import tag, text
@@ -223,16 +224,6 @@ def _parsed(line: bytes) -> Any:
         return json.loads(line)
     except (ValueError, RecursionError):
         return None
-
-
-def write_whole(path: Path, told: str) -> None:
-    """Write beside the file, then put it in its place: a run that is cut short here loses no games."""
-    beside = path.with_name(path.name + ".new")
-    with beside.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(told)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
 
 
 def cores() -> int:

@@ -25,6 +25,11 @@ class Recruit:
         self.slipped: set[str] = set()
         self.last = ""
 
+    def forget(self) -> None:
+        """What was learned, when something was taken back."""
+        self.slipped.clear()
+        self.last = ""
+
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, mostly."""
         choice, reasons = self.doctrine.choose(view, decision)

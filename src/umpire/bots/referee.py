@@ -52,11 +52,16 @@ class Referee:
     def choose(self, view: View, decision: Decision) -> Answer:
         """The bot's answer if it is lawful and in time, otherwise one that is."""
         began = self.clock()
+        options = decision.options[:]
         try:
             answer = self.ask(view, decision)
-            wrong = self._nonsense(answer, decision)
+            wrong = self._nonsense(answer, options)
         except (Exception, SystemExit) as error:  # whatever a bot does, the game goes on
+            decision.options[:] = options
             return self._replace(decision, RAISED, f"{type(error).__name__}: {error}", self.clock() - began)
+        if decision.options != options:  # the game's own list, by whose places it counts
+            decision.options[:] = options
+            wrong = wrong or "changed the options that it was asked"
         seconds = self.clock() - began
         self.slowest = max(self.slowest, seconds)
         if wrong:
@@ -65,14 +70,16 @@ class Referee:
             return self._replace(decision, LATE, f"{seconds:.3f} s, and {self.limit:.3f} s were given", seconds)
         return cast(Answer, answer)
 
-    def _nonsense(self, answer: object, decision: Decision) -> str:
+    def _nonsense(self, answer: object, options: list[str]) -> str:
         """What is wrong with the form of an answer; empty if nothing is."""
         if not isinstance(answer, tuple) or len(answer) != 2:
             return f"not a choice with its reasons: {answer!r:.200}"
         choice, reasons = answer
-        if choice not in decision.options:
+        if choice not in options:
             return f"not an option: {choice!r:.200}"
-        if not isinstance(reasons, list) or not all(isinstance(reason, Reason) for reason in reasons):
+        if not isinstance(reasons, list) or not all(
+            isinstance(reason, Reason) and isinstance(reason.facts, dict) for reason in reasons
+        ):
             return f"not a list of reasons: {reasons!r:.200}"
         return ""
 

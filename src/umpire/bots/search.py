@@ -337,6 +337,10 @@ class Search:
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
+    def forget(self) -> None:
+        """The plan, when something was taken back."""
+        self.note = Note()
+
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
         choice, reasons, plan = conclude([self.trials(view, decision)], self.judge)

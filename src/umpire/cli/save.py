@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from umpire import Fault, Game, Record
+from umpire.kernel.files import write_whole
 from umpire.kernel.record import answer_line, heading
 
 try:
@@ -126,19 +127,3 @@ class Save:
 
     def _beside(self, suffix: str) -> Path:
         return self.path.with_name(self.path.name + suffix)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write beside the file, then put it in its place."""
-    beside = path.with_name(path.name + ".new")
-    with beside.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
-    if os.name != "nt":  # the new name is safe once the folder is
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

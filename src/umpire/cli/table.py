@@ -20,11 +20,13 @@ from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of, meant, plain
 from umpire.cli.library import Library
 from umpire.cli.paper import cited, tell
-from umpire.cli.save import Save, write_whole
+from umpire.cli.save import Save
 from umpire.cli.screens import Screen, View, screen_for
 from umpire.cli.seats import Seats, curtain, wipe
 from umpire.cli.words import LANGUAGES, Words, speech_of
 from umpire.kernel.ask import Step
+from umpire.kernel.files import write_whole
+from umpire.kernel.rule import no
 
 try:
     import readline
@@ -204,8 +206,8 @@ class Table:
         """What bots thought of answers that are taken back, and what they meant to do next."""
         self.thoughts = {at: reasons for at, reasons in self.thoughts.items() if at < len(self.game.log)}
         for bot in self.bots.values():
-            if isinstance(bot, bots.Search):
-                bot.note = bots.Note()
+            if isinstance(bot, bots.Search | bots.Recruit):
+                bot.forget()
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -346,6 +348,9 @@ class Table:
 
     def undo(self, _: str) -> bool:
         """Back to the last question that a person answered."""
+        since = self.game.plies[self.game.barrier :]
+        if since and not any(self.seats.asked(step) in self.seats.persons for step in since):
+            raise Illegal(no("", "undo-nothing"), "undo")
         if self.game.may_undo().ok and not self.is_agreed():
             return True
         self.game.undo()

@@ -3,12 +3,14 @@
 A game is how it was set up and its *deeds*, which are only ever added: answers (one row for everything that an answer of a
 person brought about, dice and the answers of chance included), taking back, resigning. Whatever kills the process, a deed
 is either there as a whole or not at all, and nobody has been told of it before it is there. A snapshot is a position with
-the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold seats only hashes are kept.
+the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold
+seats only hashes are kept.
 """
 
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -199,8 +201,11 @@ class Store:
         self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
 
     def thoughts(self, game: int) -> dict[int, list[Reason]]:
-        rows = self._run("select ply, reasons from thoughts where game = ?", (game,))
-        return {ply: msgspec.json.decode(reasons, type=list[Reason]) for ply, reasons in rows}
+        found: dict[int, list[Reason]] = {}
+        for ply, reasons in self._run("select ply, reasons from thoughts where game = ? order by ply", (game,)):
+            with suppress(msgspec.MsgspecError):  # of another version: the game goes on without
+                found[ply] = msgspec.json.decode(reasons, type=list[Reason])
+        return found
 
     def forget_thoughts(self, game: int, first: int) -> None:
         """Of this answer and all after it."""

@@ -142,7 +142,7 @@ idea-form-a-task-force = Former un groupement pour demain dans le { PLACE($area)
 ## Second Fallujah : les insurgés
 
 idea-dig-in-where-walls-are-thick = Se retrancher là où les murs sont épais : { PLACE($area) }.
-idea-guard-the-cadres = Les Fedayin gardent les Cadres : { PLACE($area) }.
+idea-guard-the-cadres = Les Fedayins gardent les Cadres : { PLACE($area) }.
 idea-call-the-militia = Les Cadres appellent la Milice : { PLACE($area) }.
 idea-strike-while-spent = Frapper tant qu’ils sont Épuisés : { PLACE($area) }. La Milice ne coûte rien.
 idea-slip-behind-them = Se glisser derrière eux : personne ne surveille le { PLACE($area) }.
@@ -175,10 +175,10 @@ luck-phantom-fury-ied = IED qui touchent
 luck-second-fallujah-attack = Attaque
 luck-second-fallujah-defence = Défense
 luck-second-fallujah-end-of-phase = Fin de la phase d’action
-luck-second-fallujah-setup = Placement des Fedayin
+luck-second-fallujah-setup = Placement des Fedayins
 luck-second-fallujah-bot-move = Mouvements de l’automate
 luck-second-fallujah-bot-attack = Attaques de l’automate
-luck-second-fallujah-fedayeen-reaction = Réaction des Fedayin
+luck-second-fallujah-fedayeen-reaction = Réaction des Fedayins
 luck-night-drop-landing = Atterrissage (un jet bas est bon)
 luck-night-drop-initiative-us = Initiative
 luck-night-drop-initiative-german = Initiative

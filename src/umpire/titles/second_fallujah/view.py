@@ -53,7 +53,7 @@ def area_view(pos: Position, area: int, units: list[list[str]]) -> dict[str, Any
         "mosque": chart.mosque[area],
         "river": chart.river[area],
         "worth": chart.worth[area],
-        "adjacent": chart.adjacent[area],
+        "adjacent": chart.adjacent[area][:],
         "zones": [PLACE_NAMES[zone] for zone in chart.zones[area]],
         "insurgents": {
             chart.state_name[state]: pos.count(area, state) for state in range(STATES) if pos.count(area, state)
@@ -114,7 +114,8 @@ def view_of(rules: Scenario, pos: Position, seat: str) -> dict[str, Any]:
         "outcome": pos.outcome,
         "areas": [area_view(pos, area, here) for area in range(1, AREAS + 1)],
         "zones": [
-            {"zone": PLACE_NAMES[zone], "adjacent": chart.adjacent[zone], "coalition": here[zone]} for zone in (NW, NE)
+            {"zone": PLACE_NAMES[zone], "adjacent": chart.adjacent[zone][:], "coalition": here[zone]}
+            for zone in (NW, NE)
         ],
         "units": [unit_view(pos, unit) for unit in range(chart.unit_count)],
     }
