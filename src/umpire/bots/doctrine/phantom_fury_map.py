@@ -4,7 +4,7 @@ The map comes from the title's data, which everybody may read; everything else c
 """
 
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from umpire.titles.phantom_fury import schema
 
@@ -160,7 +160,10 @@ class Board:
         return zone > 0 and zone not in self.ours
 
     def has_tank(self, zone: int) -> bool:
-        return any(self.ground.zone[place] == zone for place in self.tanks)
+        for place in self.tanks:
+            if self.ground.zone[place] == zone:
+                return True
+        return False
 
     def is_held(self, zone: int) -> bool:
         """Whether a unit of ours stands in the Zone."""
@@ -304,7 +307,7 @@ class Board:
             for place in self.ground.doors[here]:
                 offered = self.may_enter(place, self.ground.zone[place], squad.startswith(IIF))
                 if offered if options is None else place in options:
-                    self._go(best, rings, 1, Route(place, place, 1.0, 0.0, 0.0, "", None), cf)
+                    self._go(best, rings, 1, cf, place, place, 1.0, 0.0, 0.0, "", None)
         zones, ours, ways, iraqi = self.ground.zone, self.ours, self.ground.ways, squad.startswith(IIF)
         # 12.4.3  Who has lost a step may take cover in a Zone of ours.
         start = zones[here]
@@ -313,7 +316,7 @@ class Board:
         covering = covering and bool(self.enemies[start])
         for cost in range(mp):
             for route in rings[cost]:
-                at, begun, ok, loss, pin, _, _ = route
+                at, begun, ok = route.place, route.first, route.ok
                 if best[at] is not route:
                     continue
                 zone = zones[at]
@@ -338,29 +341,37 @@ class Board:
                     if section:
                         hurt, stuck = self.crossing(section)
                         arrive = ok * (1 - hurt) * (1 - stuck)
-                        through = Route(place, first, arrive, loss + ok * hurt, pin + ok * stuck, section, route)
+                        loss, pin = route.loss + ok * hurt, route.pin + ok * stuck
+                        self._go(best, rings, spent, cf, place, first, arrive, loss, pin, section, route)
                     else:
-                        through = Route(place, first, ok, loss, pin, "", route)
-                    self._go(best, rings, spent, through, cf)
+                        self._go(best, rings, spent, cf, place, first, ok, route.loss, route.pin, "", route)
         return best
 
-    def _go(self, best: dict[str, "Route"], rings: list[list["Route"]], spent: int, route: "Route", cf: int) -> None:
-        zone = self.ground.zone[route.place]
-        if zone not in self.ours and self.enemies[zone] and self.ground.floor[route.place] <= COURTYARD:
-            hurt, stuck = self.defensive_fire(zone, cf, self.ground.floor[route.place])
-            route = Route(
-                route.place,
-                route.first,
-                route.ok * (1 - stuck),
-                route.loss + route.ok * hurt,
-                route.pin + route.ok * stuck,
-                route.section,
-                route.back,
-            )
-        known = best.get(route.place)
-        if known is None or route.loss + 0.7 * route.pin < known.loss + 0.7 * known.pin - 1e-9:
-            best[route.place] = route
-            rings[spent].append(route)
+    def _go(
+        self,
+        best: dict[str, "Route"],
+        rings: list[list["Route"]],
+        spent: int,
+        cf: int,
+        place: str,
+        first: str,
+        ok: float,
+        loss: float,
+        pin: float,
+        section: str,
+        back: "Route | None",
+    ) -> None:
+        """Note a way to a Location, if it is the safest so far."""
+        zone = self.ground.zone[place]
+        if zone not in self.ours and self.enemies[zone] and self.ground.floor[place] <= COURTYARD:
+            hurt, stuck = self.defensive_fire(zone, cf, self.ground.floor[place])
+            loss += ok * hurt
+            pin += ok * stuck
+            ok *= 1 - stuck
+        known = best.get(place)
+        if known is None or loss + 0.7 * pin < known.loss + 0.7 * known.pin - 1e-9:
+            found = best[place] = Route(place, first, ok, loss, pin, section, back)
+            rings[spent].append(found)
 
     def defensive_fire(self, zone: int, cf: int, floor: int) -> tuple[float, float]:
         """The Step Losses to expect and the chance of a Pin on entering a courtyard or the open (12.7)."""
@@ -378,14 +389,17 @@ class Board:
         return loss, 1 - safe
 
 
-class Route(NamedTuple):
+class Route:
     """A way to a Location: its first step, the chance to arrive, the Step Losses to expect and the chance of a Pin; the street that
     its last step crosses, and the way before that."""
 
-    place: str
-    first: str
-    ok: float
-    loss: float
-    pin: float
-    section: str
-    back: "Route | None"
+    def __init__(
+        self, place: str, first: str, ok: float, loss: float, pin: float, section: str, back: "Route | None"
+    ) -> None:
+        self.place = place
+        self.first = first
+        self.ok = ok
+        self.loss = loss
+        self.pin = pin
+        self.section = section
+        self.back = back
