@@ -5,7 +5,9 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
+from weakref import finalize
 
 import pytest
 from rich.console import Console
@@ -88,7 +90,10 @@ def seated(
     console = Console(
         file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False, markup=False, emoji=False
     )
-    return Table(game, Save(Path(mkdtemp()) / "nowhere.record"), console, language, plain, players=players)
+    folder = mkdtemp()
+    table = Table(game, Save(Path(folder) / "nowhere.record"), console, language, plain, players=players)
+    finalize(table, rmtree, folder, ignore_errors=True)
+    return table
 
 
 def drawn(table: Table) -> list[str]:
