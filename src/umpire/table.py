@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from secrets import randbelow
 
-from umpire.kernel.ask import DECISION
+from umpire.kernel.ask import DECISION, Decision, Draw, Step
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record, expected, strip_cite
@@ -156,6 +156,9 @@ def _where(record: Record, index: int, source: str) -> str:
 def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) -> None:
     """Answer by a line of a record. `dice` are turned past every die that the record tells."""
     step = game.pending
+    while step is not None and only_answer(step) >= 0 and not text.startswith(expected(step) + " "):
+        game.choose(only_answer(step))  # an older record does not tell what was not asked then
+        step = game.pending
     if step is None:
         raise Fault(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")
     want = expected(step)
@@ -171,3 +174,10 @@ def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) ->
         if verify and rolled != answer:
             raise Fault(f"{where}: the record says '{text}', but its seed gives {step.answer_text(rolled)}.")
     game.choose(answer)
+
+
+def only_answer(step: Step) -> int:
+    """The answer to a question that leaves no choice, and is asked because silence would tell something; otherwise -1."""
+    if isinstance(step, Decision):
+        return 0 if len(step.options) == 1 else -1
+    return step.only_kind() if isinstance(step, Draw) else -1

@@ -310,7 +310,7 @@ def test_no_two_options_share_what_to_type() -> None:
     played, bot = umpire.start("night-drop", seed=3), Chance(3)
     table = seated(played, 100, 30)
     while isinstance(played.pending, Decision):
-        lines = lines_of(played.rules, played.pending, table.screen, table.speech)
+        lines = lines_of(played.pending, table.screen, table.speech)
         assert len({line.handle for line in lines}) == len(lines)
         assert all(len(line.handle) <= 5 for line in lines)
         played.choose(bot.pick(played.pending))

@@ -17,6 +17,7 @@ from umpire.cli import main
 from umpire.cli.seats import FORGET, Seats
 from umpire.cli.table import Table
 from umpire.cli.words import LANGUAGES, Words
+from umpire.kernel.ask import asked_of
 from umpire.kernel.speech import Speech
 
 NIGHT_DROP = ("play", "night-drop", "--lang", "en")
@@ -212,7 +213,7 @@ def test_a_secret_draw_is_asked_of_its_owner(chair: Chair) -> None:
     assert saved(chair).view("german")["units"][-14]["type"]
 
 
-def test_what_a_cup_holds_is_told_only_to_who_draws_for_himself(chair: Chair) -> None:
+def test_what_a_cup_holds_is_told_only_to_who_knows_it(chair: Chair) -> None:
     out = chair.run(*NIGHT_DROP, "--dice", "told", typed=["", "log"]).out
     assert re.search(r"× \d", out)
     placed = "turn 2 activations\nactivation 1\nstage regrouping u1\nstick 505 2108 unknown 2\n"
@@ -220,11 +221,13 @@ def test_what_a_cup_holds_is_told_only_to_who_draws_for_himself(chair: Chair) ->
     game.play("2108")
     assert game.pending is not None
     assert not game.pending.secret
-    assert "×" not in "\n".join(drawn(seated(game, 100, 30)))
+    table = seated(game, 100, 30)
+    assert table.seats.eyes(game.pending) == "german"  # he alone knows which Sticks he has looked at
+    assert "×" in "\n".join(drawn(table))
 
 
-def test_2_5_a_draw_that_both_see_offers_what_is_used_up_as_well() -> None:
-    """All markers of 3 points lie concealed: the German, who types, must not learn it from the list."""
+def test_2_5_what_came_out_of_the_bag_is_typed_in_by_who_knows_it() -> None:
+    """All markers of 3 points lie concealed: the German must learn it neither from a list nor from a refusal."""
     placed = (
         "turn 5 objectives\ninitiative us\nmarker 2409 concealed 3\nmarker 2410 concealed 3\nmarker 2204 concealed 3\n"
     )
@@ -232,12 +235,12 @@ def test_2_5_a_draw_that_both_see_offers_what_is_used_up_as_well() -> None:
     while isinstance(game.pending, umpire.Decision):
         game.play(next(option for option in game.pending.options if option.startswith("draw/")))
     assert isinstance(game.pending, umpire.Draw)
-    assert game.rules.kinds(game.pending) == game.pending.kinds
+    assert asked_of(game.pending) == "us"
     assert "3" not in " ".join(game.pending.options_text())
     table = seated(game, 100, 30)
     drawn(table)
+    assert table.seats.eyes(game.pending) == "us"
     wrong = next(kind for kind in game.pending.kinds if "3" in kind)
-    assert any(line.choice == wrong for line in table.lines)
     before = len(game.plies)
     assert not table.answer(wrong)
     assert len(game.plies) == before
@@ -290,7 +293,7 @@ def test_nothing_secret_is_printed_for_the_other_seat_in_a_whole_game(whole: tup
 @pytest.mark.parametrize("level", ["chance", "regular"])
 @pytest.mark.parametrize("other", ["german", "us"])
 def test_one_person_sees_only_his_own_secrets(chair: Chair, other: str, level: str) -> None:
-    chair.patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 3)  # Germans show themselves
+    chair.patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 12)  # Germans show themselves
     typed = ["auto 60", "pools", "units", "vp", "log all", "map", "odds 1"] * 8
     shown: set[str] = set()
     for line in chair.run(*NIGHT_DROP, "--seed", "4", "--bot", f"{other}={level}", typed=typed).out.splitlines():

@@ -230,3 +230,29 @@ def test_views_are_for_seats() -> None:
     game.play("left")
     assert game.view("red")["hidden"] == "left"
     assert game.view("blue")["hidden"] is True
+
+
+@pytest.mark.parametrize("seat", ["nobody", "", "RED"])
+def test_a_seat_that_nobody_has_is_shown_nothing(seat: str) -> None:
+    game = toy()
+    game.play("enough")
+    step = game.log[0]
+    for look in (
+        lambda: game.view(seat),
+        lambda: game.seen(seat),
+        lambda: game.log_for(seat),
+        lambda: game.may_see(step, seat),
+        lambda: game.record_for(seat),
+        lambda: game.imagine(seat, SeededDice(1)),
+    ):
+        with pytest.raises(Fault, match=f"has no seat '{seat}'; there is red, blue"):
+            look()
+
+
+def test_a_cup_of_one_kind_is_drawn_without_a_die() -> None:
+    draw = Draw("cup", "1", ["a", "b"], [0, 2], {}, "red")
+    dice = SeededDice(7)
+    assert (dice.take(draw), dice.index) == (1, 0)
+    loaded = LoadedDice([3])
+    assert (loaded.take(draw), loaded.left()) == (1, 1)
+    assert ToldDice().take(draw) < 0

@@ -329,3 +329,31 @@ def test_seeded_dice_go_on_where_the_record_stopped() -> None:
         if isinstance(step, umpire.Decision):
             game.choose(step.answer)
     assert game.record.text() == whole.record.text()
+
+
+def test_a_record_from_before_a_question_was_always_asked_goes_on() -> None:
+    """Where only one answer is possible, an older record does not tell it."""
+    text = "turn 3 activations\ninitiative german\nstage moving g4 1 0\nstick 505 2108\ngerman armoured-b 2621\n"
+    game = umpire.place("night-drop", text, seed=1)
+    for choice in ("g1", "2620", "stop"):
+        game.play(choice)
+    told = game.record.text()
+    older = "\n".join(line for line in told.split("\n") if "move-to stop" not in line)
+    assert older != told
+    game.play(game.pending.options[-1])  # type: ignore[union-attr]
+    last = game.record.text().split("\n")[-2]
+    again = umpire.replay(older + last + "\n")
+    assert again.record.text() == game.record.text()
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_an_unknown_seat_is_an_error_in_every_title(title: str) -> None:
+    game = umpire.start(title, seed=1)
+    with pytest.raises(umpire.Fault, match="no seat 'nobody'"):
+        game.view("nobody")
+    with pytest.raises(umpire.Fault, match="no seat 'nobody'"):
+        umpire.picture(game, "nobody")
+    if game.rules.secrets:
+        for look in (game.rules.view, game.rules.veiled):
+            with pytest.raises(umpire.Fault, match="no seat 'nobody'"):
+                look(game.pos, "nobody")

@@ -277,14 +277,18 @@ def test_2_4_1_the_odds_of_turning_sticks_up_where_some_were_looked_at_and_the_a
 
 
 def test_2_4_1_odds_after_sticks_were_turned_up_of_which_only_the_german_knew_that_they_were_all_alike() -> None:
-    """The pool held platoons alone, so nothing had to be drawn; to the US it could have held leaders."""
+    """The pool held platoons alone; to the US it could have held leaders, so they are drawn all the same."""
     text = "stick 507 2621 unknown 3\nstick 507 dead unknown 4\nseen 507 ldr 4\n" + "\n".join(
         f"stick 507 used {NAMES[face]}" for face in [1] * 11 + [3] * 3 + [4]
     )
     game = stage("night-drop", START.format(turn=3, stage="stage regrouping u2 0 0\n") + text)
     play(game, "2621")
     assert offered(game) == ["convert", "none", "reduced-plt-plt-plt"]
-    assert not any(isinstance(ply, Draw) for ply in game.plies)
+    assert [ply.counts for ply in game.plies if isinstance(ply, Draw)] == [
+        [0, 3, 0, 0, 0],
+        [0, 2, 0, 0, 0],
+        [0, 1, 0, 0, 0],
+    ]
     assert [game.odds(option).outcomes[0].gists for option in offered(game)[1:]] == [(), ()]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import DRAW, ROLL, Draw, Step
+from umpire.kernel.ask import DRAW, ROLL, Draw, Step, asked_of
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, spent, stage
 from umpire.titles.night_drop import schema
@@ -711,3 +711,31 @@ def test_2_4_1_a_crowd_that_the_option_leaves_standing_is_turned_up_whole() -> N
     assert offered(game) == ["convert", "none", "reduced-plt-plt-plt", "reduced-ldr-plt", "full-ldr-plt-plt"]
     play(game, "full-ldr-plt-plt")
     assert here(game, "2108") == ["505 plt", "505-a"]
+
+
+# -- with told dice -----------------------------------------------------------------------------------------------------
+
+
+def told(text: str, *choices: str) -> Game:
+    game = umpire.place("night-drop", text, dice=umpire.ToldDice())
+    play(game, *choices)
+    return game
+
+
+def test_2_5_only_who_knows_the_bag_tells_what_came_out_of_it() -> None:
+    """All markers of 3 points lie concealed. Who is refused one learns that, so the German is not asked."""
+    markers = "".join(f"marker {hex} concealed 3\n" for hex in ("2409", "2410", "2204"))
+    game = told(f"turn 5 objectives\ninitiative us\n{markers}", "draw/1611")
+    assert isinstance(game.pending, Draw)
+    assert not game.pending.secret
+    assert asked_of(game.pending) == "us"
+    assert game.pending.options_text() == ["vp-1", "vp-2"]
+    assert refusal(game, "vp-3") == ("5.3.2", "not-in-the-cup")
+
+
+def test_2_1_2_only_the_german_knows_which_sticks_can_still_turn_up() -> None:
+    text = "turn 3 activations\ninitiative us\nstage regrouping u2 0 0\nstick 507 2621 unknown 2\n"
+    game = told(text, "2621")
+    assert isinstance(game.pending, Draw)
+    assert not game.pending.secret
+    assert asked_of(game.pending) == "german"

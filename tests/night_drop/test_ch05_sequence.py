@@ -494,7 +494,7 @@ def test_5_4_2_half_the_turn_number_is_the_least_of_a_g4(turn: int) -> None:
 
 def test_5_4_2_so_many_units_move_and_no_more() -> None:
     game = night_drop(f"turn 3 activations\ninitiative german\nstick 505 2108\n{GERMANS}", [2])
-    play(game, "g4", "done", "g1", "0909", "stop", "g5", "1309")
+    play(game, "g4", "done", "g1", "0909", "stop", "g5", "1309", "stop")
     # the limit is reached, so movement is over and there is nobody to fight
     assert active(game) == (2, "us")
     assert (at(game, "g1"), at(game, "g5")) == ("0909", "1309")
@@ -521,7 +521,7 @@ def test_5_4_2_a_stack_moves_together_if_the_limit_allows_them_all(die: int, tog
 def test_5_4_2_a_unit_that_moves_and_fights_counts_once() -> None:
     text = "turn 3 activations\ninitiative german\nstick 505 2108\nstick 508 0715\ngerman company-a 2105\ngerman company-b 2109\n"
     game = night_drop(text, [1])
-    play(game, "g4", "done", "g1", "2107", "2108")
+    play(game, "g4", "done", "g1", "2107", "stop", "2108")
     assert at(game, "stick-505-1") == "dead"
     assert at(game, "g1") == "2108"
 
@@ -546,10 +546,20 @@ def test_5_4_2_reinforcements_count_and_come_one_at_a_time() -> None:
     assert left(game) == 1
     play(game, "done")
     assert offered(game) == ["move-who", "g1", "g2", "done"]
-    play(game, "g2", "stop")  # changing one's mind costs nothing
-    assert offered(game) == ["move-who", "g1", "g2", "done"]
     play(game, "g1", "0910", "stop")
     assert offered(game) == ["move-who", "g2", "done"]  # both are activated; the other has still its move
+
+
+def test_5_4_2_a_german_unit_that_stays_counts_against_the_limit() -> None:
+    text = "turn 3 activations\ninitiative german\nstick 505 1011\ngerman company-a 1010\ngerman company-b 2105\n"
+    game = night_drop(text, [1])
+    play(game, "g4", "done", "g1")
+    steps = play(game, "stop")
+    assert [(fact["unit"], fact["hex"], fact["cite"]) for fact in events(game, steps, "UnitStayed")] == [
+        ("g1", "1010", "8.4.2")
+    ]
+    assert game.view("us")["left"] == 0
+    assert offered(game) == ["attack", "1011", "done"]  # it may fight, and the other may do nothing (ruling R66)
 
 
 def test_5_4_2_entered_up_to_the_limit_nobody_else_moves() -> None:

@@ -150,7 +150,9 @@ def test_6_2_1_who_cannot_pay_does_not_leave() -> None:
     game = german(5, "german company-a 2624\ngerman company-b 0303\ncompany 505-a 2621")
     assert costs(game, "g1")["2622"] == 2 + 4
     play(game, "2622")
-    # 1 MP is left, and every hex would take 2 or more: the move is over
+    # 1 MP is left, and every hex would take 2 or more: nothing is left but to say so (ruling R67)
+    assert offered(game) == ["move-to", "stop"]
+    play(game, "stop")
     assert offered(game) == ["move-who", "g2", "done"]
 
 
@@ -183,7 +185,7 @@ def test_6_2_1_with_half_a_point_left_a_full_zone_holds_a_unit_at_the_edge() -> 
     game = german(5, "german company-a 2622\ncompany 505-a 2823\ncompany 505-b 2621 reduced")
     assert costs(game, "g1")["2724"] == 7
     play(game, "2724")
-    assert offered(game)[0] == "attack"  # neither off the map nor anywhere else: nothing to ask
+    assert offered(game) == ["move-to", "stop"]  # neither off the map nor anywhere else
 
 
 def test_6_2_1_a_stick_by_day_pays_too() -> None:
@@ -207,7 +209,7 @@ def test_6_2_2_it_needs_the_points_for_both() -> None:
     game = german(5, "german company-a 2521\ngerman company-b 0303\ncompany 505-a 2620\ncompany 505-b 2622")
     assert costs(game, "g1")["2621"] == 6
     play(game, "2621")
-    assert offered(game) == ["move-who", "g2", "done"]
+    assert offered(game) == ["move-to", "stop"]
 
 
 # -- 6.3 ----------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 
 import umpire
+from umpire.kernel.ask import asked_of
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, shown, stage
 from umpire.titles.night_drop.events import UnitMoved
@@ -341,10 +342,75 @@ def test_8_4_2_points_left_over_are_lost() -> None:
     assert refusal(game, "505-a") == ("8.4.2", "moved")
 
 
-def test_8_4_2_who_looked_and_did_not_go_may_still_move() -> None:
+def test_8_4_2_a_unit_that_stays_is_done() -> None:
     game = us(DAY, "company 505-a 2621\ncompany 505-b 0303")
     play(game, "505-a", "stop")
-    assert offered(game) == ["move-who", "505-a", "505-b", "done"]
+    assert offered(game) == ["move-who", "505-b", "done"]
+    assert refusal(game, "505-a") == ("8.4.2", "moved")
+    # and so is a stack
+    game = us(NIGHT, "company 505-a 2621\nstick 505 2621\ncompany 505-b 0303")
+    play(game, "2621/all", "stop")
+    assert offered(game) == ["move-who", "505-b", "done"]
+
+
+@pytest.mark.parametrize("pick", ["first", "last", "middle"])
+def test_8_4_2_players_who_always_answer_alike_come_to_an_end(pick: str) -> None:
+    game = umpire.start("night-drop", seed=11)
+    asked = 0
+    while isinstance(game.pending, umpire.Decision):
+        options = game.pending.options
+        game.choose({"first": 0, "last": len(options) - 1, "middle": len(options) // 2}[pick])
+        asked += 1
+        assert asked < 20_000
+    assert game.outcome
+
+
+# -- 8.1, 8.5.1  What is left tells nothing -----------------------------------------------------------------------------
+
+
+def watched(game: Game, *choices: str) -> list[tuple[str, int]]:
+    """Who is asked and how much the US has read: before the first answer and after each."""
+    seen = [(asked_of(game.pending), len(game.log_for("us")))]
+    for choice in choices:
+        play(game, choice)
+        seen.append((asked_of(game.pending), len(game.log_for("us"))))
+    return seen
+
+
+@pytest.mark.parametrize("limit", [1, 2])
+def test_8_1_whether_the_german_is_asked_again_does_not_tell_armour_from_foot(limit: int) -> None:
+    text = "stick 505 0602 unknown\ngerman {} 2621\ngerman company-a 0303"
+    foot = german(NIGHT, text.format("company-b"), limit)
+    armour = german(NIGHT, text.format("armoured-b"), limit)
+    assert watched(foot, "g1", "2620") == watched(armour, "g1", "2620")
+    assert len(offered(foot)) > 2
+    assert offered(armour) == ["move-to", "stop"]
+    assert watched(foot, "stop") == watched(armour, "stop")
+    assert foot.view("us") == armour.view("us")
+
+
+def test_8_1_a_unit_that_is_known_has_nothing_to_hide() -> None:
+    game = german(NIGHT, "stick 505 0602 unknown\ngerman armoured-b 2621 known\ngerman company-a 0303")
+    play(game, "g1", "2620")
+    assert offered(game)[0] == "move-who"
+
+
+def test_8_5_1_a_cup_of_one_kind_is_asked_all_the_same() -> None:
+    text = "turn 6 activations\ninitiative german\nstage entering g4 6 0\n"
+    chart = cast(NightDrop, umpire.rules("night-drop")).chart
+    named = [type for index, type in enumerate(chart.type_name) for _ in range(chart.type_count[index])]
+    last = named[-1]
+    text += "".join(f"german {type} dead\n" for type in named if type != last)
+    text += "".join(f"german {type} dead\n" for type in [last] * (named.count(last) - 1))
+    game = umpire.place("night-drop", text, dice=umpire.ToldDice())
+    play(game, "reinforce")
+    assert isinstance(game.pending, umpire.Draw)
+    assert (game.pending.options_text(), asked_of(game.pending)) == ([last], "german")
+    seeded = umpire.place("night-drop", text, seed=3)
+    play(seeded, "reinforce")
+    assert isinstance(seeded.pending, umpire.Decision)
+    assert isinstance(seeded.dice, umpire.SeededDice)
+    assert seeded.dice.index == 0  # and no die is spent on it
 
 
 def test_8_4_2_one_hex_is_always_allowed_but_no_impassable_one() -> None:
@@ -403,7 +469,6 @@ def test_8_4_5_a_unit_may_leave_the_map_from_its_edge() -> None:
     (left,) = events(game, game.log, "UnitLeft")
     assert (left["unit"], left["hex"], left["cite"]) == ("505-a", "2624", "8.4.5")
     assert where(game, "505-a") == "dead"  # (ruling R55)
-    assert offered(game) == ["move-who", "505-b", "done"]
 
 
 def test_8_4_5_an_unknown_stick_that_leaves_is_not_looked_at() -> None:

@@ -862,6 +862,18 @@ def test_9_5_1_if_the_point_cannot_the_others_still_may() -> None:
     assert states(game, "g1", "g2") == ["1704", "1604"]
 
 
+def test_9_5_1_whether_the_german_is_asked_to_advance_does_not_tell_armour_from_foot() -> None:
+    text = "stick 505 1604 plt\ngerman company-a 1704\ngerman {} 1704"
+    foot = german(NIGHT, text.format("company-b"))
+    armour = german(NIGHT, text.format("armoured-b"))
+    for game in (foot, armour):
+        play(game, "1604", "all", "g1")
+    assert offered(foot) == ["advance", "g2", "done"]
+    assert offered(armour) == ["advance", "done"]
+    assert foot.view("us") == armour.view("us")
+    assert names(foot.log_for("us")) == names(armour.log_for("us"))
+
+
 def test_9_5_1_an_advance_takes_a_vp_hex() -> None:
     game = us(DAY, "company 505-a 2408\ngerman platoon-a 2409", [6, 1])
     play(game, "2409")

@@ -234,7 +234,7 @@ def test_twins_look_the_same() -> None:
                 ENGLISH.scene(twin.view(seat))
             )
             here, there = twins.question(game, seat), twins.question(twin, seat)
-            if here is not None and there is not None:
+            if isinstance(here, umpire.Decision) and there is not None:
                 for choice in here.options:
                     mine = ENGLISH.target(here, choice, game.view(seat))
                     assert mine == ENGLISH.target(there, choice, twin.view(seat))

@@ -15,8 +15,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.kernel.ask import Decision, Event, Procedure, Step
-from umpire.kernel.dice import SeededDice
+from umpire.kernel.ask import Decision, Draw, Event, Procedure, Roll, Step
+from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Ruling, no
 from umpire.kernel.speech import Speech
@@ -49,8 +49,18 @@ FLOORS = {
 IMAGINED = (8, 400)
 
 # Questions that come up all the time are looked at now and then, the others often.
-SHARE = {"move-to": 0.02, "move-who": 0.03, "push": 0.05, "push-to": 0.05}
+SHARE = {
+    "move-to": 0.02,
+    "move-who": 0.03,
+    "push": 0.05,
+    "push-to": 0.05,
+    "direction": 0.01,
+    "distance": 0.01,
+    "landing": 0.01,
+}
 OTHERS = 0.3
+
+COURSE = "who is asked, and when"
 
 
 def test_there_are_twenty_thousand_comparisons_or_more() -> None:
@@ -58,17 +68,30 @@ def test_there_are_twenty_thousand_comparisons_or_more() -> None:
 
 
 def moments(game: Game, player: random.Random, most: int) -> Iterator[Game]:
-    """The game, played at random for so many questions, at some of them."""
+    """The game, played at random for so many questions, at some of them. Told dice are rolled by the player too."""
     for _ in range(most):
         asked = game.pending
-        if not isinstance(asked, Decision):
+        if asked is None:
             return
-        if player.random() < SHARE.get(asked.verb, OTHERS):
+        if player.random() < SHARE.get(verb_of(asked), OTHERS):
             yield game
-        answer = player.randrange(len(asked.options))
-        if asked.options[answer] in IDLE and player.random() < 0.9:
+        if isinstance(asked, Decision):
             answer = player.randrange(len(asked.options))
+            if asked.options[answer] in IDLE and player.random() < 0.9:
+                answer = player.randrange(len(asked.options))
+        else:
+            answers, weights = zip(*asked.chances(), strict=True)
+            (answer,) = player.choices(answers, weights)
         game.choose(answer)
+
+
+def verb_of(step: Step) -> str:
+    return step.verb if isinstance(step, Decision) else step.why if isinstance(step, Roll) else ""
+
+
+def dice_for(player: random.Random) -> Dice:
+    """Told dice in one game of three."""
+    return ToldDice() if player.random() < 1 / 3 else SeededDice(player.getrandbits(32))
 
 
 def compare(game: Game, player: random.Random, most: int, total: Counter[str]) -> None:
@@ -78,10 +101,11 @@ def compare(game: Game, player: random.Random, most: int, total: Counter[str]) -
             twin = twins.twin(now, seat, player)
             total[f"{seat} without a twin"] += twin is None
             if twin is not None:
-                in_order(twin)
+                if isinstance(twin.pending, Decision):
+                    in_order(twin)
                 count, differences = twins.compared(now, twin, seat, VOICES)
                 assert not differences, f"{seat} at {now.pending!r}: {differences}"
-                total["compared"] += count
+                total["compared"] += count + 1  # and the course of the game
                 total[seat] += 1
 
 
@@ -96,7 +120,8 @@ def test_nothing_that_a_seat_is_shown_in_a_battle_depends_on_secrets(part: str) 
         player = random.Random(f"{part} {seed}")
         enough = total["compared"] + least
         while total["compared"] < enough:
-            compare(umpire.place("night-drop", draw_battle(player), options=options, seed=seed), player, 90, total)
+            game = umpire.place("night-drop", draw_battle(player), options=options, dice=dice_for(player))
+            compare(game, player, 90, total)
 
     look()
     assert total["compared"] >= examples * least
@@ -113,7 +138,7 @@ def test_nothing_that_a_seat_is_shown_in_a_whole_game_depends_on_secrets() -> No
         player = random.Random(seed)
         enough = total["compared"] + least
         while total["compared"] < enough:
-            compare(umpire.start("night-drop", options=options, seed=player.getrandbits(32)), player, 700, total)
+            compare(umpire.start("night-drop", options=options, dice=dice_for(player)), player, 700, total)
 
     look()
     assert total["compared"] >= examples * least
@@ -376,43 +401,88 @@ class LeakyRecord(Honest):
         return twin
 
 
-LEAKS = [
+class SilentWhereNothingIsLeft(Honest):
+    """L1: the German is not asked where he has one answer."""
+
+    def told(self, pos: Any, step: Step) -> Procedure[int]:
+        if isinstance(step, Decision) and step.seat == "german" and len(step.options) == 1:
+            return 0
+        return (yield step)
+
+
+class AnybodyTellsTheCup(Honest):
+    """L2: whoever likes types in what came out of a cup, and is refused what is not in it."""
+
+    def told(self, pos: Any, step: Step) -> Procedure[int]:
+        if isinstance(step, Draw) and not step.secret:
+            step.teller = ""
+        return (yield step)
+
+
+class SilentCup(Honest):
+    """L3: a cup of one kind is not asked."""
+
+    def told(self, pos: Any, step: Step) -> Procedure[int]:
+        if isinstance(step, Draw) and step.only_kind() >= 0:
+            return step.only_kind()
+        return (yield step)
+
+
+class AsksTwice(Honest):
+    """The German confirms what he does with armour, and meanwhile the US waits."""
+
+    def told(self, pos: Any, step: Step) -> Procedure[int]:
+        answer = yield step
+        if isinstance(step, Decision) and step.seat == "us" and an_odd_secret(pos):
+            yield Decision("german", "move-who", ["done"], step.cite, {})
+        return answer
+
+
+LEAKS: list[tuple[type[Honest], set[str]]] = [
+    (SilentWhereNothingIsLeft, {COURSE}),
+    (AnybodyTellsTheCup, {"options", "why not"}),
+    (SilentCup, {COURSE}),
+    (AsksTwice, {COURSE}),
     (LeakyView, {"view", "view in bytes"}),
     (LeakySize, {"view size"}),
     (LeakyOptions, {"options"}),
     (LeakyQuestion, {"question"}),
-    (LeakyLog, {"log", "log size", "log in words 1", "log in words 2"}),
+    (LeakyLog, {COURSE}),
     (LoudSecrets, {"log", "log in words 1", "log in words 2"}),
-    (OpenLog, {"log", "record"}),
+    (OpenLog, {"log"}),
     (LeakyErrors, {"why not", "errors"}),
     (LeakyOdds, {"odds"}),
     (LeakyRecord, {"record", "position in the record"}),
 ]
 
 
-def leaks_of(kind: type[Honest], wanted: set[str], battles: int = 20) -> Counter[str]:
-    """What the comparison finds in battles under such rules, for the US, until all that is wanted has been found."""
+def leaks_of(kind: type[Honest], wanted: set[str], most: int = 2_000) -> Counter[str]:
+    """What so many comparisons find in battles under such rules, for the US, until all that is wanted has been found."""
     found: Counter[str] = Counter()
-    for seed in range(battles):
+    seed = 0
+    while found["compared"] < most and not (wanted and wanted <= found.keys()):
         player = random.Random(seed)
         rules = kind(umpire.rules("night-drop"))
         text = draw_battle(player)
-        game = Game(rules, rules.from_text(text), SeededDice(seed))
+        game = Game(rules, rules.from_text(text), ToldDice() if seed % 2 else SeededDice(seed))
         game.placed = text
         for now in moments(game, player, 60):
-            twin = twins.twin(now, "us", player)
+            try:
+                twin = twins.twin(now, "us", player)
+            except twins.ToldApart:
+                found["compared"] += 1
+                found[COURSE] += 1
+                break  # it stays told apart
             if twin is not None:
-                found["twins"] += 1
-                found.update(twins.differences(now, twin, "us", VOICES))
-                if wanted and wanted <= found.keys():
-                    return found
+                count, differences = twins.compared(now, twin, "us", VOICES)
+                found["compared"] += count + 1
+                found.update(differences)
+        seed += 1
     return found
 
 
 def test_rules_one_step_removed_leak_nothing() -> None:
-    found = leaks_of(Honest, set())
-    assert found["twins"] > 100
-    assert set(found) == {"twins"}
+    assert set(leaks_of(Honest, set())) == {"compared"}
 
 
 @pytest.mark.parametrize(("kind", "caught"), LEAKS, ids=[kind.__name__ for kind, _ in LEAKS])

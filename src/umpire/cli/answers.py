@@ -4,9 +4,8 @@ import unicodedata
 from dataclasses import dataclass
 
 from umpire.cli.screens import Screen
-from umpire.kernel.ask import Draw, Roll, Step
+from umpire.kernel.ask import Roll, Step
 from umpire.kernel.speech import Speech
-from umpire.kernel.title import Rules
 
 
 @dataclass(frozen=True)
@@ -20,11 +19,11 @@ class Line:
     place: str = ""
 
 
-def lines_of(rules: Rules, step: Step, screen: Screen, speech: Speech) -> list[Line]:
+def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
     """The options with their numbers. What has a number of its own goes by that, being done is 0."""
     if isinstance(step, Roll):
         return []
-    options = rules.kinds(step) if isinstance(step, Draw) else step.options_text()
+    options = step.options_text()
     handles = {choice: screen.handle(choice) for choice in options}
     taken: set[str] = set()
     for choice, handle in handles.items():

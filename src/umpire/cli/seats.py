@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from umpire.cli.words import Words
-from umpire.kernel.ask import Decision, Step
+from umpire.kernel.ask import Step, asked_of
 from umpire.kernel.title import Rules
 
 FORGET = "\x1b[3J"  # what has scrolled off the top
@@ -26,8 +26,8 @@ class Seats:
         self.now = ""  # nobody has been asked yet
 
     def asked(self, step: Step | None) -> str:
-        """Who has to answer: a decision, or a draw that the others must not see. Empty if anybody may."""
-        return step.seat if isinstance(step, Decision) else step.secret if step is not None else ""
+        """Who has to answer. Empty if anybody may."""
+        return asked_of(step)
 
     def eyes(self, step: Step | None) -> str:
         """Whose eyes look at the screen while this is asked: dice that all may see are typed in by whoever sits there."""

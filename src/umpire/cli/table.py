@@ -535,7 +535,7 @@ class Table:
     def show(self) -> None:
         """The whole table; or, told line by line, what is new and what is asked."""
         step = self.game.pending
-        self.lines = lines_of(self.game.rules, step, self.screen, self.speech) if step is not None else []
+        self.lines = lines_of(step, self.screen, self.speech) if step is not None else []
         if self.plain:
             self.show_plain()
         else:
@@ -689,9 +689,7 @@ class Table:
 
     def rows(self, step: Step) -> list[Row]:
         """Every option with a note and its odds."""
-        # What a cup holds may be a secret; who draws for himself alone knows it.
-        tells = bool(step.secret) or not self.seats.secrets
-        counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) and tells else {}
+        counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) else {}
         view = self.view()
         odds = chances.beside(self.game, step, self.speech, self.words) if isinstance(step, Decision) else {}
         rows = []

@@ -167,14 +167,22 @@ class Roll(Step):
 
 
 class Draw(Step):
-    """A blind draw from a cup that holds `counts[i]` pieces of each of `kinds[i]`."""
+    """A blind draw from a cup that holds `counts[i]` pieces of each of `kinds[i]`. With told dice only `teller` types in what
+    came out: the seat that knows what the cup holds, since every refusal tells something of it. Empty if all know it."""
 
-    def __init__(self, cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str]) -> None:
+    def __init__(
+        self, cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str], teller: str = ""
+    ) -> None:
         super().__init__(DRAW, cite)
         self.cup = cup
         self.kinds = kinds
         self.counts = counts
         self.about = about
+        self.teller = teller
+
+    def only_kind(self) -> int:
+        """The one kind that is left in the cup, where nothing is left to chance; -1 if there are more."""
+        return only_kind(self.counts)
 
     def options_text(self) -> list[str]:
         return [self.kinds[index] for index in range(len(self.kinds)) if self.counts[index]]
@@ -265,16 +273,41 @@ def two_d6(
 
 
 def draw(
-    cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str] = NOTHING, secret: str = ""
+    cup: str,
+    cite: str,
+    kinds: list[str],
+    counts: list[int],
+    about: dict[str, str] = NOTHING,
+    secret: str = "",
+    teller: str = "",
 ) -> Procedure[int]:
-    """Ask chance for a blind draw; the index of the kind. A cup of one kind is not asked. With `secret` only that seat
-    sees what came out."""
+    """Ask chance for a blind draw; the index of the kind, -1 from an empty cup. A cup of one kind is not asked, unless it
+    has a `teller`: to the others silence would tell what is left in it. With `secret` only that seat sees what came out, and
+    it is the teller."""
+    if not teller and not secret:
+        only = only_kind(counts)
+        if only >= 0:
+            return only
+    if not sum(counts):
+        return -1
+    step = Draw(cup, cite, kinds, counts[:], about, teller or secret)
+    step.secret = secret
+    return (yield step)
+
+
+def only_kind(counts: list[int]) -> int:
+    """The one kind of which there are any, or -1."""
     only = -1
     for index in range(len(counts)):
         if counts[index]:
             if only >= 0:
-                step = Draw(cup, cite, kinds, counts[:], about)
-                step.secret = secret
-                return (yield step)
+                return -1
             only = index
     return only
+
+
+def asked_of(step: Step | None) -> str:
+    """The seat that has to answer a decision, or that alone may tell a draw. Empty if anybody may, or nothing is asked."""
+    if isinstance(step, Decision):
+        return step.seat
+    return step.teller if isinstance(step, Draw) else ""

@@ -61,6 +61,9 @@ class SeededDice(Dice):
     def take(self, step: Step) -> int:
         if step.form == DRAW:
             assert isinstance(step, Draw)
+            only = step.only_kind()
+            if only >= 0:
+                return only  # no chance, so no die
             total = 0
             for count in step.counts:
                 total += count
@@ -83,7 +86,7 @@ class SeededDice(Dice):
 
 
 class LoadedDice(Dice):
-    """Dice that show what a test says: whole numbers for dice, names for draws. `then` takes over when they run out."""
+    """Dice that show what a test says: whole numbers for dice, names for draws; a cup of one kind needs none. `then` takes over when they run out."""
 
     def __init__(self, faces: list[int | str], then: Dice | None = None) -> None:
         self.name = "loaded"
@@ -92,6 +95,8 @@ class LoadedDice(Dice):
         self.then = then
 
     def take(self, step: Step) -> int:
+        if isinstance(step, Draw) and step.only_kind() >= 0:
+            return step.only_kind()
         if self.used >= len(self.faces):
             if self.then is not None:
                 return self.then.take(step)

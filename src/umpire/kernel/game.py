@@ -116,6 +116,7 @@ class Game:
 
     def view(self, seat: str) -> dict[str, Any]:
         """What a seat may see, as plain JSON data."""
+        self.rules.check_seat(seat)
         return self.rules.view(self.pos, seat)
 
     def seen(self, seat: str) -> "View":
@@ -124,10 +125,12 @@ class Game:
 
     def log_for(self, seat: str) -> list[Step]:
         """What happened, as far as a seat may know."""
+        self.rules.check_seat(seat)
         return [step for step in self.log if self.may_see(step, seat)]
 
     def may_see(self, step: Step, seat: str) -> bool:
         """Whether a seat may read a step of the log."""
+        self.rules.check_seat(seat)
         return may_read(self.rules, step, seat)
 
     def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
@@ -155,6 +158,7 @@ class Game:
         """A game that stands here for all that this seat can know: what it may not know is drawn anew, and so is the
         future. In the middle of a segment a guess may not agree with what has happened since it began; then another one is
         made."""
+        self.rules.check_seat(seat)
         start = self._checkpoints[-1]
         known = self._as_of_now(start.pos)
         for _ in range(GUESSES):
@@ -251,6 +255,7 @@ class Game:
 
     def record_for(self, seat: str) -> Record:
         """The game so far as a seat may read it; the whole record once it is over."""
+        self.rules.check_seat(seat)
         return Record.of(self, seat)
 
     @property
@@ -347,6 +352,7 @@ class View:
     """What a seat may know of a game: plain data, and fair guesses at the rest. It gives no way to the game itself."""
 
     def __init__(self, game: Game, seat: str) -> None:
+        game.rules.check_seat(seat)
         self.seat = seat
         self._game = game
         self._data: dict[str, Any] | None = None

@@ -6,9 +6,9 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from umpire.kernel.ask import Decision, Draw, Event, Procedure
+from umpire.kernel.ask import Decision, Event, Procedure
 from umpire.kernel.dice import Dice
-from umpire.kernel.rule import Ruling, no
+from umpire.kernel.rule import Fault, Ruling, no
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,6 +60,11 @@ class Rules:
         self.secrets = False
         self.fingerprint = ""
 
+    def check_seat(self, seat: str) -> None:
+        """Refuse a seat that this game does not have: nobody is shown anything by mistake."""
+        if seat not in self.seats:
+            raise Fault(f"{self.title} has no seat '{seat}'; there is {', '.join(self.seats)}.")
+
     def begin(self) -> Position:
         """The position before the first segment of the set-up."""
         raise NotImplementedError
@@ -87,11 +92,6 @@ class Rules:
     def why_not(self, pos: Any, decision: Decision, choice: str) -> Ruling:
         """Why this choice is not among the options."""
         return no(decision.cite, "not-offered")
-
-    def kinds(self, draw: Draw) -> list[str]:
-        """What to offer to somebody who types in a blind draw. Where it is a secret what a cup still holds, everything that it
-        ever held."""
-        return draw.options_text()
 
     def facts(self, event: Event) -> dict[str, str | int]:
         """The fields of an event in words: what speech and the wire use."""

@@ -14,7 +14,7 @@ from umpire.bots import Reason
 from umpire.bots.luck import verdict
 from umpire.bots.review import Costly, Review
 from umpire.bots.speech import ideas_of
-from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step
+from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.kernel.drawing import Card, Drawing, Scene, Target
 from umpire.kernel.game import Game, Mark
 from umpire.kernel.odds import Odds
@@ -142,11 +142,6 @@ def picture(voice: Voice, view: dict[str, Any]) -> Picture:
     return Picture(msgspec.Raw(encode(scene)), list(faces), view)
 
 
-def asked_of(step: Step | None) -> str:
-    """Who has to answer: a decision, or a draw that the others must not see. Empty if anybody may."""
-    return step.seat if isinstance(step, Decision) else step.secret if step is not None else NOBODY
-
-
 def question(voice: Voice, step: Step | None, eyes: str, view: dict[str, Any]) -> wire.Question | None:
     """What is asked of the seat that looks, if anything is."""
     if step is None or eyes == NOBODY or asked_of(step) not in (NOBODY, eyes):
@@ -173,8 +168,7 @@ def question(voice: Voice, step: Step | None, eyes: str, view: dict[str, Any]) -
 def options(voice: Voice, step: Step, view: dict[str, Any]) -> list[wire.Option]:
     speech, drawing = voice.speech, voice.drawing
     if step.form != DECISION:
-        faces = voice.rules.kinds(step) if isinstance(step, Draw) else step.options_text()
-        return [wire.Option(choice, speech.option(step, choice), Target()) for choice in faces]
+        return [wire.Option(choice, speech.option(step, choice), Target()) for choice in step.options_text()]
     return [
         wire.Option(choice, speech.option(step, choice), drawing.target(step, choice, view))
         for choice in step.options_text()

@@ -5,7 +5,7 @@ from typing import Any
 
 from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
-from umpire.kernel.ask import DECISION, EVENT, Decision, Step
+from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record, expected, may_read
@@ -243,7 +243,7 @@ class Sitting:
         what at a real table a person draws for himself."""
         for _ in range(most):
             step = self.pending
-            seat = render.asked_of(step)
+            seat = asked_of(step)
             player = self.players[seat] if seat else "person"
             if step is None or player == "person" or (player != "chance" and step.form == DECISION):
                 self._keep()

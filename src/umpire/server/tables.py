@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from umpire import bots
 from umpire.bots.review import Review
-from umpire.kernel.ask import Decision
+from umpire.kernel.ask import Decision, asked_of
 from umpire.kernel.rule import Illegal
 from umpire.server import render, wire
 from umpire.server.guests import Guest
@@ -192,7 +192,7 @@ class Table:
     def _eyes(self, guest: Guest) -> str:
         """Whose view a guest is shown. Where there are no secrets, who holds several seats looks with the one that is asked."""
         if not self.sitting.rules.secrets and len(guest.seats) > 1:
-            asked = render.asked_of(self.sitting.pending)
+            asked = asked_of(self.sitting.pending)
             if asked in guest.seats:
                 guest.eyes = asked
             elif guest.eyes not in guest.seats:
@@ -275,7 +275,7 @@ class Table:
         sitting, voice = self.sitting, self._voice(guest)
         reader = sitting.reader(eyes)
         step = sitting.pending
-        asked = render.asked_of(step)
+        asked = asked_of(step)
         played = asked != NOBODY and sitting.players[asked] != "person"  # then even who holds the seat only waits
         waits, text = render.waiting(voice, step, NOBODY if played else eyes, self._awaited(guest))
         ruling = sitting.may_undo(eyes, sitting.undo_target(eyes, None)) if eyes else None
@@ -375,7 +375,7 @@ class Table:
         if step is None:
             self._refuse(guest, "refused-over")
             return
-        asked = render.asked_of(step)
+        asked = asked_of(step)
         if asked not in (NOBODY, seat):
             self._refuse(guest, "refused-not-asked", seat=self._voice(guest).seat(asked))
             return

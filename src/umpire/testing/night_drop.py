@@ -408,6 +408,10 @@ def draw_regiment(chance: Random, chart: Chart, regiment: int, room: dict[int, i
     name = chart.regiment_name[regiment]
     natures = [face for face in range(1, FACES) for _ in range(chart.stick_counts[regiment][face])]
     chance.shuffle(natures)
+    # Now and then all that is left unknown is of one kind, and only the German knows.
+    thin = chance.random() < 0.2
+    if thin:
+        natures.sort()
     lines: list[str] = []
 
     def spot() -> str:
@@ -426,7 +430,8 @@ def draw_regiment(chance: Random, chart: Chart, regiment: int, room: dict[int, i
             natures = natures[2:] if ADVANTAGE not in natures[:2] else [ADVANTAGE, *natures[2:]]
     # 9.3.2  Killed: looked at by the German, and a PIR Advantage announced.
     seen = [0] * FACES
-    for face in [natures.pop() for _ in range(chance.randint(0, 8))]:
+    rare = sum(face != natures[0] for face in natures)
+    for face in [natures.pop() for _ in range(rare if thin else chance.randint(0, 8))]:
         seen[face] += 1
         lines.append(f"stick {name} dead {'advantage' if face == ADVANTAGE else 'unknown'}")
     if any(seen):
@@ -496,25 +501,25 @@ class Truth:
                 self.faces[str(game.rules.facts(step)["unit"])] = step.face
             elif isinstance(step, MarkerDrawn):
                 self.markers.append(step.value)
-        if isinstance(game.pending, Decision) and game.pending.verb == "entry-hex":
-            self.at_the_edge(game, int(game.pending.about["unit"][1:]) - 1)
+        self.under_way(game)
 
-    def at_the_edge(self, game: Game, slot: int) -> None:
-        """8.5.1 A reinforcement has been drawn and is not yet on the map: its letter and its type are in the answers, or there
-        was only one to draw."""
-        now = cast(Position, game.pos)
-        drawn: dict[str, int] = {}
+    def under_way(self, game: Game) -> None:
+        """8.5.1 A reinforcement that has been drawn and is not yet on the map: its letter and its type are in the answers."""
+        asked = game.pending
+        if (isinstance(asked, Draw) and asked.cup == "germans") or (
+            isinstance(asked, Decision) and asked.verb == "entry-hex"
+        ):
+            slot = int(asked.about["unit"][1:]) - 1
+        else:
+            return
         for ply in reversed(game.plies):
             if isinstance(ply, Decision):
                 break
-            if isinstance(ply, Draw):
-                drawn[ply.cup] = ply.answer
-        letters = [self.chart.type_letter[type] for type, count in enumerate(now.cup) if count]
-        if now.is_night():
-            self.letters[slot] = drawn.get("entry-letter", letters[0])
-        fit = [type for type, count in enumerate(now.cup) if count and self.fits(slot, type)]
-        self.types[slot] = drawn.get("germans", fit[0])
-        self.cup[self.types[slot]] -= 1
+            if isinstance(ply, Draw) and ply.cup == "entry-letter":
+                self.letters[slot] = ply.answer
+            elif isinstance(ply, Draw) and ply.cup == "germans" and ply.about == asked.about:
+                self.types[slot] = ply.answer
+                self.cup[ply.answer] -= 1
 
     def fits(self, slot: int, type: int) -> bool:
         """8.5.3 A letter that was shown is that of the counter. 3.1.2 Armour does not stand in the marsh off road and railroad."""
@@ -569,7 +574,7 @@ class Truth:
 
     def exchange_markers(self, now: Position, chance: Random) -> None:
         """2.5 Concealed markers are exchanged with one another and with the bag."""
-        hidden = [vp for vp, marker in enumerate(now.vp_marker) if marker == CONCEALED]
+        hidden = [vp for vp, marker in enumerate(now.vp_marker) if marker == CONCEALED and now.vp_value[vp] != HIDDEN]
         counters = [self.values[vp] for vp in hidden]
         counters += [value for value, count in enumerate(now.bag) for _ in range(count)]
         chance.shuffle(counters)
@@ -599,30 +604,19 @@ class Truth:
         before = sum(isinstance(step, MarkerDrawn) for step in game.log)
         return f"vp-{chart.vp_value[self.markers[before]]}"
 
-    def needless(self, verb: str) -> str:
+    def needless(self, asked: Decision) -> str:
         """8.1, 9.5.1 How far a unit can go on, or whether another could advance, depends on who it is."""
-        return {"move-to": "stop", "advance": "done"}.get(verb, "")
+        return {"move-to": "stop", "advance": "done"}.get(asked.verb, "")
 
-    def table(self, pos: Position) -> object:
-        """What lies open, and the seat's own."""
+    def counters(self, pos: Position) -> object:
+        """How everything lies that is open, and the seat's own."""
         markers = zip(pos.vp_marker, pos.vp_value, strict=True)
         mine: object = (pos.vp_value, pos.bag) if self.seat == "us" else (pos.german_type, pos.cup, pos.pool, pos.seen)
         return (
-            (
-                pos.turn,
-                pos.segment,
-                pos.outcome,
-                pos.initiative,
-                pos.seized,
-                pos.german_turns,
-                pos.activation,
-                pos.used,
-            ),
-            (pos.stage, pos.action, pos.limit, pos.active, pos.acted, pos.fought, pos.entered, pos.dealt),
             (pos.at, pos.face, pos.side, pos.german_known, pos.german_letter, pos.vp_marker, pos.vp_control),
             [type for type, known in zip(pos.german_type, pos.german_known, strict=True) if known],
             [value for marker, value in markers if marker == VISIBLE],
-            (sum(pos.cup), sum(pos.bag)),
+            (sum(pos.cup), sum(pos.bag), pos.outcome),
             mine,
         )
 

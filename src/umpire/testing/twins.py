@@ -7,29 +7,35 @@ comes out as the other truth has it. So whatever the log, the record and the vie
 in that other world, step by step.
 
 Not every other truth can have led here: what a unit did may be beyond the unit it would be in the other world. Such twins are
-dropped: when a choice is not offered there, or when the table (`Truth.table`: what lies open, and the seat's own) has come to
-look different. A question that one world asks and the other does not, though nothing on the table tells, is no reason to drop a
-twin: that it is not told is one of the things to prove.
+dropped: when a choice is not offered there, or when the counters (`Truth.counters`: where everything that lies open is, and the
+seat's own) have come to lie otherwise. Nothing else is a reason: while the counters lie alike, both worlds must ask the same
+people at the same moments and tell the seat the same. That is the *course* of a game, compared from its first question on, as
+it would be with told dice. Where the courses differ, `twin` raises `ToldApart`. What a seat answers for itself alone is no
+moment of the others' course: they are shown nothing of it.
 
-`sights` is everything that a seat is shown, one entry for each kind of thing; `differences` compares two games.
+`sights` is everything that a seat is shown at one moment, one entry for each kind of thing; `differences` compares two games.
 """
 
 import json
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
-from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Draw, Event, Roll, Step
+from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.kernel.dice import SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.odds import Odds
+from umpire.kernel.record import may_read
 from umpire.kernel.rule import Illegal
 from umpire.kernel.title import Position, Rules
 from umpire.testing import night_drop
 
 Voice = Callable[[Rules, Step], str]
 Sights = dict[str, object]
-Tables = dict[int, tuple[str, object]]
+
+
+class ToldApart(AssertionError):
+    """A seat could tell two worlds apart by who was asked, when, or by what it saw happen."""
 
 
 class Truth(Protocol):
@@ -42,10 +48,10 @@ class Truth(Protocol):
     def drawn(self, game: Game, draw: Draw) -> str:
         """What comes out of a cup at this point of the game that is told."""
 
-    def table(self, pos: Any) -> object:
-        """What lies open on the table, and what only the seat knows."""
+    def counters(self, pos: Any) -> object:
+        """How everything lies that is open on the table, and what only the seat knows. Nothing of whose turn it is."""
 
-    def needless(self, verb: str) -> str:
+    def needless(self, asked: Decision) -> str:
         """The answer that changes nothing, to a question that the other world may not have asked; empty if there is none."""
 
 
@@ -55,82 +61,120 @@ TRUTHS: dict[str, Callable[[Game, str, Random | None], Truth | None]] = {"night-
 
 def twin(game: Game, seat: str, chance: Random, tries: int = 6) -> Game | None:
     """A game that differs from this one only in what a seat may not know, and in its future. None if there is no such game, or
-    none was found."""
+    none was found. ToldApart if the seat could have told the two apart on the way."""
     another_truth = TRUTHS[game.rules.title]
+    here: list[Moment] = []
     for _ in range(tries):
         truth = another_truth(game, seat, chance)
         if truth is None:
             return None
-        found = told_again(game, truth)
-        if found is None or truth.table(found.pos) != truth.table(game.pos):
+        if not here:
+            very_truth = another_truth(game, seat, None)
+            assert very_truth is not None
+            Telling(game, seat, very_truth, here)
+        there: list[Moment] = []
+        found = Telling(game, seat, truth, there).end
+        if went_apart(here, there, found is not None, seat) or found is None:
             continue
-        if log_of(found, seat) != log_of(game, seat) and not is_alike_throughout(game, seat, truth):
-            continue
-        found.hand_over(SeededDice(chance.getrandbits(32)))
+        if not isinstance(game.dice, ToldDice):
+            found.hand_over(SeededDice(chance.getrandbits(32)))
         return found
     return None
 
 
-def told_again(game: Game, truth: Truth, tables: Tables | None = None) -> Game | None:
-    """The same answers and the same dice in another world, or None where they do not fit. Into `tables` goes how the table
-    looked after so many answers."""
-    again = Game(game.rules, truth.start.copy(), ToldDice())
-    if game.placed:
-        again.placed = game.rules.to_text(truth.start)
-    told = [ply for ply in game.plies if ply.form != DRAW]
-    at = 0
-    while again.pending is not None:
-        step = again.pending
-        ply = told[at] if at < len(told) else None
-        if isinstance(step, Draw):
-            answer = step.answer_of(truth.drawn(again, step))
-            if answer < 0:
-                return None
-            again.choose(answer)
-        elif isinstance(step, Roll):
-            if not isinstance(ply, Roll) or (ply.why, ply.about) != (step.why, step.about):
-                return None
-            again.choose(ply.answer)
-            at += 1
-        else:
-            assert isinstance(step, Decision)
-            if tables is not None:
-                tables[at] = (step.verb, truth.table(again.pos))
-            if ply is None:
-                return again
-            if not isinstance(ply, Decision):
-                return None
-            choice = ply.options[ply.answer]
-            if (ply.seat, ply.verb) == (step.seat, step.verb):
-                at += 1
-            elif choice == truth.needless(ply.verb):
-                at += 1
-                continue
+# -- the course of a game ---------------------------------------------------------------------------------------
+
+
+class Moment(NamedTuple):
+    """The game waits: for whom, how much the seat has read by now, and how the counters lie."""
+
+    asked: str
+    lines: int
+    counters: object
+
+
+class Telling:
+    """The same answers and the same dice in another world. `end` stands where the game stands, or is None where the answers do
+    not fit; `moments` gets those at which somebody is asked and the seat has something new before it."""
+
+    def __init__(self, game: Game, seat: str, truth: Truth, moments: list[Moment]) -> None:
+        self.game = game
+        self.seat = seat
+        self.truth = truth
+        self.moments = moments
+        self.again = Game(game.rules, truth.start.copy(), ToldDice())
+        if game.placed:
+            self.again.placed = game.rules.to_text(truth.start)
+        self._told = [ply for ply in game.plies if ply.form != DRAW]
+        self._draws = len(game.plies) - len(self._told)  # still to come
+        self._at = 0
+        self._read = 0
+        self._lines = 0
+        self.end = self.again if self._tell() else None
+
+    def _tell(self) -> bool:
+        """Give every answer; whether all of them fitted."""
+        again, told = self.again, self._told
+        while again.pending is not None:
+            self._notice()
+            step = again.pending
+            ply = told[self._at] if self._at < len(told) else None
+            if isinstance(step, Draw):
+                if ply is None and self._draws <= 0 and isinstance(self.game.pending, Draw):
+                    return True
+                self._draws -= 1
+                answer = step.answer_of(self.truth.drawn(again, step))
+            elif ply is None:
+                return True
+            elif isinstance(step, Roll):
+                fits = isinstance(ply, Roll) and (ply.why, ply.about) == (step.why, step.about)
+                answer = ply.answer if fits else -1
+                self._at += 1
             else:
-                choice = truth.needless(step.verb)
-            answer = step.answer_of(choice)
+                assert isinstance(step, Decision)
+                if isinstance(ply, Decision) and (ply.seat, ply.verb) == (step.seat, step.verb):
+                    answer = step.answer_of(ply.options[ply.answer])
+                    self._at += 1
+                elif isinstance(ply, Decision) and ply.options[ply.answer] == self.truth.needless(ply):
+                    self._at += 1
+                    continue
+                else:
+                    answer = step.answer_of(self.truth.needless(step))
             if answer < 0:
-                return None
+                return False
             again.choose(answer)
-    while at < len(told):
-        ply = told[at]
-        at += 1
-        if not isinstance(ply, Decision) or ply.options[ply.answer] != truth.needless(ply.verb):
-            return None
-    return again
+        self._notice()
+        rest = told[self._at :]
+        return all(isinstance(ply, Decision) and ply.options[ply.answer] == self.truth.needless(ply) for ply in rest)
+
+    def _notice(self) -> None:
+        """A moment, if the seat could notice that it is another."""
+        again = self.again
+        for index in range(self._read, len(again.log)):
+            self._lines += may_read(again.rules, again.log[index], self.seat)
+        self._read = len(again.log)
+        asked = asked_of(again.pending) if again.pending is not None else "the end"
+        if not self.moments or (asked, self._lines) != self.moments[-1][:2]:
+            self.moments.append(Moment(asked, self._lines, self.truth.counters(again.pos)))
 
 
-def is_alike_throughout(game: Game, seat: str, truth: Truth) -> bool:
-    """Whether the table looked the same at every question that both worlds asked. If so, a difference in the log is a leak;
-    if not, the worlds have gone apart and come together again."""
-    very_truth = TRUTHS[game.rules.title](game, seat, None)
-    assert very_truth is not None
-    here: Tables = {}
-    there: Tables = {}
-    told_again(game, very_truth, here)
-    told_again(game, truth, there)
-    both = here.keys() & there.keys()
-    return all(here[at] == there[at] for at in both if here[at][0] == there[at][0])
+def went_apart(here: Sequence[Moment], there: Sequence[Moment], whole: bool, seat: str) -> bool:
+    """Whether the counters have come to lie otherwise in the other world, so that it could not have led here. ToldApart if not,
+    and the seat notices something all the same: it is asked, or reads, something else, or one world waits where the other goes
+    on. Without `whole` the other course was broken off at its end."""
+    for index, (mine, other) in enumerate(zip(here, there, strict=False)):
+        if mine == other:
+            continue
+        paused = other in here[index + 1 :] or mine in there[index + 1 :]
+        if mine.counters == other.counters or paused:
+            raise ToldApart(f"{seat} can tell: {mine[:2]} here, {other[:2]} there, at moment {index}")
+        return True
+    if whole and len(here) != len(there):
+        longer, index = (here, len(there)) if len(here) > len(there) else (there, len(here))
+        if index and longer[index].counters == longer[index - 1].counters:
+            raise ToldApart(f"{seat} can tell: {longer[index][:2]} in one world alone, at moment {index}")
+        return True
+    return False
 
 
 # -- what a seat is shown ---------------------------------------------------------------------------------------
@@ -149,7 +193,7 @@ def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[
         "view in bytes": text.encode(),
         "view size": len(text.encode()),
         "what a bot sees": game.seen(seat).data,
-        "who is asked": game.pending.seat if isinstance(game.pending, Decision) else "",
+        "who is asked": asked_of(game.pending),
         "log": [step_of(rules, step) for step in log],
         "log size": len(log),
         "record": record,
@@ -161,11 +205,12 @@ def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[
         shown[f"log in words {number + 1}"] = [voice(rules, step) for step in log[-12:]]
     asked = question(game, seat)
     if asked is not None:
-        shown["options"] = asked.options
-        shown["question"] = (asked.verb, asked.cite, asked.about, asked.assume)
-        shown["odds"] = [odds_of(game, option) for option in spread(asked.options, most)]
+        shown["options"] = asked.options_text()
+        shown["question"] = question_of(asked)
+        if isinstance(asked, Decision):
+            shown["odds"] = [odds_of(game, option) for option in spread(asked.options, most)]
         shown["why not"] = [ruling_of(game.why_not(choice)) for choice in wrong]
-        shown["errors"] = [error_of(game, choice) for choice in wrong]
+        shown["errors"] = [error_of(game, asked, choice) for choice in wrong]
     return shown
 
 
@@ -183,14 +228,19 @@ def compared(game: Game, other: Game, seat: str, voices: Sequence[Voice] = ()) -
     return len(kinds), [kind for kind in kinds if here.get(kind) != there.get(kind)]
 
 
-def question(game: Game, seat: str) -> Decision | None:
-    """What is asked of a seat; nothing while the other one is asked."""
+def question(game: Game, seat: str) -> Step | None:
+    """What a seat may answer, told dice included; nothing while the other one is asked."""
     pending = game.pending
-    return pending if isinstance(pending, Decision) and pending.seat == seat else None
+    return pending if asked_of(pending) in ("", seat) else None
 
 
-def log_of(game: Game, seat: str) -> list[object]:
-    return [step_of(game.rules, step) for step in game.log_for(seat)]
+def question_of(asked: Step) -> object:
+    """A question with everything that words can be made of, but for the options."""
+    if isinstance(asked, Decision):
+        return (asked.verb, asked.cite, asked.about, asked.assume)
+    if isinstance(asked, Draw):
+        return (asked.cup, asked.cite, asked.kinds, asked.about)
+    return roll_of(cast(Roll, asked))
 
 
 def step_of(rules: Rules, step: Step) -> object:
@@ -216,7 +266,9 @@ def ruling_of(ruling: Any) -> tuple[bool, str, str]:
     return (ruling.ok, ruling.cite, ruling.reason)
 
 
-def error_of(game: Game, choice: str) -> str:
+def error_of(game: Game, asked: Step, choice: str) -> str:
+    if asked.answer_of(choice) >= 0:
+        return "offered"
     try:
         game.play(choice)
     except Illegal as refused:
@@ -245,8 +297,10 @@ def wrong_choices(game: Game, seat: str, most: int = 16) -> list[str]:
     asked = question(game, seat)
     if asked is None:
         return []
-    words = sorted({word for word in texts(game.view(seat)) if word and word not in asked.options})
-    return ["no such choice", *spread(words, most)]
+    options = asked.options_text()
+    words = sorted({word for word in texts(game.view(seat)) if word and word not in options})
+    kinds = [kind for kind in asked.kinds if kind not in options] if isinstance(asked, Draw) else []
+    return ["no such choice", *kinds, *spread(words, most)]
 
 
 def texts(data: object) -> Iterator[str]:

@@ -329,6 +329,15 @@ class UnitMoved(Fact):
         pos.acted = changed(pos.acted, self.unit, HAS_MOVED)
 
 
+class UnitStayed(UnitFact):
+    """8.4.2 A unit that was to move stays where it is: it is activated, and done (ruling R66)."""
+
+    def change(self, pos: Position) -> None:
+        if self.unit >= pos.first_german and not pos.acted[self.unit]:
+            pos.active += 1
+        pos.acted = changed(pos.acted, self.unit, HAS_MOVED)
+
+
 class StickPushed(Fact):
     """5.4.2 The German moves an unknown Stick by a hex."""
 

@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from umpire.kernel.ask import Decision, Draw, Event
+from umpire.kernel.ask import Decision, Event
 from umpire.kernel.dice import Dice
 from umpire.kernel.rule import Ruling
 from umpire.titles.night_drop import secrets
-from umpire.titles.night_drop.chart import UNKNOWN, Chart
+from umpire.titles.night_drop.chart import Chart
 from umpire.titles.night_drop.explain import why_not
 from umpire.titles.night_drop.position import Position
 from umpire.titles.night_drop.rules.ch04_setup import Setup
-from umpire.titles.night_drop.rules.rulebook import FACE_NAMES
 from umpire.titles.night_drop.text import from_text, to_text
 from umpire.titles.night_drop.view import facts_of, view_of
 
@@ -24,6 +23,7 @@ class NightDrop(Setup):
 
     def view(self, pos: object, seat: str) -> dict[str, Any]:
         assert isinstance(pos, Position)
+        self.check_seat(seat)
         return view_of(self, pos, seat)
 
     def known_since(self, pos: object, now: object) -> Position:
@@ -33,21 +33,17 @@ class NightDrop(Setup):
 
     def veiled(self, pos: object, seat: str) -> Position:
         assert isinstance(pos, Position)
+        self.check_seat(seat)
         return secrets.veiled(self, pos, seat)
 
     def imagined(self, pos: object, seat: str, dice: Dice) -> Position:
         assert isinstance(pos, Position)
+        self.check_seat(seat)
         return secrets.imagined(self, pos, seat, dice)
 
     def why_not(self, pos: object, decision: Decision, choice: str) -> Ruling:
         assert isinstance(pos, Position)
         return why_not(self, pos, decision, choice)
-
-    def kinds(self, draw: Draw) -> list[str]:
-        """2.5, 9.3.2 Of a draw that both see, one of them may not know what is used up."""
-        if draw.secret:
-            return draw.options_text()
-        return [kind for kind in draw.kinds if kind != FACE_NAMES[UNKNOWN]]
 
     def facts(self, event: Event) -> dict[str, str | int]:
         return facts_of(self, event)

@@ -10,29 +10,21 @@ from typing import Final
 
 from umpire.kernel.ask import Draw
 from umpire.kernel.dice import Dice
-from umpire.titles.night_drop.chart import ADVANTAGE, FACES, IMPASSABLE, REGIMENTS, UNKNOWN
+from umpire.titles.night_drop.chart import ADVANTAGE, FACES, IMPASSABLE, REGIMENTS
 from umpire.titles.night_drop.position import CONCEALED, HIDDEN, Position
 from umpire.titles.night_drop.rules.ch04_setup import Setup
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, GERMAN_SEAT
-from umpire.titles.night_drop.units import regiment_of
 
 GUESSES: Final = 1_000
-SINCE: Final = 2  # in `german_known`: under its marker at the checkpoint, but known by now; in `seen`: see below
+SINCE: Final = 2  # in `german_known`: under its marker at the checkpoint, but known by now
 
 
 def known_since(pos: Position, now: Position) -> Position:
-    """A checkpoint of an Activation, marked with what has come out since: German units that have lost their Unknown marker,
-    and (at the face UNKNOWN of `seen`) regiments that have turned up Sticks."""
+    """A checkpoint of an Activation, marked with what has come out since: German units that have lost their Unknown marker."""
     twin = pos.copy()
     twin.german_known = [
         pos.german_known[slot] or now.german_known[slot] * SINCE for slot in range(len(pos.german_known))
     ]
-    if now.face != pos.face:
-        seen = pos.seen[:]
-        for stick in range(pos.sticks):
-            if now.face[stick] != pos.face[stick]:
-                seen[regiment_of(pos.chart, stick) * FACES + UNKNOWN] = SINCE
-        twin.seen = seen
     return twin
 
 
@@ -64,11 +56,9 @@ def veiled(rules: Setup, pos: Position, seat: str) -> Position:
     looked = pos.looked[:]
     for regiment in range(REGIMENTS):
         at = regiment * FACES
-        # What has come out since is drawn again, and asked only where it was asked; there are no more such draws after it.
-        if not pos.seen[at + UNKNOWN]:
-            for face in range(1, ADVANTAGE):
-                pool[at + face] += pos.seen[at + face]
-                looked[regiment] += pos.seen[at + face]
+        for face in range(1, ADVANTAGE):
+            pool[at + face] += pos.seen[at + face]
+            looked[regiment] += pos.seen[at + face]
     twin.pool = pool
     twin.looked = looked
     twin.seen = [0] * len(pos.seen)
@@ -82,7 +72,6 @@ def imagined(rules: Setup, pos: Position, seat: str, dice: Dice) -> Position:
     else:
         twin = imagine_germans(rules, pos, dice)
     twin.german_known = [0 if known == SINCE else known for known in twin.german_known]
-    twin.seen = [0 if index % FACES == UNKNOWN else twin.seen[index] for index in range(len(twin.seen))]
     return twin
 
 

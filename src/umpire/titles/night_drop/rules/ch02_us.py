@@ -13,7 +13,7 @@ from umpire.titles.night_drop.events import (
 )
 from umpire.titles.night_drop.position import FULL, NO_MARKER, NOT_YET, REDUCED, Position
 from umpire.titles.night_drop.rules.ch03_germans import Germans
-from umpire.titles.night_drop.rules.rulebook import DONE, FACE_NAMES, NONE, US_SEAT
+from umpire.titles.night_drop.rules.rulebook import DONE, FACE_NAMES, GERMAN_SEAT, NONE, US_SEAT
 
 
 class Companies(Germans):
@@ -81,9 +81,10 @@ class Companies(Germans):
             yield from self.convert(pos, regiment, hex, choice)
 
     def draw_face(self, pos: Position, stick: int, secret: str) -> Procedure[int]:
-        """2.1.2 What an unknown Stick is: drawn when it is looked at (ruling R51)."""
+        """2.1.2 What an unknown Stick is: drawn when it is looked at (ruling R51). The German knows what is left."""
         counts = self.face_weights(pos, self.regiment[stick])
-        return (yield from draw("sticks", "2.1.2", FACE_NAMES, counts, {"unit": self.unit_name[stick]}, secret))
+        about = {"unit": self.unit_name[stick]}
+        return (yield from draw("sticks", "2.1.2", FACE_NAMES, counts, about, secret, GERMAN_SEAT))
 
     def face_weights(self, pos: Position, regiment: int) -> list[int]:
         """2.1.2 How likely each nature is for an unknown Stick: a count of the counters that are left. To the US those that the

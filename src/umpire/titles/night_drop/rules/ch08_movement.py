@@ -5,7 +5,14 @@ from typing import Final
 from umpire.kernel.ask import Procedure, choose, draw
 from umpire.kernel.rule import YES, Ruling, no
 from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, VILLAGE
-from umpire.titles.night_drop.events import HAS_MOVED, GermanIdentified, ReinforcementCame, UnitLeft, UnitMoved
+from umpire.titles.night_drop.events import (
+    HAS_MOVED,
+    GermanIdentified,
+    ReinforcementCame,
+    UnitLeft,
+    UnitMoved,
+    UnitStayed,
+)
 from umpire.titles.night_drop.position import GERMAN, NO_LETTER, Position
 from umpire.titles.night_drop.rules.ch06_zones import Zones
 from umpire.titles.night_drop.rules.rulebook import DIGITS, GERMAN_SEAT, OFF, STOP
@@ -172,6 +179,13 @@ class Movement(Zones):
         """8.4.5 Off the map from its edge (ruling R55); 6.2.1 out of an enemy zone of control if that can be paid for."""
         return self.at_edge(hex) and self.penalties(pos, side)[hex] <= points
 
+    def any_concealed(self, pos: Position, units: list[int]) -> bool:
+        """3.1.4 Whether one of them is under its Unknown marker, so that only the German knows how it moves."""
+        for unit in units:
+            if unit >= self.first_german and not pos.german_known[unit - self.first_german]:
+                return True
+        return False
+
     def stack_capacity(self, pos: Position, units: list[int]) -> int:
         """8.4.1 The lowest capacity of the stack."""
         least = self.capacity(pos, units[0])
@@ -180,7 +194,8 @@ class Movement(Zones):
         return least
 
     def move_units(self, pos: Position, units: list[int], seat: str) -> Procedure[None]:
-        """8.4 A unit, or a stack that stays together (ruling R53), moves leg by leg until it stops or has no points left."""
+        """8.4 A unit, or a stack that stays together (ruling R53), moves leg by leg until it stops or has no points left. How
+        many a concealed unit has left would tell who it is, so its owner always says that it stops (ruling R67)."""
         chart = self.chart
         # 8.2.1, 8.4.1  At night a Stick, and a stack with a Stick, moves one hex, whatever the ground (ruling R24).
         one_hex = pos.is_night() and units[0] < self.stick_total
@@ -189,21 +204,22 @@ class Movement(Zones):
             kind = max(kind, self.moves_like(pos, unit))
         side = self.side_of(units[0])
         points = 1 if one_hex else self.stack_capacity(pos, units)
+        concealed = self.any_concealed(pos, units)
         first = True
-        while points > 0:
+        while points > 0 or concealed:
             origin = pos.at[units[0]]
             best: list[int] = []
             hexes: list[int] = []
             costs: list[str] = []
             if one_hex:
                 hexes = self.stick_hexes(pos, origin)
-            else:
+            elif points > 0:
                 reach = self.reach(pos, kind, side, origin, points, first)
                 best = reach.best
                 hexes = reach.hexes
                 costs = [DIGITS[best[hex]] for hex in hexes]
             names = [chart.hex_name[hex] for hex in hexes]
-            if self.may_leave(pos, side, origin, points):
+            if points > 0 and self.may_leave(pos, side, origin, points):
                 names.append(OFF)
             names.append(STOP)
             about = {
@@ -211,9 +227,13 @@ class Movement(Zones):
                 "origin": chart.hex_name[origin],
                 "points": DIGITS[points],
                 "costs": " ".join(costs),
+                "moved": "no" if first else "yes",
             }
-            pick = yield from choose(seat, "move-to", names, "8.4", about)
+            pick = yield from choose(seat, "move-to", names, "8.4", about, always=concealed)
             if names[pick] == STOP:
+                # 8.4.2  The points are lost, all of them if it never moved (ruling R66).
+                for unit in units if first else []:
+                    yield UnitStayed(unit, origin, "8.4.2")
                 return
             if names[pick] == OFF:
                 for unit in units:
@@ -241,7 +261,7 @@ class Movement(Zones):
             letters = [0] * len(LETTERS)
             for type in range(len(pos.cup)):
                 letters[self.chart.type_letter[type]] += pos.cup[type]
-            letter = yield from draw("entry-letter", "8.5.3", list(LETTERS), letters)
+            letter = yield from draw("entry-letter", "8.5.3", list(LETTERS), letters, teller=GERMAN_SEAT)
         counts = [
             pos.cup[type] if letter == NO_LETTER or self.chart.type_letter[type] == letter else 0
             for type in range(len(pos.cup))

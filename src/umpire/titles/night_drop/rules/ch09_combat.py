@@ -394,20 +394,19 @@ class Combat(Companies):
             return
         if pos.at[point] >= 0 and self.are_adjacent(pos.at[point], hex) and self.may_advance(pos, point, hex).ok:
             yield from self.advance_one(pos, point, hex)
-        waiting = [
-            unit
-            for unit in units
-            if unit != point and self.are_adjacent_at(pos, unit, hex) and self.may_advance(pos, unit, hex).ok
-        ]
-        while waiting:
+        others = [unit for unit in units if unit != point and self.are_adjacent_at(pos, unit, hex)]
+        while others:
+            waiting = [unit for unit in others if self.may_advance(pos, unit, hex).ok]
             names = [self.unit_name[unit] for unit in waiting]
             names.append(DONE)
             about = {"hex": self.chart.hex_name[hex]}
-            pick = yield from choose(seat, "advance", names, "9.5.1", about)
+            # Where the ground stops a concealed unit, silence would tell that it is armoured (ruling R67).
+            concealed = self.any_concealed(pos, others)
+            pick = yield from choose(seat, "advance", names, "9.5.1", about, always=concealed)
             if pick == len(waiting):
                 return
             yield from self.advance_one(pos, waiting[pick], hex)
-            waiting = [unit for unit in waiting if unit != waiting[pick]]
+            others = [unit for unit in others if unit != waiting[pick]]
 
     def are_adjacent_at(self, pos: Position, unit: int, hex: int) -> bool:
         return pos.at[unit] >= 0 and self.are_adjacent(pos.at[unit], hex)

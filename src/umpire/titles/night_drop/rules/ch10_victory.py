@@ -3,7 +3,7 @@
 from umpire.kernel.ask import Procedure, draw
 from umpire.titles.night_drop.events import ControlGained, ControlLost, GameEnded, MarkerDrawn, MarkerTurned
 from umpire.titles.night_drop.position import CONCEALED, HIDDEN, NO_MARKER, VISIBLE, Position
-from umpire.titles.night_drop.rules.rulebook import Rulebook
+from umpire.titles.night_drop.rules.rulebook import US_SEAT, Rulebook
 
 
 class Victory(Rulebook):
@@ -32,9 +32,10 @@ class Victory(Rulebook):
         yield MarkerTurned(vp, self.chart.vp_hexes[vp], value, self.chart.vp_value[value], cite)
 
     def draw_marker(self, pos: Position, vp: int, cite: str) -> Procedure[None]:
-        """5.3.2, 10.3 A marker is drawn for all to see; with none left the hex is worth nothing (ruling R47)."""
+        """5.3.2, 10.3 A marker is drawn for all to see; with none left the hex is worth nothing (ruling R47). The US player knows
+        what is left."""
         if sum(pos.bag):
-            value = yield from draw("vp", cite, self.vp_names(), pos.bag)
+            value = yield from draw("vp", cite, self.vp_names(), pos.bag, teller=US_SEAT)
             yield MarkerDrawn(vp, self.chart.vp_hexes[vp], value, self.chart.vp_value[value], cite)
 
     def count_points(self, pos: Position) -> int:

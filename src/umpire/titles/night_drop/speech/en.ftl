@@ -291,6 +291,7 @@ activation-ended = The Activation is over.
 ## Events: movement
 
 unit-moved = { UNIT($unit) } moves from { HEX($origin) } to { HEX($to) }.
+unit-stayed = { UNIT($unit) } stays in { HEX($hex) } and is done moving.
 stick-pushed = { UNIT($unit) } goes astray from { HEX($origin) } to { HEX($to) }.
 stick-pushed-off = { UNIT($unit) } goes astray from { HEX($hex) } off the map and is lost.
 unit-left = { UNIT($unit) } leaves the map from { HEX($hex) } and is out of the game.
@@ -430,7 +431,10 @@ verb-move-to = { COUNT($units) ->
 }
     .option = { HEX($choice) }
     .off-map = Off the map
-    .stop = Stop here
+    .stop = { $moved ->
+        [yes] Stop here
+       *[no] Stay here, and be done
+    }
     .log = { UNIT($units) } from { HEX($origin) }: { $option }.
 verb-attack = Which hex is attacked?
     .option = { HEX($choice) }

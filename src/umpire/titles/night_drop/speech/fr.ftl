@@ -294,6 +294,7 @@ activation-ended = L’Activation est finie.
 ## Événements : mouvement
 
 unit-moved = { UNIT($unit) } va de l’{ HEX($origin) } à l’{ HEX($to) }.
+unit-stayed = { UNIT($unit) } reste en { HEX($hex) } et ne bougera plus.
 stick-pushed = { UNIT($unit) } s’égare de l’{ HEX($origin) } à l’{ HEX($to) }.
 stick-pushed-off = { UNIT($unit) } s’égare de l’{ HEX($hex) } hors de la carte : il est perdu.
 unit-left = { UNIT($unit) } quitte la carte depuis l’{ HEX($hex) }, et le jeu avec elle.
@@ -433,7 +434,10 @@ verb-move-to = { COUNT($units) ->
 }
     .option = { HEX($choice) }
     .off-map = Hors de la carte
-    .stop = S’arrêter là
+    .stop = { $moved ->
+        [yes] S’arrêter là
+       *[no] Rester là, et en finir
+    }
     .log = { UNIT($units) } depuis l’{ HEX($origin) } : { $option }.
 verb-attack = Quel hexagone attaquer ?
     .option = { HEX($choice) }
