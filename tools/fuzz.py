@@ -59,6 +59,7 @@ def every_option(seed: int) -> Options:
         "overstack-push": ("literal", "gentle"),
         "stacking-check": ("whole-map", "entered"),
         "sticks-defend": ("yes", "no"),
+        "sticks-in-attack": ("fall", "stay"),
         "stick-as-loss": ("yes", "no"),
     }
     number = seed + seed // 16

@@ -597,6 +597,15 @@ def test_2_6_2_one_that_dies_with_its_company_counts() -> None:
     assert game.view("us")["initiative"] == "german"
 
 
+def test_2_6_2_also_when_that_company_was_the_one_that_attacked() -> None:
+    text = "turn 5 activations\ninitiative us\nactivation 4\nstage fighting u1 0 0\nstick 505 2622 advantage\n"
+    game = night_drop(f"{text}company 505-a 2622 reduced\ngerman company-a 2621\n", [2, 3])
+    steps = play(game, "2621")
+    assert names(steps).count("AdvantageKilled") == 1  # (ruling R61)
+    assert game.pos.turn == 6
+    assert game.view("us")["initiative"] == "german"
+
+
 @pytest.mark.parametrize("face", ["advantage", "unknown"])
 def test_2_6_2_one_lost_to_stacking_gives_nothing(face: str) -> None:
     game = night_drop(f"turn 3 activations\ninitiative us\nstick 505 2108 {face}\nstick 508 2108 unknown 3\n")

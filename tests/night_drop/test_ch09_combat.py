@@ -605,27 +605,63 @@ def test_9_3_2_sticks_die_with_their_last_company_in_defence() -> None:
     assert states(another, "505-a", "stick-505-1", "507-a") == ["dead", "2621", "2621"]
 
 
-def test_9_3_2_not_when_the_company_falls_in_its_own_attack() -> None:
-    text = "company 505-a 2622 reduced\nstick 505 2622 unknown\ngerman company-a 2621\n"
-    game = us(DAY, text, [2, 3])
+OWN_ATTACK = "company 505-a 2622 reduced\nstick 505 2622 unknown\nstick 507 2622 hq\ngerman company-a 2621\n"
+
+
+def test_9_3_2_also_when_the_company_falls_in_its_own_attack() -> None:
+    for dice, word in (((2, 3), "repelled"), ((1, 5), "routed")):
+        game = us(DAY, OWN_ATTACK, [*dice, "ldr"])
+        play(game, "2621")
+        assert result(game)[2] == word
+        # (ruling R61), and the German alone looks at what was unknown
+        assert states(game, "505-a", "stick-505-1", "stick-507-1") == ["dead", "dead", "dead"]
+        assert game.view("german")["looked_at"]["505"] == {"ldr": 1}
+        assert names(game.log_for("us")).count("StickSeen") == 0
+
+
+def test_9_3_2_not_while_a_company_is_left_in_the_hex_of_the_attack() -> None:
+    # 507-a did not attack, and is left with the Sticks; so is 505-b, which did, until it goes back (ruling R40).
+    game = us(DAY, f"{OWN_ATTACK}company 507-a 2622", [2, 3])
     play(game, "2621")
     assert result(game) == (5, 6, "repelled")
-    assert states(game, "505-a", "stick-505-1") == ["dead", "2622"]  # (ruling R61)
-    routed = us(DAY, text, [1, 5])
-    play(routed, "2621")
-    assert result(routed) == (4, 8, "routed")
-    assert states(routed, "505-a", "stick-505-1") == ["dead", "2622"]
+    assert states(game, "505-a", "stick-505-1", "507-a") == ["dead", "2622", "2622"]
+    game = us(DAY, f"{OWN_ATTACK}company 505-b 2622", [2, 4])
+    play(game, "2621", "all", "505-a")
+    assert result(game) == (6, 7, "repelled")
+    assert states(game, "505-a", "stick-505-1", "505-b") == ["dead", "2622", "2622"]
 
 
-def test_9_3_2_nor_when_an_attack_ends_in_a_retreat_that_is_barred() -> None:
+def test_9_3_2_a_retreat_that_is_barred_takes_the_last_company_and_its_sticks() -> None:
     # 505-a and 505-b attack from the bridge, Germans at both its ends; the Point is lost, and then the other for the
-    # Retreat that is impossible: the Stick stays where it is (ruling R61).
+    # Retreat that is impossible: no company is left with the Stick (ruling R61).
     text = "company 505-a 1512 reduced\ncompany 505-b 1512 reduced\nstick 505 1512 plt\n"
     text += "german company-a 1411\ngerman company-a 1411\ngerman company-b 1411\ngerman company-b 1611\n"
-    game = us(DAY, text, [1, 6])
-    play(game, "1411", "all", "505-a", "g1")
-    assert result(game) == (5, 12, "routed")
-    assert states(game, "505-a", "505-b", "stick-505-1") == ["dead", "dead", "1512"]
+    for option, left in (("fall", "dead"), ("stay", "1512")):
+        game = us(DAY, text, [1, 6], options={"sticks-in-attack": option})
+        play(game, "1411", "all", "505-a", "g1")
+        assert result(game) == (5, 12, "routed")
+        assert states(game, "505-a", "505-b", "stick-505-1") == ["dead", "dead", left]
+
+
+def test_9_3_2_with_the_option_sticks_have_no_part_in_an_attack() -> None:
+    for dice, word in (((2, 3), "repelled"), ((1, 5), "routed")):
+        game = us(DAY, OWN_ATTACK, dice, options={"sticks-in-attack": "stay"})
+        play(game, "2621")
+        assert result(game)[2] == word
+        assert states(game, "505-a", "stick-505-1", "stick-507-1") == ["dead", "2622", "2622"]
+    # in defence the option changes nothing
+    text = "company 505-a 2621 reduced\nstick 505 2621 plt\ngerman armoured-b 2622\n"
+    game = german(DAY, text, [6, 1], options={"sticks-in-attack": "stay"})
+    play(game, "2621")
+    assert states(game, "505-a", "stick-505-1") == ["dead", "dead"]
+
+
+def test_9_3_2_a_company_removed_as_surplus_takes_no_sticks_along() -> None:
+    # 9.3 is about combat; the check of 7 takes one unit of its owner's choice, and no more (ruling R61).
+    text = "company 505-a 2622\nstick 505 2622 plt\nstick 507 2622 plt\nstick 508 2622 plt\n"
+    game = us(DAY, text)
+    play(game, "505-a")
+    assert states(game, "505-a", "stick-505-1", "stick-507-1", "stick-508-1") == ["dead", "2622", "2622", "2622"]
 
 
 def test_9_3_2_only_the_german_looks() -> None:

@@ -19,6 +19,7 @@ OPTIONS = st.fixed_dictionaries(
         "overstack-push": st.sampled_from(["literal", "gentle"]),
         "stacking-check": st.sampled_from(["whole-map", "entered"]),
         "sticks-defend": st.sampled_from(["yes", "no"]),
+        "sticks-in-attack": st.sampled_from(["fall", "stay"]),
         "stick-as-loss": st.sampled_from(["yes", "no"]),
     }
 )

@@ -32,6 +32,7 @@ CHOICES = {
     "overstack-push": ["literal", "gentle"],
     "stacking-check": ["whole-map", "entered"],
     "sticks-defend": ["yes", "no"],
+    "sticks-in-attack": ["fall", "stay"],
     "stick-as-loss": ["yes", "no"],
 }
 OPTIONS = st.fixed_dictionaries({name: st.sampled_from(choices) for name, choices in CHOICES.items()})

@@ -20,6 +20,7 @@ TITLE = Title(
         Option("overstack-push", ["literal", "gentle"], "literal", "5.4.2"),
         Option("stacking-check", ["whole-map", "entered"], "whole-map", "7"),
         Option("sticks-defend", ["yes", "no"], "yes", "9.2.3"),
+        Option("sticks-in-attack", ["fall", "stay"], "fall", "9.3.2"),
         Option("stick-as-loss", ["yes", "no"], "yes", "9.4.3"),
     ],
     _rules,

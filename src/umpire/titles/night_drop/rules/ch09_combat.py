@@ -311,9 +311,11 @@ class Combat(Companies):
             yield UnitReduced(unit, hex, "9.2.5")
             return
         yield UnitEliminated(unit, hex, "9.2.5")
-        # 9.3.2  The Sticks die with their last company when it falls in defence; in an attack they have no part (ruling R61).
-        if unit < self.first_german and not pos.companies_by_hex[hex] and self.active_side(pos) == GERMAN:
-            yield from self.kill_sticks(pos, pos.us_units_at(hex), hex)
+        # 9.3.2  The Sticks die with their last company, in defence and in its own attack, unless the option says otherwise
+        # (ruling R61).
+        if unit < self.first_german and not pos.companies_by_hex[hex]:
+            if self.sticks_fall_in_attack or self.active_side(pos) == GERMAN:
+                yield from self.kill_sticks(pos, pos.us_units_at(hex), hex)
 
     def kill_sticks(self, pos: Position, sticks: list[int], hex: int) -> Procedure[None]:
         """9.3.2 Eliminated in combat: only the German looks at unknown ones; 2.6.2 a PIR Advantage gives him the Initiative

@@ -35,6 +35,7 @@ class Rulebook(Rules):
         self.gentle_push = options.get("overstack-push") == "gentle"
         self.check_entered = options.get("stacking-check") == "entered"
         self.sticks_defend = options.get("sticks-defend") != "no"
+        self.sticks_fall_in_attack = options.get("sticks-in-attack") != "stay"
         self.stick_as_loss = options.get("stick-as-loss") != "no"
         # The numbers of units, by regiment.
         self.first_stick: list[int] = []
