@@ -54,15 +54,16 @@ def at_stake(seed: int) -> Options:
 
 
 def every_option(seed: int) -> Options:
-    """Each of the sixteen ways to settle the rulings, whatever else hangs on the seed."""
+    """Each of the sixty-four ways to settle the rulings, whatever else hangs on the seed."""
     choices = {
         "overstack-push": ("literal", "gentle"),
         "stacking-check": ("whole-map", "entered"),
         "sticks-defend": ("yes", "no"),
         "sticks-in-attack": ("fall", "stay"),
         "stick-as-loss": ("yes", "no"),
+        "advantage-retreats": ("no", "yes"),
     }
-    number = seed + seed // 16
+    number = seed + seed // 64
     return {name: pair[number >> index & 1] for index, (name, pair) in enumerate(choices.items())}
 
 

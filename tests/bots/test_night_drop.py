@@ -27,7 +27,17 @@ from umpire.titles.night_drop.rules.ch09_combat import outcome
 
 TITLE = "night-drop"
 SEATS = ("us", "german")
-CASES = [{}, {"overstack-push": "gentle", "stacking-check": "entered", "sticks-defend": "no", "stick-as-loss": "no"}]
+CASES = [
+    {},
+    {
+        "overstack-push": "gentle",
+        "stacking-check": "entered",
+        "sticks-defend": "no",
+        "sticks-in-attack": "stay",
+        "stick-as-loss": "no",
+        "advantage-retreats": "yes",
+    },
+]
 
 
 def asked(game: Game) -> Decision:
@@ -264,6 +274,17 @@ def test_a_town_is_worth_a_step_by_night_and_a_field_is_not() -> None:
             game.play(asked(game).options[0])
         assert asked(game).verb == "night-retreat"
         assert answer(game)[0] == choice
+
+
+@pytest.mark.parametrize(("left", "loss"), [("505-b 2621", "505-b"), ("505-b 2621 reduced", "505-advantage")])
+def test_an_advantage_is_given_up_only_where_its_last_company_would_fall(left: str, loss: str) -> None:
+    text = f"company 505-a 2621 reduced\ncompany {left}\nstick 505 2621 advantage\ngerman armoured-b 2622\n"
+    text += "german company-a 2622\n" * 3 + "german company-b 2622\n" * 2
+    game = stage(TITLE, f"turn 6 activations\ninitiative german\nstage fighting g4 6 0\n{text}", [6, 1])
+    for choice in ("2621", "all", "g1", "505-a"):
+        game.play(choice)
+    assert asked(game).verb == "barred-loss"
+    assert idea(game) == (loss, "lose-the-least")
 
 
 def test_concealed_markers_are_turned_and_none_is_drawn() -> None:

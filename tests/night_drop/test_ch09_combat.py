@@ -809,7 +809,7 @@ def barred(dice: Dice = (), options: Mapping[str, object] | None = None) -> Game
 def test_9_4_3_who_cannot_retreat_loses_a_step_and_stays() -> None:
     game = barred()
     (fact,) = events(game, game.log, "RetreatBarred")
-    assert (fact["hex"], fact["cite"]) == ("1512", "9.4.3")
+    assert (fact["hex"], fact["word"], fact["cite"]) == ("1512", "nowhere", "9.4.3")
     assert offered(game) == ["barred-loss", "505-unknown", "505-b"]
     assert asked(game) == ("us", "9.4.3")
     play(game, "505-b")
@@ -848,6 +848,105 @@ def test_9_4_3_attackers_that_cannot_retreat_lose_one_more() -> None:
     assert offered(game) == ["barred-loss", "505-b", "505-c"]
     play(game, "505-c")
     assert states(game, "505-b", "505-c") == ["1512", "1512 reduced"]
+
+
+# -- 9.4 A PIR Advantage that shows -------------------------------------------------------------------------------------
+
+# 4 + 2 + 6 against 5 + 1 + 1: not double. With two more platoons it is.
+HELD = "company 505-a 2621\nstick 505 2621 advantage\ngerman armoured-b 2622\n" + "german company-a 2622\n" * 2
+ROUTED_OUT = "company 505-a 2621 reduced\ncompany 505-b 2621\nstick 505 2621 advantage\n"
+ROUTED_OUT += "german armoured-b 2622\n" + "german company-a 2622\n" * 3 + "german company-b 2622\n" * 2
+RETREATS = {"advantage-retreats": "yes"}
+
+
+def beaten_at_night(text: str = HELD, options: Mapping[str, object] | None = None) -> Game:
+    game = german(NIGHT, text, [6, 1], options=options)
+    play(game, "2621", "all", "g1")
+    assert result(game)[2] == "beaten"
+    return game
+
+
+def shattered(text: str = ROUTED_OUT, options: Mapping[str, object] | None = None, dice: Dice = ()) -> Game:
+    """505-a falls; 505-b and the PIR Advantage have to retreat."""
+    game = german(DAY, text, [6, 1, *dice], options=options)
+    play(game, "2621", "all", "g1", "505-a")
+    assert result(game)[2] == "shattered"
+    assert state(game, "505-a") == "dead"
+    return game
+
+
+def test_2_6_4_a_stack_with_an_advantage_that_shows_cannot_retreat() -> None:
+    # A Retreat is a movement of all of them into one hex, and one of them may not move (ruling R62).
+    game = shattered()
+    (fact,) = events(game, game.log, "RetreatBarred")
+    assert (fact["hex"], fact["word"], fact["cite"]) == ("2621", "advantage", "2.6.4")
+    assert offered(game) == ["barred-loss", "505-advantage", "505-b"]
+    assert asked(game) == ("us", "9.4.3")
+    play(game, "505-b")
+    # a Step Loss instead; all stay, so nobody advances, and no PIR Advantage was eliminated
+    assert states(game, "505-b", "stick-505-1", "g1") == ["2621 reduced", "2621", "2622"]
+    assert not {"UnitsRetreated", "UnitsAdvanced", "AdvantageKilled"} & set(names(game.log))
+
+
+def test_2_6_4_the_advantage_itself_may_be_the_loss_and_the_others_stay() -> None:
+    game = shattered()
+    play(game, "505-advantage")
+    assert states(game, "505-b", "stick-505-1", "g1") == ["2621", "dead", "2622"]
+    assert "UnitsRetreated" not in names(game.log)
+    # 2.6.2  It was eliminated in combat.
+    (killed,) = events(game, game.log, "AdvantageKilled")
+    assert killed["cite"] == "2.6.2"
+    assert game.view("us")["german_turns"] == 1
+
+
+def test_2_6_4_where_no_stick_may_be_the_loss_a_company_is() -> None:
+    game = shattered(options={"stick-as-loss": "no"})
+    assert states(game, "505-b", "stick-505-1") == ["2621 reduced", "2621"]  # nobody was asked
+
+
+def test_2_6_4_an_advantage_whose_last_company_is_the_loss_dies_with_it() -> None:
+    game = shattered(ROUTED_OUT.replace("505-b 2621", "505-b 2621 reduced"))
+    play(game, "505-b")
+    assert states(game, "505-b", "stick-505-1", "g1") == ["dead", "dead", "2621"]  # 9.3.2, and then 9.5.1
+    assert names(game.log).count("AdvantageKilled") == 1
+
+
+def test_2_6_4_at_night_such_a_stack_may_not_retreat_instead_of_a_loss() -> None:
+    game = beaten_at_night()
+    assert "night-retreat" not in [step.verb for step in game.log if isinstance(step, umpire.Decision)]
+    assert states(game, "505-a", "stick-505-1", "g1") == ["2621 reduced", "2621", "2622"]
+
+
+def test_2_6_4_an_unknown_one_retreats_like_any_stick() -> None:
+    # Nobody knows what it is, and nobody may be told by a Retreat that fails (ruling R7).
+    game = shattered(ROUTED_OUT.replace("advantage", "unknown"))
+    assert offered(game)[0] == "retreat-to"
+    play(game, "2620")
+    assert states(game, "505-b", "stick-505-1") == ["2620", "2620"]
+    night = beaten_at_night(HELD.replace("advantage", "unknown"))
+    assert offered(night) == ["night-retreat", "yes", "no"]
+
+
+def test_2_6_4_attackers_that_stood_with_it_retreat_and_leave_it() -> None:
+    # It did not attack, and so has no part in their Retreat (ruling R40).
+    text = "company 505-a 2622 reduced\ncompany 505-b 2622\nstick 505 2622 advantage\n"
+    text += "german company-a 2621\n" * 3 + "german company-b 2621\n" * 2
+    game = us(DAY, text, [1, 6])
+    play(game, "2621", "all", "505-a", "g1")
+    assert result(game) == (5, 13, "routed")
+    play(game, "2623")
+    assert states(game, "505-a", "505-b", "stick-505-1") == ["dead", "2623", "2622"]
+
+
+def test_9_4_2_with_the_option_a_revealed_advantage_retreats_with_its_stack() -> None:
+    game = shattered(options=RETREATS)
+    assert offered(game)[0] == "retreat-to"
+    play(game, "2620")
+    assert states(game, "505-b", "stick-505-1", "g1") == ["2620", "2620", "2621"]
+    night = beaten_at_night(options=RETREATS)
+    assert offered(night) == ["night-retreat", "yes", "no"]
+    play(night, "yes", "2620")
+    assert states(night, "505-a", "stick-505-1") == ["2620", "2620"]
 
 
 # -- 9.5 Advance --------------------------------------------------------------------------------------------------------
@@ -984,17 +1083,3 @@ def test_9_2_4_the_odds_of_a_german_attack() -> None:
     play(game, "1611", "all")
     assert table(game.odds("g1")) == counted(5, 3 + 1 + 2 + 1)
     assert table(game.odds("g2")) == counted(3, 3 + 1 + 2)
-
-
-def test_9_4_2_a_revealed_advantage_retreats_with_its_stack() -> None:
-    # It may not move in an Activation, but it goes where its company has to go (ruling R62).
-    text = "company 505-a 2621\nstick 505 2621 advantage\ngerman company-a 2622\n"
-    text += "german armoured-b 2622\ngerman company-a 2622\n"
-    game = german(NIGHT, text, [6, 1])
-    play(game, "2621", "all", "g2")
-    assert result(game)[2] in ("beaten", "shattered")
-    if offered(game)[0] == "night-retreat":
-        play(game, "yes")
-    to = offered(game)[1]
-    play(game, to)
-    assert states(game, "505-a", "stick-505-1") == [to, to]

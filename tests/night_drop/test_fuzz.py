@@ -21,6 +21,7 @@ OPTIONS = st.fixed_dictionaries(
         "sticks-defend": st.sampled_from(["yes", "no"]),
         "sticks-in-attack": st.sampled_from(["fall", "stay"]),
         "stick-as-loss": st.sampled_from(["yes", "no"]),
+        "advantage-retreats": st.sampled_from(["no", "yes"]),
     }
 )
 

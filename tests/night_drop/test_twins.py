@@ -34,6 +34,7 @@ CHOICES = {
     "sticks-defend": ["yes", "no"],
     "sticks-in-attack": ["fall", "stay"],
     "stick-as-loss": ["yes", "no"],
+    "advantage-retreats": ["no", "yes"],
 }
 OPTIONS = st.fixed_dictionaries({name: st.sampled_from(choices) for name, choices in CHOICES.items()})
 SEEDS = st.integers(0, 2**32)

@@ -581,16 +581,23 @@ class Officer:
         return best, "fall-back-on-friends", {"hex": best}
 
     def barred_loss(self, board: Board, asked: Decision) -> Deed:
-        return self.surplus(board, asked)
+        """The least of them; but not a PIR Advantage, which would give the enemy the Initiative, for the sake of a step. It goes
+        only if it would die anyway, with the last company."""
+        units = [board.friends[name] for name in asked.about["units"].split() if name in board.friends]
+        sheltered = len(units) > 1 or any(unit.steps > 1 for unit in units)
+        kept = [option for option in asked.options if not (sheltered and option.endswith("-advantage"))]
+        return self.least(board, kept)
 
     def surplus(self, board: Board, asked: Decision) -> Deed:
         """If one has to go, the one that is worth least."""
+        return self.least(board, asked.options)
 
+    def least(self, board: Board, options: list[str]) -> Deed:
         def price(option: str) -> tuple[float, str]:
             unit = board.friends.get(option)
             return (2.0 + unit.steps if unit else PRICES[option.rpartition("-")[2]]), option
 
-        best = min(asked.options, key=price)
+        best = min(options, key=price)
         return best, "lose-the-least", {}
 
 

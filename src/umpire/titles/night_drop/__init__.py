@@ -22,6 +22,7 @@ TITLE = Title(
         Option("sticks-defend", ["yes", "no"], "yes", "9.2.3"),
         Option("sticks-in-attack", ["fall", "stay"], "fall", "9.3.2"),
         Option("stick-as-loss", ["yes", "no"], "yes", "9.4.3"),
+        Option("advantage-retreats", ["no", "yes"], "no", "2.6.4"),
     ],
     _rules,
 )

@@ -679,7 +679,13 @@ class UnitsAdvanced(UnitsRetreated):
 
 
 class RetreatBarred(HexFact):
-    """9.4.3 There is nowhere to go."""
+    """9.4.3 There is nowhere to go, or 2.6.4 a PIR Advantage that may not (ruling R62)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("hex", "word")
+
+    def __init__(self, hex: int, word: str, cite: str) -> None:
+        super().__init__(hex, cite)
+        self.word = word
 
 
 class SurplusRemoved(UnitFact):

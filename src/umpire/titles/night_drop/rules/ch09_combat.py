@@ -331,9 +331,20 @@ class Combat(Companies):
 
     # -- 9.4 Retreat ----------------------------------------------------------------------------------------------
 
+    def is_held(self, pos: Position, units: list[int]) -> bool:
+        """2.6.4 Whether a PIR Advantage that shows is among them; with the option it holds nobody (ruling R62)."""
+        if self.advantage_retreats:
+            return False
+        for unit in units:
+            if unit < self.stick_total and pos.face[unit] == ADVANTAGE:
+                return True
+        return False
+
     def retreat_hexes(self, pos: Position, side: int, hex: int, units: list[int]) -> list[int]:
         """9.4.1, 9.4.2 One hex, all together: passable for every unit, no enemy in it, and by day no enemy zone of control
-        (rulings R34, R36)."""
+        (rulings R34, R36); none with a PIR Advantage that shows, which may not move (2.6.4, ruling R62)."""
+        if self.is_held(pos, units):
+            return []
         kind = 0
         for unit in units:
             kind = max(kind, self.moves_like(pos, unit))
@@ -347,7 +358,8 @@ class Combat(Companies):
         return found
 
     def retreat_from(self, pos: Position, side: int, hex: int, units: list[int]) -> Procedure[None]:
-        """9.4 The owner chooses the hex (ruling R35), for the whole stack, a PIR Advantage in it included (ruling R62); 9.4.3 if there is none, a unit of his choice loses a step."""
+        """9.4 The owner chooses the hex (ruling R35), for the whole stack; 9.4.3 if there is none, a unit of his choice loses a
+        step, and all stay."""
         if not units:
             return
         hexes = self.retreat_hexes(pos, side, hex, units)
@@ -360,7 +372,8 @@ class Combat(Companies):
             for unit in units:
                 yield from self.settle_control(pos, unit, [to])
             return
-        yield RetreatBarred(hex, "9.4.3")
+        held = self.is_held(pos, units)
+        yield RetreatBarred(hex, "advantage" if held else "nowhere", "2.6.4" if held else "9.4.3")
         # A Stick may be the one, unless the option says otherwise (ruling R37).
         able = [unit for unit in units if self.stick_as_loss or unit >= self.stick_total]
         names = [self.loss_name(pos, unit) for unit in able]

@@ -31,12 +31,13 @@ class Rulebook(Rules):
         super().__init__("night-drop", edition, options)
         self.chart = chart
         self.seats = [US_SEAT, GERMAN_SEAT]
-        # 15-37  The options that the rulings leave open.
+        # The options that rulings R15, R16, R31, R37, R61 and R62 leave open.
         self.gentle_push = options.get("overstack-push") == "gentle"
         self.check_entered = options.get("stacking-check") == "entered"
         self.sticks_defend = options.get("sticks-defend") != "no"
         self.sticks_fall_in_attack = options.get("sticks-in-attack") != "stay"
         self.stick_as_loss = options.get("stick-as-loss") != "no"
+        self.advantage_retreats = options.get("advantage-retreats") == "yes"
         # The numbers of units, by regiment.
         self.first_stick: list[int] = []
         self.first_company: list[int] = []

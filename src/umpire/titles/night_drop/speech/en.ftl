@@ -242,6 +242,9 @@ setting-sticks-in-attack = Sticks whose last company falls in its own attack
 setting-stick-as-loss = When nobody can retreat
     .yes = a Stick may take the loss
     .no = a company takes the loss
+setting-advantage-retreats = A PIR Advantage that shows, when its stack has to retreat
+    .no = does not move, and holds the stack
+    .yes = goes along
 
 ## Cups
 
@@ -340,7 +343,8 @@ units-advanced = { COUNT($units) ->
     [one] { UNIT($units) } advances from { HEX($origin) } to { HEX($to) }.
    *[other] { UNIT($units) } advance from { HEX($origin) } to { HEX($to) }.
 }
-retreat-barred = There is nowhere to retreat to from { HEX($hex) }.
+retreat-barred-nowhere = There is nowhere to retreat to from { HEX($hex) }.
+retreat-barred-advantage = Nobody retreats from { HEX($hex) }: a PIR Advantage may not move.
 surplus-removed = Too many units in { HEX($hex) }: { UNIT($unit) } is removed.
 game-ended = The game is over: { OUTCOME($word) }, { $points } VP.
 

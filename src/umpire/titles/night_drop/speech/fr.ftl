@@ -245,6 +245,9 @@ setting-sticks-in-attack = Sticks dont la dernière compagnie tombe dans sa prop
 setting-stick-as-loss = Quand personne ne peut retraiter
     .yes = un stick peut prendre la perte
     .no = une compagnie prend la perte
+setting-advantage-retreats = Un Avantage de PIR révélé, quand sa pile doit retraiter
+    .no = ne bouge pas, et retient la pile
+    .yes = la suit
 
 ## Tasses
 
@@ -343,7 +346,8 @@ units-advanced = { COUNT($units) ->
     [one] { UNIT($units) } avance de l’{ HEX($origin) } à l’{ HEX($to) }.
    *[other] { UNIT($units) } avancent de l’{ HEX($origin) } à l’{ HEX($to) }.
 }
-retreat-barred = Nulle part où retraiter depuis l’{ HEX($hex) }.
+retreat-barred-nowhere = Nulle part où retraiter depuis l’{ HEX($hex) }.
+retreat-barred-advantage = Personne ne retraite de l’{ HEX($hex) } : un Avantage de PIR ne peut bouger.
 surplus-removed = Surnombre dans l’{ HEX($hex) } : on retire { UNIT($unit) }.
 game-ended = La partie est finie : { OUTCOME($word) }, { $points } PV.
 
