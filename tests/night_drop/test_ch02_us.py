@@ -580,6 +580,72 @@ def test_2_6_2_two_in_one_turn_give_two_turns() -> None:
     assert game.view("us")["german_turns"] == 0
 
 
+THREE_ADVANTAGES = "stick 505 2108 advantage\nstick 507 0512 advantage\nstick 508 2112 advantage\n"
+THREE_ADVANTAGES += "german company-a 2107\ngerman company-b 2111\ngerman company-a 0513\n"
+
+
+def killed(game: Game, *hexes: str) -> list[int]:
+    """The German attacks these hexes in a G4; the turns of Initiative he is told of."""
+    steps = play(game, "g4", "done", "done", *hexes)
+    return [fact["turns"] for fact in events(game, steps, "AdvantageKilled")]
+
+
+def next_turn(game: Game) -> tuple[int, str, int]:
+    """Nobody does anything more: the next turn, how its Initiative was settled, and what the German is owed then."""
+    turn, read = game.pos.turn, len(game.log)
+    while game.pos.turn == turn or offered(game)[0] == "seize":
+        (idle,) = {"pass", "done", "none"} & set(offered(game))
+        game.play(idle)
+    (taken,) = events(game, game.log[read:], "InitiativeTaken")
+    return game.pos.turn, taken["word"], game.view("us")["german_turns"]
+
+
+def test_2_6_2_one_more_in_the_turn_after_is_for_the_turn_after_that() -> None:
+    # Two in turn 3 are for turns 4 and 5. One in turn 4 is for turn 5, which the German has already: turn 6 is open (R9).
+    game = night_drop(GERMAN_TURN + THREE_ADVANTAGES, [6, 6, 5, 2])
+    assert killed(game, "2108", "2112") == [1, 2]
+    assert next_turn(game) == (4, "command-lost", 1)
+    assert killed(game, "0512") == [1]
+    assert game.view("us")["german_turns"] == 1
+    assert next_turn(game) == (5, "command-lost", 0)
+    assert next_turn(game) == (6, "won", 0)
+
+
+def test_2_6_2_one_and_in_the_next_turn_two() -> None:
+    # Turn 4 for the first; turns 5 and 6 for the two that fell in turn 4 (R9).
+    game = night_drop(GERMAN_TURN + THREE_ADVANTAGES, [6, 6, 5, 2])
+    assert killed(game, "0512") == [1]
+    assert next_turn(game) == (4, "command-lost", 0)
+    assert killed(game, "2108", "2112") == [1, 2]
+    assert next_turn(game) == (5, "command-lost", 1)
+    assert next_turn(game) == (6, "command-lost", 0)
+    assert next_turn(game) == (7, "won", 0)
+
+
+def test_2_6_2_all_three_in_one_turn_give_three_turns() -> None:
+    text = f"{GERMAN_TURN}stick 505 2108 advantage\nstick 507 2108 advantage\nstick 508 2108 advantage\n"
+    game = night_drop(f"{text}german company-a 2107\n", [6])
+    steps = play(game, "g4", "done", "done", "2108")
+    assert [fact["turns"] for fact in events(game, steps, "AdvantageKilled")] == [1, 2, 3]
+    assert game.view("us")["german_turns"] == 2  # and turn 4 has begun
+
+
+def test_2_6_2_how_many_fell_this_turn_survives_as_text() -> None:
+    text = "turn 3 activations\ninitiative german\ngerman-turns 2\nadvantages-killed 1\nstick 505 2108 advantage\n"
+    game = night_drop(f"{text}german company-a 2107\n", [6])
+    assert "german-turns 2\nadvantages-killed 1\n" in game.rules.to_text(game.pos)
+    steps = play(game, "g4", "done", "done", "2108")
+    assert events(game, steps, "AdvantageKilled")[0]["turns"] == 2
+    # A text without the line, as they were: nobody has fallen this turn.
+    old = night_drop(
+        f"{text}german company-a 2107\n".replace("advantages-killed 1\n", "").replace("turns 2", "turns 1"), [6]
+    )
+    assert "advantages-killed" not in old.rules.to_text(old.pos)
+    assert events(old, play(old, "g4", "done", "done", "2108"), "AdvantageKilled")[0]["turns"] == 1
+    with pytest.raises(umpire.Fault, match=r"2\.6\.2"):
+        night_drop("turn 3 activations\ngerman-turns 1\nadvantages-killed 2\n")
+
+
 def test_2_6_2_after_that_the_dice_speak_again() -> None:
     text = "turn 4 initiative\ninitiative us\ngerman-turns 1\nstick 505 2108\n"
     game = night_drop(text, [6, 1])

@@ -113,7 +113,7 @@ def in_order(game: Game) -> None:
     ground_is_kept(pos)
     activation_is_in_order(pos)
     assert 0 <= pos.turn <= 9, "5"
-    assert pos.german_turns >= 0, "2.6.2"
+    assert 0 <= pos.advantages_killed <= pos.german_turns <= REGIMENTS, "2.6.2"
     assert game.view("us")["points"] == points(pos)
 
 

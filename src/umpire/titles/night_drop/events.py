@@ -191,6 +191,7 @@ class TurnBegan(Fact):
     def change(self, pos: Position) -> None:
         pos.turn = self.turn
         pos.seized = NOTHING
+        pos.advantages_killed = 0
         pos.activation = 0
         pos.used = 0
         pos.stage = CHOOSING
@@ -639,19 +640,21 @@ class StickSeen(Fact):
 
 
 class AdvantageKilled(Fact):
-    """2.6.2 It was a PIR Advantage: the German has the Initiative of one turn more (ruling R56)."""
+    """2.6.2 It was a PIR Advantage (ruling R56): the German has the Initiative of the next `turns` turns (ruling R9)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("regiment",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("regiment", "turns")
 
-    def __init__(self, unit: int, regiment: int, cite: str) -> None:
+    def __init__(self, unit: int, regiment: int, turns: int, cite: str) -> None:
         super().__init__(cite)
         self.unit = unit
         self.regiment = regiment
+        self.turns = turns
         self.reveals = True
 
     def change(self, pos: Position) -> None:
         pos.face = changed(pos.face, self.unit, ADVANTAGE)
-        pos.german_turns += 1
+        pos.german_turns = self.turns
+        pos.advantages_killed += 1
 
     def gist(self) -> str:
         return "advantage-killed"

@@ -90,6 +90,7 @@ class Position(KernelPosition):
             self.initiative = US  # who has it, or had it last
             self.seized = NOTHING  # 2.6.1 the regiment whose Advantage was spent
             self.german_turns = 0  # 2.6.2 turns of automatic German Initiative still to come
+            self.advantages_killed = 0  # 2.6.2 PIR Advantages that were eliminated in combat this turn
             self.activation = 0  # 0-4
             self.used = 0  # one bit for each of U1-U3 and G1-G3
             # the Activation
@@ -128,6 +129,7 @@ class Position(KernelPosition):
             self.initiative = source.initiative
             self.seized = source.seized
             self.german_turns = source.german_turns
+            self.advantages_killed = source.advantages_killed
             self.activation = source.activation
             self.used = source.used
             self.stage = source.stage

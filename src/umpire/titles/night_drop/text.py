@@ -49,6 +49,8 @@ def to_text(rules: Setup, pos: Position) -> str:
         lines.append(f"seized {chart.regiment_name[pos.seized]}")
     if pos.german_turns:
         lines.append(f"german-turns {pos.german_turns}")
+    if pos.advantages_killed:
+        lines.append(f"advantages-killed {pos.advantages_killed}")
     if pos.used:
         lines.append(" ".join(["used", *[ACTIONS[action] for action in range(6) if pos.used & 1 << action]]))
     for unit in range(rules.stick_total):
@@ -144,6 +146,8 @@ class Reader:
             pos.seized = one_of(chart.regiment_name, rest[0], "regiment")
         elif head == "german-turns":
             pos.german_turns = whole(rest[0], 0, REGIMENTS)
+        elif head == "advantages-killed":
+            pos.advantages_killed = whole(rest[0], 0, REGIMENTS)
         elif head == "used":
             for word in rest:
                 pos.used |= 1 << one_of(ACTIONS[:6], word, "Activation")
@@ -183,7 +187,7 @@ class Reader:
         else:
             raise Fault(
                 f"'{head}' is no turn, initiative, activation, stick, company, german, marker, control, used, seized, seen, "
-                "german-turns or outcome, nor a line of an Activation under way."
+                "german-turns, advantages-killed or outcome, nor a line of an Activation under way."
             )
 
     def stick_line(self, rest: list[str]) -> None:
@@ -310,6 +314,8 @@ def check(rules: Setup, pos: Position) -> None:
     for slot in range(rules.german_total):
         if pos.german_known[slot] and pos.german_type[slot] == HIDDEN:
             raise Fault("position: a German unit is known, but its type is not given (3.1.4).")
+    if pos.advantages_killed > pos.german_turns:
+        raise Fault("position: each PIR Advantage that was killed this turn gives a turn of German Initiative (2.6.2).")
     for index in range(len(pos.pool)):
         if pos.pool[index] < 0:
             raise Fault(f"position: more Sticks '{FACE_NAMES[index % FACES]}' are named than there are (2.3).")

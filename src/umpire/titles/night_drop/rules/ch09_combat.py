@@ -318,8 +318,8 @@ class Combat(Companies):
                 yield from self.kill_sticks(pos, pos.us_units_at(hex), hex)
 
     def kill_sticks(self, pos: Position, sticks: list[int], hex: int) -> Procedure[None]:
-        """9.3.2 Eliminated in combat: only the German looks at unknown ones; 2.6.2 a PIR Advantage gives him the Initiative
-        (rulings R9, R56)."""
+        """9.3.2 Eliminated in combat: only the German looks at unknown ones; 2.6.2 a PIR Advantage gives him the Initiative of
+        the next turn, the second of this turn that of the turn after it too, whatever was owed before (rulings R9, R56)."""
         for stick in sticks:
             yield StickEliminated(stick, hex, "9.3.2")
             face = pos.face[stick]
@@ -327,7 +327,8 @@ class Combat(Companies):
                 face = yield from self.draw_face(pos, stick, GERMAN_SEAT)
                 yield StickSeen(stick, face, "9.3.2")
             if face == ADVANTAGE:
-                yield AdvantageKilled(stick, self.regiment[stick], "2.6.2")
+                turns = max(pos.german_turns, pos.advantages_killed + 1)
+                yield AdvantageKilled(stick, self.regiment[stick], turns, "2.6.2")
 
     # -- 9.4 Retreat ----------------------------------------------------------------------------------------------
 

@@ -334,7 +334,10 @@ unit-reduced = { UNIT($unit) } in { HEX($hex) } suffers a Step Loss and is reduc
 unit-eliminated = { UNIT($unit) } in { HEX($hex) } is eliminated.
 stick-eliminated = { UNIT($unit) } in { HEX($hex) } is eliminated.
 stick-seen = The German player looks: { UNIT($unit) } was { A_FACE($face) }.
-advantage-killed = The PIR Advantage of the { REGIMENT($regiment) } has fallen: one more turn of German Initiative.
+advantage-killed = The PIR Advantage of the { REGIMENT($regiment) } has fallen: { $turns ->
+    [one] the German has the Initiative of the next turn.
+   *[other] the German has the Initiative of the next { $turns } turns.
+}
 units-retreated = { COUNT($units) ->
     [one] { UNIT($units) } retreats from { HEX($origin) } to { HEX($to) }.
    *[other] { UNIT($units) } retreat from { HEX($origin) } to { HEX($to) }.

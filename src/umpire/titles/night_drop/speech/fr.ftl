@@ -337,7 +337,10 @@ unit-reduced = { UNIT($unit) } dans l’{ HEX($hex) } perd un pas : elle est r�
 unit-eliminated = { UNIT($unit) } dans l’{ HEX($hex) } est éliminée.
 stick-eliminated = { UNIT($unit) } dans l’{ HEX($hex) } est éliminé.
 stick-seen = Le joueur allemand regarde : { UNIT($unit) } était { A_FACE($face) }.
-advantage-killed = L’Avantage de PIR du { REGIMENT($regiment) } est tombé : un tour d’Initiative allemande de plus.
+advantage-killed = L’Avantage de PIR du { REGIMENT($regiment) } est tombé : { $turns ->
+    [one] l’Allemand a l’Initiative au prochain tour.
+   *[other] l’Allemand a l’Initiative aux { $turns } prochains tours.
+}
 units-retreated = { COUNT($units) ->
     [one] { UNIT($units) } retraite de l’{ HEX($origin) } à l’{ HEX($to) }.
    *[other] { UNIT($units) } retraitent de l’{ HEX($origin) } à l’{ HEX($to) }.
