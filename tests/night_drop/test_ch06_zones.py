@@ -236,7 +236,8 @@ def test_6_3_nobody_retreats_into_an_enemy_zone() -> None:
 
 def test_6_3_with_zones_all_around_there_is_no_retreat() -> None:
     game = attack(5, OTHERS)
-    assert events(game, game.log, "RetreatBarred") == [{"event": "RetreatBarred", "cite": "9.4.3", "hex": "2621"}]
+    (barred,) = events(game, game.log, "RetreatBarred")
+    assert barred == {"event": "RetreatBarred", "cite": "9.4.3", "hex": "2621", "word": "nowhere"}
     assert names(game.log).count("UnitsRetreated") == 0
 
 
