@@ -287,6 +287,33 @@ def test_an_advantage_is_given_up_only_where_its_last_company_would_fall(left: s
     assert idea(game) == (loss, "lose-the-least")
 
 
+@pytest.mark.parametrize(
+    ("text", "to", "way", "why"),
+    [
+        ("company 505-a 2309", "2509", "2309/2409/2509", "by-way-of-the-town"),
+        ("company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115", "1912", "2013", "zones"),
+    ],
+)
+def test_of_ways_that_cost_the_same_the_one_through_the_towns(text: str, to: str, way: str, why: str) -> None:
+    game = us(6, "moving", text)
+    game.play("505-a")
+    game.play(to)
+    assert asked(game).verb == "move-by"
+    choice, reason = idea(game)
+    assert way in choice
+    assert why in reason
+
+
+def test_a_german_ends_their_hold_in_passing() -> None:
+    for control, way in (("control 2409", "2309/2409/2509"), ("", "")):
+        game = german(6, "moving", f"german company-a 2309\nstick 505 0101\n{control}")
+        game.play("g1")
+        game.play("2509")
+        assert (asked(game).verb == "move-by") == bool(control)
+        if way:
+            assert idea(game) == (way, "by-way-of-the-town")
+
+
 def test_concealed_markers_are_turned_and_none_is_drawn() -> None:
     text = "turn 5 objectives\ninitiative us\ngerman company-a 2409\n"
     game = stage(TITLE, text + "marker 0809 concealed 3", [])

@@ -8,7 +8,7 @@ import umpire
 from cli.sitting import Chair, drawn, seated
 from umpire import Decision, Game
 from umpire.bots import Chance
-from umpire.cli.answers import lines_of
+from umpire.cli.answers import lines_of, meant
 from umpire.cli.screens.night_drop import NightDropScreen, points_text
 from umpire.cli.screens.night_drop_map import Sheet, Window, sheet_of, stacks, worth
 from umpire.cli.screens.parts import View
@@ -265,6 +265,32 @@ def test_hexes_within_reach_have_their_cost_on_the_map() -> None:
     assert note == "1½ MP · village · ☆"  # out of a Zone of Control
 
 
+def test_ways_are_counted_and_marked_by_the_hex_that_tells_them_apart() -> None:
+    text = "turn 6 activations\ninitiative us\nstage moving u1 0 0\n"
+    played = game(text + "company 505-a 2309\nmarker 2409 visible 3\n")
+    for choice in ("505-a", "2509"):
+        played.play(choice)
+    step = played.pending
+    assert isinstance(step, Decision)
+    lines = lines_of(played.rules, step, screen(), screen().speech)
+    assert [(line.handle, line.choice, line.place) for line in lines] == [
+        ("1", "2309/2409/2509", "2409"),
+        ("2", "2309/2408/2509", "2408"),
+    ]
+    assert [line.choice for line in meant("2408", lines, screen())] == ["2309/2408/2509"]
+    assert screen().note(played.view("us"), step, "2309/2409/2509").plain == "2409 ☆3"
+    assert screen().note(played.view("us"), step, "2309/2408/2509").plain == ""
+    shown = "\n".join(drawn(seated(played, 140, 50)))
+    assert "By 2409 (Sainte-Mère-Église), 2509" in shown
+    played = game(text + "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115\n")
+    for choice in ("505-a", "1912"):
+        played.play(choice)
+    step = played.pending
+    assert isinstance(step, Decision)
+    notes = [screen().note(played.view("us"), step, choice).plain for choice in step.options]
+    assert notes == ["", "1 enemy zone of control"]
+
+
 def test_the_map_points_at_the_hex_in_question_and_at_nothing_else() -> None:
     played = game()
     assert not re.search("[▸‹]", "".join(drawn(seated(played, 140, 50))[2:27]))
@@ -297,7 +323,7 @@ def test_a_step_that_says_nothing_is_left_to_the_log_command(chair: Chair) -> No
     [
         ("done", "0"), ("pass", "0"), ("stop", "0"), ("none", "0"), ("2108", "2108"), ("2108/unknown", "2108"),
         ("2108/plt", "2108p"), ("2108/hq", "2108q"), ("2108/all", "2108+"), ("2108/0", "2108"), ("2108/1", "2108b"),
-        ("2108/2", "2108c"), ("turn/0809", "0809"), ("draw/0418", "0418"), ("505-a", "5a"), ("508-unknown", "8s"),
+        ("2108/2", "2108c"), ("2108/2109", ""), ("2108/2109/2110", ""), ("turn/0809", "0809"), ("draw/0418", "0418"), ("505-a", "5a"), ("508-unknown", "8s"),
         ("508-h", "8h"), ("508-hq", "8q"), ("g14", "g14"), ("u2", "u2"), ("507", "507"), ("off-map", "off"), ("all", "all"),
         ("a", "a"), ("full-hq-plt-plt", ""), ("company-a", ""), ("vp-3", ""), ("yes", ""),
     ],

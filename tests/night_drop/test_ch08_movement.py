@@ -154,17 +154,115 @@ def test_8_1_the_cheapest_way_is_taken() -> None:
     assert about(game)["points"] == str(8 - 3)
 
 
-def test_8_1_of_equal_ways_the_one_through_a_vp_hex_then_the_lower_numbers() -> None:
-    # 2309 to 2510: by 2408 (a road hex, then the road), or by 2409 or 2310 and the town (ruling R54)
-    game = us(DAY, "company 505-a 2309")
-    play(game, "505-a", "2510")
-    assert paths(game) == [["2409", "2510"]]
+# -- 8.1 Which way (ruling R54) -----------------------------------------------------------------------------------------
+
+
+def asked_by(game: Game, who: str, to: str) -> list[str]:
+    """The ways that are offered to a hex, or none if nobody is asked."""
+    play(game, who, to)
+    return offered(game)[1:] if offered(game)[0] == "move-by" else []
+
+
+def controls(game: Game, fact: str = "ControlGained") -> list[str]:
+    return [found["hex"] for found in events(game, game.log, fact)]
+
+
+def test_8_1_of_ways_that_do_not_differ_the_lower_numbers() -> None:
     game = us(DAY, "company 505-a 2621")
-    play(game, "505-a", "2623")
+    assert asked_by(game, "505-a", "2623") == []
     assert paths(game) == [["2622", "2623"]]
     game = us(DAY, "company 505-a 2521")
-    play(game, "505-a", "2721")  # by 2620 or by 2621
+    assert asked_by(game, "505-a", "2721") == []  # by 2620 or by 2621
     assert paths(game) == [["2620", "2721"]]
+
+
+def test_8_1_of_equal_ways_one_through_a_vp_hex_the_owner_chooses() -> None:
+    # 2309 to 2509: by the town, 2409, or by 2408; 2 MP either way
+    for choice, gained in (("2309/2409/2509", ["2409"]), ("2309/2408/2509", [])):
+        game = us(DAY, "company 505-a 2309")
+        assert asked_by(game, "505-a", "2509") == ["2309/2409/2509", "2309/2408/2509"]
+        assert isinstance(game.pending, umpire.Decision)
+        assert (game.pending.seat, game.pending.cite) == ("us", "8.1")
+        assert about(game) == {"units": "505-a", "origin": "2309", "to": "2509", "zones": "0 0"}
+        assert names(game.log).count("UnitMoved") == 0
+        play(game, choice)
+        assert paths(game) == [choice.split("/")[1:]]
+        assert controls(game) == gained
+        assert about(game)["points"] == str(12 - 4)
+        assert shown(umpire.replay(game.record.text())) == shown(game)  # a record holds the answer
+
+
+def test_8_1_what_a_vp_hex_is_to_the_unit_decides_whether_it_matters() -> None:
+    # the US holds it already; or a Stick passes, which takes nothing; with a company it does
+    game = us(DAY, "company 505-a 2309\ncontrol 2409")
+    assert asked_by(game, "505-a", "2509") == []
+    assert paths(game) == [["2408", "2509"]]
+    game = us(DAY, "stick 505 2309")
+    assert asked_by(game, "2309/unknown", "2509") == []
+    game = us(DAY, "stick 505 2309\ncompany 505-a 2309")
+    assert asked_by(game, "2309/all", "2509") == ["2309/2409/2509", "2309/2408/2509"]
+    play(game, "2309/2409/2509")
+    assert paths(game) == [["2409", "2509"]] * 2
+    assert controls(game) == ["2409"]
+
+
+def test_8_1_a_german_is_asked_where_the_us_has_control_to_lose() -> None:
+    game = german(DAY, "german company-a 2309")
+    assert asked_by(game, "g1", "2509") == []
+    for choice, lost in (("2309/2409/2509", ["2409"]), ("2309/2408/2509", [])):
+        game = german(DAY, "german company-a 2309\ncontrol 2409")
+        assert asked_by(game, "g1", "2509") == ["2309/2409/2509", "2309/2408/2509"]
+        play(game, choice)
+        assert controls(game, "ControlLost") == lost
+
+
+def test_8_1_each_thing_that_ways_may_come_to_is_one_answer() -> None:
+    # to 2016 with the town or without, and with Chef-du-Pont, 1916, or without; most VP hexes first
+    game = us(DAY, "company 505-a 2309")
+    ways = [way.split("/") for way in asked_by(game, "505-a", "2016")]
+    town, bridge = {"2409", "2410"}, {"1916"}
+    assert [set(way) & (town | bridge) for way in ways] == [town | bridge, town, bridge, set()]
+
+
+def test_8_1_of_equal_ways_one_through_an_enemy_zone_the_owner_chooses() -> None:
+    # 2113 to 1912: by 2012, which is next to the reduced German, or around him
+    game = us(DAY, "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115")
+    assert asked_by(game, "505-a", "1912") == ["2113/2013/1913/1912", "2113/2012/1912"]
+    assert about(game)["zones"] == "0 1"
+    play(game, "2113/2012/1912")
+    assert paths(game) == [["2012", "1912"]]
+    # at night there are none, and nothing to ask
+    night = us(NIGHT, "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115")
+    assert asked_by(night, "505-a", "1912") == []
+
+
+def test_8_1_on_foot_and_armoured_the_ways_may_differ_and_the_enemy_is_told_nothing() -> None:
+    # Armour gets from 2309 to 2308 by the road as cheaply as straight through the bocage.
+    foot = german(DAY, "german company-a 2309\ncontrol 2409")
+    assert asked_by(foot, "g1", "2308") == []
+    armour = german(DAY, "german armoured-b 2309\ncontrol 2409")
+    assert asked_by(armour, "g1", "2308") == ["2309/2409/2408/2308", "2309/2308"]
+    play(armour, "2309/2308")
+    assert [type(step).__name__ for step in armour.log_for("us")] == [
+        type(step).__name__ for step in foot.log_for("us")
+    ]
+    assert armour.record_for("us").text() == foot.record_for("us").text()
+
+
+def test_8_1_other_ways_are_refused_with_a_reason() -> None:
+    game = us(DAY, "company 505-a 2309\ngerman company-a 2610")
+    assert asked_by(game, "505-a", "2509") == ["2309/2409/2509", "2309/2408/2509"]
+    assert refusal(game, "2310") == ("8.1", "not-on-a-way")
+    assert refusal(game, "2309/2308/2408/2509") == ("8.1", "dearer-way")
+    assert refusal(game, "2309/2509") == ("8.1", "not-a-way")  # it is no neighbour
+    assert refusal(game, "2309/2409/2510") == ("8.1", "not-a-way")  # it does not end there
+    assert refusal(game, "2310/2409/2509") == ("8.1", "not-a-way")  # nor does that begin here
+    assert refusal(game, "nowhere") == ("8.1", "no-such-hex")
+    game = us(DAY, "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115")
+    asked_by(game, "505-a", "1811")
+    assert offered(game)[1:] == ["2113/2013/1913/1812/1811", "2113/2012/1912/1811"]
+    assert refusal(game, "2113/2013/1913/1912/1811") == ("8.1", "same-way")
+    assert refusal(game, "2113/2112/2012/1912/1811") == ("8.1", "not-a-way")  # an enemy is there
 
 
 def test_8_1_whoever_wants_another_way_names_a_hex_on_it() -> None:
@@ -428,7 +526,7 @@ def test_8_4_2_one_hex_is_always_allowed_but_no_impassable_one() -> None:
     # three points buy no hex of bocage: one is given, and nothing is left
     assert within(3, True) == dict.fromkeys(("1602", "1603", "1702", "1704", "1802", "1803"), 3)
     found = rules.reach(pos, 1, GERMAN, origin, 3, True)
-    assert rules.way(pos, 1, GERMAN, found.best, found.hexes[0]) == [found.hexes[0]]
+    assert rules.ways(rules.penalties(pos, GERMAN), 1, found.best, origin, found.hexes[0], {}) == [[found.hexes[0]]]
     marsh = rules.chart.hex_index["1604"]
     assert rules.reach(pos, 1, GERMAN, rules.chart.hex_index["1704"], 1, True).best[marsh] > 8
 
@@ -828,18 +926,31 @@ def test_8_1_reach_and_ways_agree_with_a_second_search(
     armour = kind == "armoured"
     expected = search().reach(armour, origin, points, zones, set(enemies))
     assert found == expected
-    # and the ways: the cheapest, through most VP hexes, then by number
+    # and the ways: of the cheapest, the first by number for each thing that they may come to
     rules, pos = cast(NightDrop, game.rules), cast(Position, game.pos)
-    index = rules.chart.hex_index
+    index, name = rules.chart.hex_index, rules.chart.hex_name
     side = US if ours else GERMAN
     best = rules.reach(pos, int(armour), side, index[origin], points, True).best
-    for to in expected:
-        gone = tuple(rules.chart.hex_name[hex] for hex in rules.way(pos, int(armour), side, best, index[to]))
-        ways = search().ways(armour, origin, to, expected, zones)
-        assert gone == min(ways, key=lambda way: (-len(search().vp.intersection(way)), way))
-        here = origin
-        total = 0
-        for hex in gone:
-            total += search().price(armour, here, hex, zones) or 0
-            here = hex
-        assert total == found[to]
+    # The US holds none of the VP hexes, every second, or all: companies take the others, Germans end that, Sticks do neither.
+    unit = rules.unit_index[{"company": "505-a", "stick": "stick-505-1"}.get(kind, "g1")]
+    for control in ([0] * 9, [0, 1] * 4 + [0], [1] * 9):
+        held = {name[hex] for hex, mark in zip(rules.chart.vp_hexes, control, strict=True) if mark}
+        at_stake = {"company": search().vp - held, "stick": set()}.get(kind, held)
+        stakes = rules.stakes(control, [unit])
+        assert {name[hex] for hex in stakes} == at_stake
+        for to in expected:
+            found_ways = rules.ways(rules.penalties(pos, side), int(armour), best, index[origin], index[to], stakes)
+            gone = [tuple(name[hex] for hex in way) for way in found_ways]
+            firsts: dict[tuple[frozenset[str], int], tuple[str, ...]] = {}
+            for way in sorted(search().ways(armour, origin, to, expected, zones)):
+                comes_to = frozenset(at_stake.intersection(way)), sum(hex in zones for hex in way)
+                firsts.setdefault(comes_to, way)
+            ranked = sorted(firsts.items(), key=lambda first: (-len(first[0][0]), first[0][1], first[1]))
+            assert gone == [way for _, way in ranked]
+            for way in gone:
+                here = origin
+                total = 0
+                for hex in way:
+                    total += search().price(armour, here, hex, zones) or 0
+                    here = hex
+                assert total == found[to]

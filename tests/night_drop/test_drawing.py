@@ -288,7 +288,7 @@ def test_pointing_at_what_is_offered_means_it() -> None:
 
 
 def test_the_way_shown_is_the_way_taken() -> None:
-    taken, armoured = 0, 0
+    taken, armoured, several = 0, 0, 0
     for game in games(3, 900, seed=11):
         step = game.pending
         if not isinstance(step, Decision) or step.verb != "move-to" or not step.about["costs"]:
@@ -298,11 +298,52 @@ def test_the_way_shown_is_the_way_taken() -> None:
             assert target.cost
             fork = game.fork()
             told = [event for event in fork.play(choice) if isinstance(event, UnitMoved)]
+            asked = fork.pending
+            if not told:
+                # Several ways: each is shown as it is, and the first of them beforehand.
+                assert isinstance(asked, Decision)
+                assert asked.verb == "move-by"
+                ways = [ENGLISH.target(asked, way, fork.view(step.seat)) for way in asked.options]
+                assert target.path == ways[0].path
+                assert len(ways) > 2 or ways[0].spaces != ways[1].spaces
+                for way, shown in zip(asked.options, ways, strict=True):
+                    assert set(shown.spaces) <= set(shown.path)
+                    other = fork.fork()
+                    told = [event for event in other.play(way) if isinstance(event, UnitMoved)]
+                    assert shown.path[1:] == [CHART.hex_name[hex] for hex in told[0].path]
+                several += 1
+                continue
             assert target.path[1:] == [CHART.hex_name[hex] for hex in told[0].path]
             taken += 1
             armoured += ENGLISH._gait(step, game.view(step.seat))
     assert taken > 300
     assert armoured
+    assert several > 3
+
+
+def test_a_way_is_pointed_at_by_the_hex_that_tells_it_from_the_others() -> None:
+    text = "turn 6 activations\ninitiative us\nstage moving u1 0 0\ncompany 505-a 2309\n"
+    game = stage("night-drop", text)
+    game.play("505-a")
+    game.play("2509")
+    step = game.pending
+    assert isinstance(step, Decision)
+    view = game.view("us")
+    shown = [ENGLISH.target(step, choice, view) for choice in step.options]
+    assert [(target.spaces, target.path) for target in shown] == [
+        (["2409"], ["2309", "2409", "2509"]),
+        (["2408"], ["2309", "2408", "2509"]),
+    ]
+    assert ENGLISH.meant(step, "2408", view) == ["2309/2408/2509"]
+    assert ENGLISH.meant(step, "2509", view) == ["2309/2409/2509", "2309/2408/2509"]
+    assert ENGLISH.meant(step, "2310", view) == ["2310"]  # and why not is told
+    german = "german company-a 2112 known reduced\ngerman company-a 2115\n"
+    game = stage("night-drop", text.replace("2309", "2113") + german)
+    game.play("505-a")
+    game.play("1912")
+    step = game.pending
+    assert isinstance(step, Decision)
+    assert [ENGLISH.target(step, choice, game.view("us")).cost for choice in step.options] == ["", "1 enemy zone"]
 
 
 def test_why_not_can_be_asked_of_every_space_and_counter() -> None:

@@ -72,6 +72,8 @@ def names() -> Iterator[Name]:
     yield from (("loss", unit) for unit in [*COMPANIES, *GERMANS])
     yield from (("astray", f"{hex}/{moves}") for hex in CHART.hex_name for moves in range(CHART.stick_moves))
     yield from (("discovery", f"{word}/{CHART.hex_name[hex]}") for hex in CHART.vp_hexes for word in ("turn", "draw"))
+    yield from (("route", way) for way in ("2309/2308", "2309/2409/2509", "2309/2409/2410/2311"))
+    yield from (("way", way) for way in ("2308", "2409/2509", "2409/2410/2311"))
     yield from (("conversion", word) for word in conversions())
     yield from (("action", action) for action in ACTIONS)
     yield from (("stage", stage) for stage in STAGES.values())
@@ -135,7 +137,20 @@ def test_an_event_tells_all_its_facts(language: str) -> None:
 
 @each_language
 def test_different_things_have_different_names(language: str) -> None:
-    lists = ("numbered", "face", "a-face", "type", "a-type", "hex", "place", "mover", "loss", "astray", "discovery")
+    lists = (
+        "numbered",
+        "face",
+        "a-face",
+        "type",
+        "a-type",
+        "hex",
+        "place",
+        "mover",
+        "loss",
+        "astray",
+        "discovery",
+        "way",
+    )
     assert alike(WORDING, language, *lists, "conversion", "action", "terrain", "box", "vp-marker", "outcome") == []
     said = [speech(language).unit(name) for name in [*STICKS, *COMPANIES, *GERMANS]]
     assert len(set(said)) == len(said)
@@ -207,6 +222,19 @@ def test_a_stack_is_asked_as_one() -> None:
     assert speech("fr").prompt(decision) == "Où vont ensemble les 2 unités de l’hexagone 0715\u00a0?"
     decision = Decision("us", "move-to", ["0714", "stop"], "8.4", {**about, "units": "508-b"})
     assert speech("en").prompt(decision) == "Where does B/508 in hex 0715 go?"
+
+
+def test_ways_are_told_hex_by_hex() -> None:
+    about = {"units": "508-b", "origin": "2309", "to": "2509", "zones": "0 0"}
+    decision = Decision("us", "move-by", ["2309/2409/2509", "2309/2408/2509"], "8.1", about)
+    say = speech("en")
+    assert say.prompt(decision) == "Which way does B/508 go from hex 2309 to hex 2509? They cost the same."
+    assert [say.option(decision, choice) for choice in decision.options] == [
+        "By 2409 (Sainte-Mère-Église), 2509",
+        "By 2408, 2509",
+    ]
+    assert speech("fr").option(decision, "2309/2408/2509") == "Par 2408, 2509"
+    assert speech("fr").prompt(decision).startswith("Par où va B/508 de l’hexagone 2309 à l’hexagone 2509")
 
 
 def test_answers_say_what_will_be_done() -> None:

@@ -408,6 +408,7 @@ JUDGES: Final[dict[str, Judge]] = {
             [
                 "move-who",
                 "move-to",
+                "move-by",
                 "attack-with",
                 "attack-point",
                 "defence-point",

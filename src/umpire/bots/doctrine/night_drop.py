@@ -515,6 +515,26 @@ class Officer:
             found = self._reaches[key] = board.reach(unit)
         return found
 
+    def move_by(self, board: Board, asked: Decision) -> Deed:
+        """Of ways that cost the same, the one through the towns that are worth most to whoever takes them; else out of the
+        enemy's zones."""
+        takes = board.seat == US and any(name in board.companies for name in asked.about["units"].split())
+        zones = [int(count) for count in asked.about["zones"].split()]
+
+        def taken(way: str) -> list[Objective]:
+            hexes = [self.ground.index[hex] for hex in way.split("/")[1:]]
+            goals = [board.goals[hex] for hex in hexes if hex in board.goals]
+            return [goal for goal in goals if (takes and not goal.ours) or (board.seat != US and goal.ours)]
+
+        def rank(index: int) -> tuple[float, int, int]:
+            return -sum(goal.worth for goal in taken(asked.options[index])), zones[index], index
+
+        best = asked.options[min(range(len(asked.options)), key=rank)]
+        towns = taken(best)
+        if towns:
+            return best, "by-way-of-the-town", {"hex": self.ground.name[max(towns, key=lambda goal: goal.worth).at]}
+        return best, "keep-out-of-their-zones", {}
+
     # -- fights ---------------------------------------------------------------------------------------------------
 
     def attackers(self, board: Board, able: list[Unit]) -> list[Unit]:

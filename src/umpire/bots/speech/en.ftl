@@ -74,6 +74,8 @@ idea-everybody-at-once = Everybody at once against { HEX($hex) }: each further u
 idea-the-strongest-leads = The strongest leads: { UNIT($unit) }.
 idea-melt-into-the-night = A field is not worth a step: out of { HEX($hex) } and into the night.
 idea-fall-back-on-friends = Fall back on friends, or at least away from the enemy: { HEX($hex) }.
+idea-by-way-of-the-town = By way of { HEX($hex) }, which costs no more: it changes hands in passing.
+idea-keep-out-of-their-zones = One way is as short as the other: keep out of their zones of control.
 idea-lose-the-least = If one has to go, let it be the one that is missed least.
 
 ## Night Drop: the 82nd Airborne

@@ -74,6 +74,8 @@ idea-everybody-at-once = Tous à la fois contre l’{ HEX($hex) } : chaque unit�
 idea-the-strongest-leads = En pointe, qui a le plus de force : { UNIT($unit) }.
 idea-melt-into-the-night = Un champ ne vaut pas une perte : quitter l’{ HEX($hex) } à la faveur de la nuit.
 idea-fall-back-on-friends = Se replier vers les siens, du moins loin de l’ennemi : l’{ HEX($hex) }.
+idea-by-way-of-the-town = Par l’{ HEX($hex) }, qui ne coûte pas plus : il change de mains au passage.
+idea-keep-out-of-their-zones = Un chemin vaut l’autre : rester hors de leurs zones de contrôle.
 idea-lose-the-least = S’il faut perdre une unité, que ce soit celle qui manquera le moins.
 
 ## Night Drop : la 82e Airborne

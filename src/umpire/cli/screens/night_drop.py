@@ -30,6 +30,7 @@ from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
 from umpire.titles.night_drop.chart import DIRECTIONS, FOOT, UNKNOWN
 from umpire.titles.night_drop.players import NightDrop
+from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN, way_mark
 
 TURNS, ACTIVATIONS = 9, 5
 TERRAIN = ("bocage", "village", "marsh", "stream")
@@ -394,7 +395,9 @@ class NightDropScreen:
     # -- options --------------------------------------------------------------------------------------------------
 
     def place_of(self, step: Step, choice: str) -> str:
-        """The hex of 2108, of 2108/unknown and of turn/0809."""
+        """The hex of 2108, of 2108/unknown and of turn/0809; of a way the one that tells it from the others."""
+        if isinstance(step, Decision) and step.verb == "move-by":
+            return way_mark(step.options, choice)
         for part in choice.split("/"):
             if part in self.chart.hex_index:
                 return part
@@ -423,8 +426,20 @@ class NightDropScreen:
         unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
         if isinstance(step, Decision) and unit is not None:
             return self._unit_note(step, unit)
+        if isinstance(step, Decision) and step.verb == "move-by":
+            return self._way_note(view, step, choice)
         hex = self.place_of(step, choice)
         return self._hex_note(view, step, choice, hex) if hex else Text()
+
+    def _way_note(self, view: View, step: Decision, choice: str) -> Text:
+        """The VP hexes on a way, and how many enemy zones of control it enters."""
+        hexes = choice.split(WAY_SIGN)[1:]
+        seen = [seen for seen in view["objectives"] if seen["hex"] in hexes]
+        parts = [Text(f"{seen['hex']} ").append(worth(seen), VP_INK) for seen in seen]
+        zones = int(step.about["zones"].split()[step.options.index(choice)])
+        if zones:
+            parts.append(Text(self.words("nd-zones", count=zones), "dim"))
+        return Text(" · ").join(parts)
 
     def _unit_note(self, step: Decision, unit: View) -> Text:
         note = self._worth(unit)
@@ -466,6 +481,8 @@ class NightDropScreen:
         if bar:
             if head in ("turn", "draw"):
                 return tail
+            if tail.partition(WAY_SIGN)[0] in self.chart.hex_index:
+                return ""  # ways are counted
             return head + {"all": "+", "unknown": "", **MOVES}.get(tail, FACES.get(tail, ""))
         regiment, bar, own = choice.partition("-")
         if bar and regiment in REGIMENTS:

@@ -318,6 +318,10 @@ nd-controlled = US control
 nd-not-controlled = no US control
 nd-unknown = Unknown Sticks, { $regiment }th
 nd-looked-at = You have looked at, { $regiment }th
+nd-zones = { $count ->
+    [one] 1 enemy zone of control
+   *[other] { $count } enemy zones of control
+}
 nd-gathered-sticks = An unknown Stick:
 nd-gathered-stacks = A whole stack:
 nd-gathered-known = A Stick turned up:

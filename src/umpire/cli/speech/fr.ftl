@@ -318,6 +318,10 @@ nd-controlled = contrôle américain
 nd-not-controlled = pas de contrôle américain
 nd-unknown = Sticks inconnus, { $regiment }e
 nd-looked-at = Vous avez regardé, { $regiment }e
+nd-zones = { $count ->
+    [one] 1 zone de contrôle ennemie
+   *[other] { $count } zones de contrôle ennemies
+}
 nd-gathered-sticks = Un stick inconnu :
 nd-gathered-stacks = Toute une pile :
 nd-gathered-known = Un stick retourné :

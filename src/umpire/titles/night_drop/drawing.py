@@ -27,11 +27,12 @@ from umpire.titles.night_drop.chart import (
 from umpire.titles.night_drop.data.hexes import TERRAIN
 from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS
+from umpire.titles.night_drop.rules.ch08_movement import FAR, WAY_SIGN, way_mark
 from umpire.titles.night_drop.rules.rulebook import ALL, FACE_NAMES, GERMAN_SEAT, OFF, US_SEAT
 
 Unit = dict[str, Any]
 Piles = dict[str, list[Unit]]
-Ways = dict[int, list[int]]
+Reached = tuple[list[int], int, list[int], dict[int, int]]  # zones, gait, costs by hex, VP hexes at stake
 
 # How piles share a hex: the size of a counter, and where each pile lies.
 PILES: Final[list[tuple[float, list[tuple[float, float]]]]] = [
@@ -84,7 +85,7 @@ class Drawing:
         self._facts: dict[tuple[Any, ...], Line] = {}
         self._tracks: dict[tuple[Any, ...], Track] = {}
         self._sorted: tuple[View | None, dict[str, list[Unit]]] = (None, {})
-        self._reach: tuple[Step | None, View | None, Ways] = (None, None, {})
+        self._reach: tuple[Step, View, Reached] | None = None
         self._spaces = self._make_spaces()
 
     def _say(self, word: str, **facts: str | int) -> str:
@@ -543,6 +544,8 @@ class Drawing:
             return Target()
         if verb == "move-to" and choice in self.centre:
             return self._move(step, choice, view)
+        if verb == "move-by" and choice in step.options:
+            return self._way(step, choice)
         if verb in ("push-to", "retreat-to") and choice in self.centre:
             origin = about.get("origin") or about.get("hex", "")
             return Target(spaces=[choice], path=[origin, choice])
@@ -642,42 +645,41 @@ class Drawing:
     # -- the way of a move --------------------------------------------------------------------------------------------
 
     def _move(self, step: Decision, choice: str, view: View) -> Target:
-        """8.4 The hex, the way that the rules take to it, and what it costs."""
+        """8.4 The hex, a cheapest way to it, and what it costs. Where there are several ways to choose from, the first of them
+        (ruling R54)."""
         origin, costs = step.about["origin"], step.about["costs"].split()
         index = step.answer_of(choice)
         if not costs or not 0 <= index < len(costs):
             return Target(spaces=[choice], path=[origin, choice])
-        path = self._ways(step, view)[self.chart.hex_index[choice]]
+        zones, kind, best, stakes = self._reached(step, view)
+        hexes = self.chart.hex_index
+        path = self.rules.ways(zones, kind, best, hexes[origin], hexes[choice], stakes)[0]
         names = [origin, *[self.chart.hex_name[hex] for hex in path]]
         return Target(spaces=[choice], path=names, cost=self._say("mp", points=half(int(costs[index]))))
 
-    def _ways(self, step: Decision, view: View) -> Ways:
-        """The ways to all hexes that a question offers, found once for all its options."""
-        if self._reach[0] is not step or self._reach[1] is not view:
-            self._reach = (step, view, self._find_ways(step, view))
-        return self._reach[2]
+    def _way(self, step: Decision, choice: str) -> Target:
+        """8.1 One of several ways, by the hex that tells it from the others; how many enemy zones it enters."""
+        zones = int(step.about["zones"].split()[step.options.index(choice)])
+        return Target(
+            spaces=[way_mark(step.options, choice)],
+            path=choice.split(WAY_SIGN),
+            cost=self._say("enemy-zones", count=zones) if zones else "",
+        )
 
-    def _find_ways(self, step: Decision, view: View) -> Ways:
-        """8.1 A cheapest way to each hex: through most VP hexes, then by number, as the rules go (ruling R54). The question
-        tells what every hex costs, and the zones of control lie open."""
-        hexes, neighbour, vp_index = self.chart.hex_index, self.chart.neighbour, self.chart.vp_index
-        zones, costs = self._zones(step, view), self.chart.step_cost[self._gait(step, view)]
-        origin = hexes[step.about["origin"]]
-        best = {origin: 0}
-        best |= {hexes[n]: int(c) for n, c in zip(step.options, step.about["costs"].split(), strict=False)}
-        found: dict[int, tuple[int, list[int]]] = {origin: (0, [])}
-        for hex in sorted(best, key=best.__getitem__):
-            ways = []
-            for direction in range(DIRECTIONS) if hex != origin else ():
-                before = neighbour[hex * DIRECTIONS + direction]
-                if before in found:
-                    cost = costs[before * DIRECTIONS + (direction + 3) % DIRECTIONS]
-                    if cost >= 0 and best[before] + cost + zones[before] + zones[hex] == best[hex]:
-                        passed, way = found[before]
-                        ways.append((passed - (vp_index[hex] >= 0), [*way, hex]))
-            # 8.4.2  The one hex that is always allowed need not be worth its cost.
-            found.setdefault(hex, min(ways, default=(0, [hex])))
-        return {hex: way for hex, (_, way) in found.items()}
+    def _reached(self, step: Decision, view: View) -> Reached:
+        """What the rules find the ways from, once for all options of a question. It tells what every hex costs, and everything
+        else that counts lies open."""
+        if self._reach is None or self._reach[0] is not step or self._reach[1] is not view:
+            hexes = self.chart.hex_index
+            best = [FAR] * self.chart.hex_count
+            for name, cost in zip(step.options, step.about["costs"].split(), strict=False):
+                best[hexes[name]] = int(cost)
+            best[hexes[step.about["origin"]]] = 0
+            units = [self.rules.unit_index[name] for name in step.about["units"].split()]
+            control = [int(seen["controlled"]) for seen in view["objectives"]]
+            reached = self._zones(step, view), self._gait(step, view), best, self.rules.stakes(control, units)
+            self._reach = (step, view, reached)
+        return self._reach[2]
 
     def _zones(self, step: Decision, view: View) -> list[int]:
         """6.2.1 What each hex costs more because of the enemy; everything that counts lies open."""
@@ -720,6 +722,8 @@ class Drawing:
         units = [unit] if unit is not None else self._units_at(view, hex)
         if verb in BY_HEX:
             return [hex] if hex else []
+        if verb == "move-by":
+            return [option for option in step.options if hex in option.split(WAY_SIGN)] or ([hex] if hex else [])
         if verb in BY_UNIT:
             return [u["id"] for u in units]
         if verb in BY_LOSS:

@@ -5,10 +5,11 @@ from typing import Final
 
 from umpire.kernel.ask import Decision
 from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.night_drop.chart import ADVANTAGE, REGIMENTS
+from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, REGIMENTS
 from umpire.titles.night_drop.position import GERMAN, NO_MARKER, VISIBLE, Position
 from umpire.titles.night_drop.rules.ch04_setup import Setup
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
+from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, OFF
 
 NOBODY: Final = -1
@@ -27,6 +28,8 @@ def why_not(rules: Setup, pos: Position, decision: Decision, choice: str) -> Rul
         found = why_not_move(rules, pos, choice)
     elif verb == "move-to":
         found = why_not_to(rules, pos, decision, choice)
+    elif verb == "move-by":
+        found = why_not_by(rules, pos, decision, choice)
     elif verb == "attack":
         found = why_not_attack(rules, pos, choice)
     elif verb == "attack-with":
@@ -104,6 +107,45 @@ def why_not_to(rules: Setup, pos: Position, decision: Decision, choice: str) -> 
     if rules.chart.hex_name[hex] == decision.about["origin"]:
         return no("8.4", "there-already")
     return no("8.1", "out-of-reach")
+
+
+def why_not_by(rules: Setup, pos: Position, decision: Decision, choice: str) -> Ruling:
+    """8.1 A way to a hex, or a hex to pass on it (ruling R54)."""
+    names = choice.split(WAY_SIGN)
+    for name in names:
+        if name not in rules.chart.hex_index:
+            return no("8.1", "no-such-hex")
+    if len(names) == 1:
+        return no("8.1", "not-on-a-way")
+    cost = cost_of_way(rules, pos, decision, names)
+    if names[0] != decision.about["origin"] or names[-1] != decision.about["to"] or cost < 0:
+        return no("8.1", "not-a-way")
+    least = cost_of_way(rules, pos, decision, decision.options[0].split(WAY_SIGN))
+    return no("8.1", "dearer-way" if cost > least else "same-way")
+
+
+def cost_of_way(rules: Setup, pos: Position, decision: Decision, names: list[str]) -> int:
+    """8.1, 6.2.1 What a way costs the units that are asked for, or -1 if they cannot go it."""
+    chart = rules.chart
+    side = rules.active_side(pos)
+    zones = rules.penalties(pos, side)
+    enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
+    kind = FOOT
+    for unit in decision.about["units"].split():
+        kind = max(kind, rules.moves_like(pos, rules.unit_index[unit]))
+    here = chart.hex_index[names[0]]
+    total = 0
+    for name in names[1:]:
+        there = chart.hex_index[name]
+        step = -1
+        for at in range(here * DIRECTIONS, here * DIRECTIONS + DIRECTIONS):
+            if chart.neighbour[at] == there:
+                step = chart.step_cost[kind][at]
+        if step < 0 or enemy[there]:
+            return -1
+        total += step + zones[here] + zones[there]
+        here = there
+    return total
 
 
 def why_not_attack(rules: Setup, pos: Position, choice: str) -> Ruling:

@@ -20,6 +20,10 @@ from umpire.titles.night_drop.rules.rulebook import DIGITS, GERMAN_SEAT, OFF, ST
 FAR: Final = 1 << 20
 OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 
+# What a way comes to, as a number: a bit for each VP hex at stake, and this for each hex of an enemy zone of control.
+A_ZONE: Final = 1 << 16
+WAY_SIGN: Final = "/"  # between the hexes of a way, as it is offered
+
 # Refusals that the search for units to move meets all the time.
 NOT_ON_MAP: Final = no("8.1", "not-on-map")
 HAS_MOVED_ALREADY: Final = no("8.4.2", "moved")
@@ -104,57 +108,101 @@ class Movement(Zones):
         found.sort()
         return Reach(found, best)
 
-    def way(self, pos: Position, kind: int, side: int, best: list[int], to: int) -> list[int]:
-        """8.1 A cheapest way to a hex, without the hex it begins in: through most VP hexes, then by number (ruling R54)."""
-        return self.way_past(self.penalties(pos, side), kind, best, best.index(0), to)
+    def stakes(self, control: list[int], units: list[int]) -> dict[int, int]:
+        """10.2 The VP hexes that change hands when these units enter them, with a bit for each: for companies those that the US
+        does not control, for Germans those that it does. A Stick gains nothing."""
+        found: dict[int, int] = {}
+        if units[-1] < self.stick_total:
+            return found
+        wanted = 1 if units[-1] >= self.first_german else 0
+        for vp in range(len(control)):
+            if control[vp] == wanted:
+                found[self.chart.vp_hexes[vp]] = 1 << vp
+        return found
 
-    def way_past(self, zones: list[int], kind: int, best: list[int], origin: int, to: int) -> list[int]:
-        """8.1 The same for whoever knows the zones of control and where the way begins."""
+    def ways(
+        self, zones: list[int], kind: int, best: list[int], origin: int, to: int, stakes: dict[int, int]
+    ) -> list[list[int]]:
+        """8.1 The cheapest ways to a hex, without the hex they begin in, that differ in what matters: which of the hexes at
+        stake they enter, and how many hexes of enemy zones of control (ruling R54). Of those that do not differ there is the
+        one whose hexes come first by number. First the way through most hexes at stake, then the one through fewest zones."""
         chart = self.chart
-        steps = chart.step_cost[kind]
-        neighbour = chart.neighbour
-        vp_index = chart.vp_index
-        # Backwards from the end: the hexes of all cheapest ways, and how many VP hexes are still to come from each.
-        ahead: dict[int, int] = {to: 0}
+        # Backwards from the end: the hexes of all cheapest ways, the dearest first, and whether any of them matters.
+        passed: set[int] = {to}
+        order: list[int] = []
+        matters = False
         queue: list[list[int]] = [[] for _ in range(best[to] + 1)]
         queue[best[to]].append(to)
         for cost in range(best[to], 0, -1):
             for hex in queue[cost]:
-                count = ahead[hex] + (1 if vp_index[hex] >= 0 else 0)
-                for direction in range(DIRECTIONS):
-                    before = neighbour[hex * DIRECTIONS + direction]
-                    if before < 0 or best[before] >= cost:
-                        continue
-                    step = steps[before * DIRECTIONS + OPPOSITE[direction]]
-                    if step < 0 or best[before] + step + zones[before] + zones[hex] != cost:
-                        continue
-                    known = ahead.get(before, -1)
-                    if known < 0:
+                order.append(hex)
+                for before in self.steps_before(zones, kind, best, hex):
+                    if before not in passed:
+                        passed.add(before)
                         queue[best[before]].append(before)
-                    if known < count:
-                        ahead[before] = count
-        if origin not in ahead:
+                        if before != origin and (zones[before] or before in stakes):
+                            matters = True
+        if origin not in passed:
             # 8.4.2  The one hex that is always allowed.
-            return [to]
-        path: list[int] = []
-        hex = origin
-        while hex != to:
-            chosen = -1
-            spent = best[hex] + zones[hex]
-            for after, step in chart.exits[kind][hex]:
-                if spent + step + zones[after] != best[after] or after not in ahead:
-                    continue
-                if chosen < 0 or self.prefers(ahead, after, chosen):
-                    chosen = after
-            path.append(chosen)
-            hex = chosen
-        return path
+            return [[to]]
+        if not matters:
+            path: list[int] = []
+            hex = origin
+            while hex != to:
+                chosen = -1
+                spent = best[hex] + zones[hex]
+                for after, step in chart.exits[kind][hex]:
+                    if (
+                        spent + step + zones[after] == best[after]
+                        and after in passed
+                        and (chosen < 0 or after < chosen)
+                    ):
+                        chosen = after
+                path.append(chosen)
+                hex = chosen
+            return [path]
+        # Again, with the rest of the way from each hex: one for each thing that it may come to.
+        rests: dict[int, dict[int, list[int]]] = {to: {0: []}}
+        for hex in order:
+            worth = stakes.get(hex, 0) + (A_ZONE if zones[hex] else 0)
+            for before in self.steps_before(zones, kind, best, hex):
+                known = rests.get(before)
+                if known is None:
+                    known = {}
+                    rests[before] = known
+                for sum_of, rest in rests[hex].items():
+                    way = [hex, *rest]
+                    other = known.get(sum_of + worth)
+                    if other is None or way < other:
+                        known[sum_of + worth] = way
+        ranked: list[tuple[int, int, list[int]]] = []
+        for sum_of, way in rests[origin].items():
+            gained = 0
+            for hex in way:
+                if hex in stakes:
+                    gained += 1
+            ranked.append((-gained, sum_of // A_ZONE, way))
+        ranked.sort()
+        return [way for _, _, way in ranked]
 
-    def prefers(self, ahead: dict[int, int], hex: int, other: int) -> bool:
-        """Ruling R54: more VP hexes on the rest of the way, then the lower number."""
-        mine = ahead[hex] + (1 if self.chart.vp_index[hex] >= 0 else 0)
-        theirs = ahead[other] + (1 if self.chart.vp_index[other] >= 0 else 0)
-        return mine > theirs if mine != theirs else hex < other
+    def steps_before(self, zones: list[int], kind: int, best: list[int], hex: int) -> list[int]:
+        """The hexes from which a cheapest way comes to a hex."""
+        steps = self.chart.step_cost[kind]
+        neighbour = self.chart.neighbour
+        cost = best[hex]
+        found: list[int] = []
+        for direction in range(DIRECTIONS):
+            before = neighbour[hex * DIRECTIONS + direction]
+            if before < 0 or best[before] >= cost:
+                continue
+            step = steps[before * DIRECTIONS + OPPOSITE[direction]]
+            if step >= 0 and best[before] + step + zones[before] + zones[hex] == cost:
+                found.append(before)
+        return found
+
+    def way_name(self, origin: int, way: list[int]) -> str:
+        """2408/2409/2410/2511, from the first hex to the last."""
+        return WAY_SIGN.join([self.chart.hex_name[hex] for hex in [origin, *way]])
 
     # -- 8.4 A move -----------------------------------------------------------------------------------------------
 
@@ -240,7 +288,21 @@ class Movement(Zones):
                     yield UnitLeft(unit, origin, "8.4.5")
                 return
             to = hexes[pick]
-            path = [to] if one_hex else self.way_past(self.penalties(pos, side), kind, best, origin, to)
+            path = [to]
+            if not one_hex:
+                zones = self.penalties(pos, side)
+                ways = self.ways(zones, kind, best, origin, to, self.stakes(pos.vp_control, units))
+                path = ways[0]
+                # Of ways that cost the same but do not come to the same, the owner chooses (ruling R54).
+                if len(ways) > 1:
+                    about = {
+                        "units": about["units"],
+                        "origin": about["origin"],
+                        "to": chart.hex_name[to],
+                        "zones": " ".join([DIGITS[zones_on(zones, way)] for way in ways]),
+                    }
+                    names = [self.way_name(origin, way) for way in ways]
+                    path = ways[(yield from choose(seat, "move-by", names, "8.1", about))]
             for unit in units:
                 yield UnitMoved(unit, origin, path, "8.4")
                 yield from self.settle_control(pos, unit, path)
@@ -311,3 +373,30 @@ class Movement(Zones):
     def is_open_edge(self, pos: Position, hex: int, kind: int) -> bool:
         terrain = self.chart.terrain[hex]
         return self.chart.edge[hex] and not pos.us_by_hex[hex] and self.chart.terrain_cost[kind][terrain] >= 0
+
+
+def zones_on(zones: list[int], way: list[int]) -> int:
+    """6.2.1 How many hexes of enemy zones of control a way enters."""
+    count = 0
+    for hex in way:
+        if zones[hex]:
+            count += 1
+    return count
+
+
+def way_mark(offered: list[str], way: str) -> str:
+    """Of several ways, as they are offered, the hex that tells one from the others: the first of those that fewest of them
+    have, or its end if they all have every hex."""
+    others = [other.split(WAY_SIGN) for other in offered if other != way]
+    hexes = way.split(WAY_SIGN)
+    mark = hexes[-1]
+    fewest = len(others)
+    for hex in hexes:
+        count = 0
+        for other in others:
+            if hex in other:
+                count += 1
+        if count < fewest:
+            fewest = count
+            mark = hex
+    return mark

@@ -446,6 +446,12 @@ verb-move-to = { COUNT($units) ->
        *[no] Stay here, and be done
     }
     .log = { UNIT($units) } from { HEX($origin) }: { $option }.
+verb-move-by = { COUNT($units) ->
+    [one] Which way does { UNIT($units) } go from { HEX($origin) } to { HEX($to) }? They cost the same.
+   *[other] Which way do the { COUNT($units) } units go from { HEX($origin) } to { HEX($to) }? They cost the same.
+}
+    .option = { ROUTE($choice) }
+    .log = { UNIT($units) } from { HEX($origin) } to { HEX($to) }: { $option }.
 verb-attack = Which hex is attacked?
     .option = { HEX($choice) }
     .done = No more attacks
@@ -517,6 +523,13 @@ mover-plt = a Plt in { HEX($whole) }
 mover-ldr = a Ldr in { HEX($whole) }
 mover-hq = an HQ in { HEX($whole) }
 mover-all = the whole stack in { HEX($whole) }
+
+# 2408/2409/2410/2511 is a way, from its first hex to its last.
+route = By { WAY($rest) }
+way = { COUNT($rest) ->
+    [0] { NUMBER_AND_NAME($head) }
+   *[other] { NUMBER_AND_NAME($head) }, { WAY($rest) }
+}
 
 # Whoever is lost: a unit, or a Stick by its regiment and its side up.
 loss = { UNIT($name) }
@@ -607,6 +620,10 @@ reason-there-already = The unit is in that hex already.
 reason-not-at-the-edge = One leaves the map only from a hex at its edge.
 reason-retreat-off-map = No Retreat leads off the map.
 reason-out-of-reach = The hex is out of reach.
+reason-not-on-a-way = None of these ways leads through that hex. Whoever wants to pass it goes there first.
+reason-not-a-way = Nobody can go there like that.
+reason-dearer-way = That way costs more. Whoever wants it goes hex by hex.
+reason-same-way = That way takes the same VP hexes and enters as many enemy zones of control as one that is offered.
 reason-impassable = The ground does not let the unit pass.
 reason-stack-full = The hex is full: three units are the limit.
 reason-enemy-zone = The hex lies in an enemy Zone of Control.
@@ -690,6 +707,10 @@ table-bag = VP markers to come
 table-values = AV { $av } DV { $dv }
 table-av = Attack Value
 table-dv = Defence Value
+table-enemy-zones = { $count ->
+    [one] 1 enemy zone
+   *[other] { $count } enemy zones
+}
 table-mp = { $points } MP
 table-capacity = Movement
 table-capacity-night = { $line } from village, road or railroad, else { $other }

@@ -449,6 +449,12 @@ verb-move-to = { COUNT($units) ->
        *[no] Rester là, et en finir
     }
     .log = { UNIT($units) } depuis l’{ HEX($origin) } : { $option }.
+verb-move-by = { COUNT($units) ->
+    [one] Par où va { UNIT($units) } de l’{ HEX($origin) } à l’{ HEX($to) } ? Le coût est le même.
+   *[other] Par où vont les { COUNT($units) } unités de l’{ HEX($origin) } à l’{ HEX($to) } ? Le coût est le même.
+}
+    .option = { ROUTE($choice) }
+    .log = { UNIT($units) } de l’{ HEX($origin) } à l’{ HEX($to) } : { $option }.
 verb-attack = Quel hexagone attaquer ?
     .option = { HEX($choice) }
     .done = Plus d’attaque
@@ -520,6 +526,13 @@ mover-plt = un Plt dans l’{ HEX($whole) }
 mover-ldr = un Ldr dans l’{ HEX($whole) }
 mover-hq = un HQ dans l’{ HEX($whole) }
 mover-all = toute la pile dans l’{ HEX($whole) }
+
+# 2408/2409/2410/2511 est un chemin, du premier hexagone au dernier.
+route = Par { WAY($rest) }
+way = { COUNT($rest) ->
+    [0] { NUMBER_AND_NAME($head) }
+   *[other] { NUMBER_AND_NAME($head) }, { WAY($rest) }
+}
 
 # Qui est perdu : une unité, ou un stick par son régiment et sa face visible.
 loss = { UNIT($name) }
@@ -610,6 +623,10 @@ reason-there-already = L’unité est déjà dans cet hexagone.
 reason-not-at-the-edge = On ne quitte la carte que depuis un hexagone du bord.
 reason-retreat-off-map = Aucune retraite ne mène hors de la carte.
 reason-out-of-reach = L’hexagone est hors de portée.
+reason-not-on-a-way = Aucun de ces chemins ne passe par cet hexagone. Qui veut y passer s’y rend d’abord.
+reason-not-a-way = On ne peut y aller ainsi.
+reason-dearer-way = Ce chemin coûte plus cher. Qui le veut avance hexagone par hexagone.
+reason-same-way = Ce chemin prend les mêmes hexagones PV et traverse autant de zones de contrôle ennemies qu’un de ceux proposés.
 reason-impassable = Le terrain ne laisse pas passer l’unité.
 reason-stack-full = L’hexagone est plein : trois unités, c’est la limite.
 reason-enemy-zone = L’hexagone est dans une zone de contrôle ennemie.
@@ -693,6 +710,10 @@ table-bag = Marqueurs de PV à venir
 table-values = VA { $av } VD { $dv }
 table-av = Valeur d’attaque
 table-dv = Valeur de défense
+table-enemy-zones = { $count ->
+    [one] 1 zone ennemie
+   *[other] { $count } zones ennemies
+}
 table-mp = { $points } PM
 table-capacity = Mouvement
 table-capacity-night = { $line } depuis village, route ou voie ferrée, sinon { $other }
