@@ -228,7 +228,7 @@ def test_ways_are_told_hex_by_hex() -> None:
     about = {"units": "508-b", "origin": "2309", "to": "2509", "zones": "0 0"}
     decision = Decision("us", "move-by", ["2309/2409/2509", "2309/2408/2509"], "8.1", about)
     say = speech("en")
-    assert say.prompt(decision) == "Which way does B/508 go from hex 2309 to hex 2509? They cost the same."
+    assert say.prompt(decision) == "Which way does B/508 go from hex 2309 to hex 2509? All cost the same."
     assert [say.option(decision, choice) for choice in decision.options] == [
         "By 2409 (Sainte-Mère-Église), 2509",
         "By 2408, 2509",

@@ -447,8 +447,8 @@ verb-move-to = { COUNT($units) ->
     }
     .log = { UNIT($units) } from { HEX($origin) }: { $option }.
 verb-move-by = { COUNT($units) ->
-    [one] Which way does { UNIT($units) } go from { HEX($origin) } to { HEX($to) }? They cost the same.
-   *[other] Which way do the { COUNT($units) } units go from { HEX($origin) } to { HEX($to) }? They cost the same.
+    [one] Which way does { UNIT($units) } go from { HEX($origin) } to { HEX($to) }? All cost the same.
+   *[other] Which way do the { COUNT($units) } units go from { HEX($origin) } to { HEX($to) }? All cost the same.
 }
     .option = { ROUTE($choice) }
     .log = { UNIT($units) } from { HEX($origin) } to { HEX($to) }: { $option }.
