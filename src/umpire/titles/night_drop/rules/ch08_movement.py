@@ -126,7 +126,6 @@ class Movement(Zones):
         """8.1 The cheapest ways to a hex, without the hex they begin in, that differ in what matters: which of the hexes at
         stake they enter, and how many hexes of enemy zones of control (ruling R54). Of those that do not differ there is the
         one whose hexes come first by number. First the way through most hexes at stake, then the one through fewest zones."""
-        chart = self.chart
         # Backwards from the end: the hexes of all cheapest ways, the dearest first, and whether any of them matters.
         passed: set[int] = {to}
         order: list[int] = []
@@ -145,24 +144,33 @@ class Movement(Zones):
         if origin not in passed:
             # 8.4.2  The one hex that is always allowed.
             return [[to]]
-        if not matters:
-            path: list[int] = []
-            hex = origin
-            while hex != to:
-                chosen = -1
-                spent = best[hex] + zones[hex]
-                for after, step in chart.exits[kind][hex]:
-                    if (
-                        spent + step + zones[after] == best[after]
-                        and after in passed
-                        and (chosen < 0 or after < chosen)
-                    ):
+        if matters:
+            return self.ways_apart(zones, kind, best, origin, order, stakes)
+        return [self.way_by_number(zones, kind, best, origin, to, passed)]
+
+    def way_by_number(
+        self, zones: list[int], kind: int, best: list[int], origin: int, to: int, passed: set[int]
+    ) -> list[int]:
+        """Of the cheapest ways, which pass these hexes, the one whose hexes come first by number."""
+        path: list[int] = []
+        hex = origin
+        while hex != to:
+            chosen = -1
+            spent = best[hex] + zones[hex]
+            for after, step in self.chart.exits[kind][hex]:
+                if spent + step + zones[after] == best[after] and after in passed:
+                    if chosen < 0 or after < chosen:
                         chosen = after
-                path.append(chosen)
-                hex = chosen
-            return [path]
-        # Again, with the rest of the way from each hex: one for each thing that it may come to.
-        rests: dict[int, dict[int, list[int]]] = {to: {0: []}}
+            path.append(chosen)
+            hex = chosen
+        return path
+
+    def ways_apart(
+        self, zones: list[int], kind: int, best: list[int], origin: int, order: list[int], stakes: dict[int, int]
+    ) -> list[list[int]]:
+        """One way for each thing that the cheapest ways may come to; `order` has their hexes, from the end backwards."""
+        # From each hex the rest of the way, by what it comes to.
+        rests: dict[int, dict[int, list[int]]] = {order[0]: {0: []}}
         for hex in order:
             worth = stakes.get(hex, 0) + (A_ZONE if zones[hex] else 0)
             for before in self.steps_before(zones, kind, best, hex):
@@ -170,18 +178,18 @@ class Movement(Zones):
                 if known is None:
                     known = {}
                     rests[before] = known
-                for sum_of, rest in rests[hex].items():
+                for comes_to, rest in rests[hex].items():
                     way = [hex, *rest]
-                    other = known.get(sum_of + worth)
+                    other = known.get(comes_to + worth)
                     if other is None or way < other:
-                        known[sum_of + worth] = way
+                        known[comes_to + worth] = way
         ranked: list[tuple[int, int, list[int]]] = []
-        for sum_of, way in rests[origin].items():
+        for comes_to, way in rests[origin].items():
             gained = 0
             for hex in way:
                 if hex in stakes:
                     gained += 1
-            ranked.append((-gained, sum_of // A_ZONE, way))
+            ranked.append((-gained, comes_to // A_ZONE, way))
         ranked.sort()
         return [way for _, _, way in ranked]
 
