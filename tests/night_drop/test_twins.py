@@ -50,7 +50,8 @@ FLOORS = {
 }
 IMAGINED = (8, 400)
 
-# Questions that come up all the time are looked at now and then, the others often.
+# Questions that come up all the time are looked at now and then, draws that all see always, the others often.
+DRAWN = "drawn"
 SHARE = {
     "move-to": 0.02,
     "move-who": 0.03,
@@ -59,6 +60,7 @@ SHARE = {
     "direction": 0.01,
     "distance": 0.01,
     "landing": 0.01,
+    DRAWN: 1.0,
 }
 OTHERS = 0.3
 
@@ -69,13 +71,13 @@ def test_there_are_twenty_thousand_comparisons_or_more() -> None:
     assert sum(examples * least for examples, least in FLOORS.values()) >= 20_000
 
 
-def moments(game: Game, player: random.Random, most: int) -> Iterator[Game]:
+def moments(game: Game, player: random.Random, most: int, others: float = OTHERS) -> Iterator[Game]:
     """The game, played at random for so many questions, at some of them. Told dice are rolled by the player too."""
     for _ in range(most):
         asked = game.pending
         if asked is None:
             return
-        if player.random() < SHARE.get(verb_of(asked), OTHERS):
+        if player.random() < SHARE.get(verb_of(asked), others):
             yield game
         if isinstance(asked, Decision):
             answer = player.randrange(len(asked.options))
@@ -88,6 +90,8 @@ def moments(game: Game, player: random.Random, most: int) -> Iterator[Game]:
 
 
 def verb_of(step: Step) -> str:
+    if isinstance(step, Draw):
+        return "" if step.secret else DRAWN
     return step.verb if isinstance(step, Decision) else step.why if isinstance(step, Roll) else ""
 
 
@@ -461,6 +465,7 @@ LEAKS: list[tuple[type[Honest], set[str]]] = [
 def leaks_of(kind: type[Honest], wanted: set[str], most: int = 2_000) -> Counter[str]:
     """What so many comparisons find in battles under such rules, for the US, until all that is wanted has been found."""
     found: Counter[str] = Counter()
+    others = OTHERS / 3 if COURSE in wanted else OTHERS  # a course is compared as a whole: more games, and seldom
     seed = 0
     while found["compared"] < most and not (wanted and wanted <= found.keys()):
         player = random.Random(seed)
@@ -468,7 +473,7 @@ def leaks_of(kind: type[Honest], wanted: set[str], most: int = 2_000) -> Counter
         text = draw_battle(player)
         game = Game(rules, rules.from_text(text), ToldDice() if seed % 2 else SeededDice(seed))
         game.placed = text
-        for now in moments(game, player, 60):
+        for now in moments(game, player, 60, others):
             try:
                 twin = twins.twin(now, "us", player)
             except twins.ToldApart:

@@ -605,7 +605,9 @@ class Truth:
         return f"vp-{chart.vp_value[self.markers[before]]}"
 
     def needless(self, asked: Decision) -> str:
-        """8.1, 9.5.1 How far a unit can go on, or whether another could advance, depends on who it is."""
+        """8.1, 9.5.1 How far a unit can go on, by which ways, or whether another could advance, depends on who it is."""
+        if asked.verb == "move-by":
+            return asked.options[max(0, asked.answer)]
         return {"move-to": "stop", "advance": "done"}.get(asked.verb, "")
 
     def counters(self, pos: Position) -> object:
