@@ -272,7 +272,7 @@ def test_ways_are_counted_and_marked_by_the_hex_that_tells_them_apart() -> None:
         played.play(choice)
     step = played.pending
     assert isinstance(step, Decision)
-    lines = lines_of(played.rules, step, screen(), screen().speech)
+    lines = lines_of(step, screen(), screen().speech)
     assert [(line.handle, line.choice, line.place) for line in lines] == [
         ("1", "2309/2409/2509", "2409"),
         ("2", "2309/2408/2509", "2408"),

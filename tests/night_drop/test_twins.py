@@ -7,7 +7,7 @@ test makes at the least, and each test counts.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,15 +15,15 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.kernel.ask import Decision, Draw, Event, Procedure, Roll, Step
-from umpire.kernel.dice import Dice, SeededDice, ToldDice
+from umpire.kernel.ask import Decision, Draw, Event, Procedure, Step
+from umpire.kernel.dice import SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Ruling, no
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position as KernelPosition
 from umpire.kernel.title import Rules, Segment
 from umpire.testing import stage, twins
-from umpire.testing.night_drop import IDLE, draw_battle, in_order
+from umpire.testing.night_drop import draw_battle, in_order
 from umpire.titles.night_drop.position import HIDDEN, Position
 
 SEATS = ("us", "german")
@@ -50,69 +50,11 @@ FLOORS = {
 }
 IMAGINED = (8, 400)
 
-# Questions that come up all the time are looked at now and then, draws that all see always, the others often.
-DRAWN = "drawn"
-SHARE = {
-    "move-to": 0.02,
-    "move-who": 0.03,
-    "push": 0.05,
-    "push-to": 0.05,
-    "direction": 0.01,
-    "distance": 0.01,
-    "landing": 0.01,
-    DRAWN: 1.0,
-}
-OTHERS = 0.3
-
 COURSE = "who is asked, and when"
 
 
 def test_there_are_twenty_thousand_comparisons_or_more() -> None:
     assert sum(examples * least for examples, least in FLOORS.values()) >= 20_000
-
-
-def moments(game: Game, player: random.Random, most: int, others: float = OTHERS) -> Iterator[Game]:
-    """The game, played at random for so many questions, at some of them. Told dice are rolled by the player too."""
-    for _ in range(most):
-        asked = game.pending
-        if asked is None:
-            return
-        if player.random() < SHARE.get(verb_of(asked), others):
-            yield game
-        if isinstance(asked, Decision):
-            answer = player.randrange(len(asked.options))
-            if asked.options[answer] in IDLE and player.random() < 0.9:
-                answer = player.randrange(len(asked.options))
-        else:
-            answers, weights = zip(*asked.chances(), strict=True)
-            (answer,) = player.choices(answers, weights)
-        game.choose(answer)
-
-
-def verb_of(step: Step) -> str:
-    if isinstance(step, Draw):
-        return "" if step.secret else DRAWN
-    return step.verb if isinstance(step, Decision) else step.why if isinstance(step, Roll) else ""
-
-
-def dice_for(player: random.Random) -> Dice:
-    """Told dice in one game of three."""
-    return ToldDice() if player.random() < 1 / 3 else SeededDice(player.getrandbits(32))
-
-
-def compare(game: Game, player: random.Random, most: int, total: Counter[str]) -> None:
-    """Both seats at some moments of a game."""
-    for now in moments(game, player, most):
-        for seat in SEATS:
-            twin = twins.twin(now, seat, player)
-            total[f"{seat} without a twin"] += twin is None
-            if twin is not None:
-                if isinstance(twin.pending, Decision):
-                    in_order(twin)
-                count, differences = twins.compared(now, twin, seat, VOICES)
-                assert not differences, f"{seat} at {now.pending!r}: {differences}"
-                total["compared"] += count + 1  # and the course of the game
-                total[seat] += 1
 
 
 @pytest.mark.parametrize("part", ["battles 1", "battles 2", "battles 3", "battles 4"])
@@ -126,8 +68,8 @@ def test_nothing_that_a_seat_is_shown_in_a_battle_depends_on_secrets(part: str) 
         player = random.Random(f"{part} {seed}")
         enough = total["compared"] + least
         while total["compared"] < enough:
-            game = umpire.place("night-drop", draw_battle(player), options=options, dice=dice_for(player))
-            compare(game, player, 90, total)
+            game = umpire.place("night-drop", draw_battle(player), options=options, dice=twins.dice_for(player))
+            twins.compare(game, player, 90, total, VOICES)
 
     look()
     assert total["compared"] >= examples * least
@@ -144,7 +86,8 @@ def test_nothing_that_a_seat_is_shown_in_a_whole_game_depends_on_secrets() -> No
         player = random.Random(seed)
         enough = total["compared"] + least
         while total["compared"] < enough:
-            compare(umpire.start("night-drop", options=options, dice=dice_for(player)), player, 700, total)
+            game = umpire.start("night-drop", options=options, dice=twins.dice_for(player))
+            twins.compare(game, player, 700, total, VOICES)
 
     look()
     assert total["compared"] >= examples * least
@@ -162,7 +105,7 @@ def test_what_a_seat_imagines_looks_the_same_to_it() -> None:
         enough = total["compared"] + least
         while total["compared"] < enough:
             game = umpire.place("night-drop", draw_battle(player), options=options, seed=seed)
-            for now in moments(game, player, 120):
+            for now in twins.moments(game, player, 120):
                 here = now.fork()
                 for seat in SEATS:
                     imagined = now.seen(seat).imagine(SeededDice(player.getrandbits(32)))
@@ -465,7 +408,9 @@ LEAKS: list[tuple[type[Honest], set[str]]] = [
 def leaks_of(kind: type[Honest], wanted: set[str], most: int = 2_000) -> Counter[str]:
     """What so many comparisons find in battles under such rules, for the US, until all that is wanted has been found."""
     found: Counter[str] = Counter()
-    others = OTHERS / 3 if COURSE in wanted else OTHERS  # a course is compared as a whole: more games, and seldom
+    others = (
+        twins.OTHERS / 3 if COURSE in wanted else twins.OTHERS
+    )  # a course is compared as a whole: more games, and seldom
     seed = 0
     while found["compared"] < most and not (wanted and wanted <= found.keys()):
         player = random.Random(seed)
@@ -473,7 +418,7 @@ def leaks_of(kind: type[Honest], wanted: set[str], most: int = 2_000) -> Counter
         text = draw_battle(player)
         game = Game(rules, rules.from_text(text), ToldDice() if seed % 2 else SeededDice(seed))
         game.placed = text
-        for now in moments(game, player, 60, others):
+        for now in twins.moments(game, player, 60, others):
             try:
                 twin = twins.twin(now, "us", player)
             except twins.ToldApart:

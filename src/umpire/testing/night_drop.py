@@ -92,6 +92,17 @@ def landing_losses(game: Game) -> int:
 # What a player who wants to see something happen rarely says.
 IDLE = frozenset({"done", "stop", "pass", "none", "no", "off-map"})
 
+# Questions that come up all the time: how often twins look at them.
+SHARES = {
+    "move-to": 0.02,
+    "move-who": 0.03,
+    "push": 0.05,
+    "push-to": 0.05,
+    "direction": 0.01,
+    "distance": 0.01,
+    "landing": 0.01,
+}
+
 # 10.4  As printed, and not as the data files have it.
 LEVELS = (
     (16, "strategic-us-victory"),

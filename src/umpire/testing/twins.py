@@ -17,12 +17,13 @@ moment of the others' course: they are shown nothing of it.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, cast
 
 from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Draw, Event, Roll, Step, asked_of
-from umpire.kernel.dice import SeededDice, ToldDice
+from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.odds import Odds
 from umpire.kernel.record import may_read
@@ -313,3 +314,56 @@ def texts(data: object) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from texts(value)
+
+
+# -- comparing many games ---------------------------------------------------------------------------------------
+
+# How often a question is looked at, by title and verb (or by what a die is for): what comes up all the time now and then, draws
+# that all see always, everything else often.
+SHARES: dict[str, dict[str, float]] = {"night-drop": night_drop.SHARES}
+OTHERS = 0.3
+
+
+def moments(game: Game, player: Random, most: int, others: float = OTHERS) -> Iterator[Game]:
+    """The game, played at random for so many questions, at some of them. Told dice are rolled by the player too."""
+    shares = SHARES[game.rules.title]
+    for _ in range(most):
+        asked = game.pending
+        if asked is None:
+            return
+        share = 1.0 if isinstance(asked, Draw) and not asked.secret else shares.get(verb_of(asked), others)
+        if player.random() < share:
+            yield game
+        if isinstance(asked, Decision):
+            answer = player.randrange(len(asked.options))
+            if asked.options[answer] in night_drop.IDLE and player.random() < 0.9:
+                answer = player.randrange(len(asked.options))
+        else:
+            answers, weights = zip(*asked.chances(), strict=True)
+            (answer,) = player.choices(answers, weights)
+        game.choose(answer)
+
+
+def verb_of(step: Step) -> str:
+    return step.verb if isinstance(step, Decision) else step.why if isinstance(step, Roll) else ""
+
+
+def dice_for(player: Random) -> Dice:
+    """Told dice in one game of three."""
+    return ToldDice() if player.random() < 1 / 3 else SeededDice(player.getrandbits(32))
+
+
+def compare(game: Game, player: Random, most: int, total: Counter[str], voices: Sequence[Voice] = ()) -> None:
+    """Every seat at some moments of a game that is played at random. Counts into `total`; ToldApart where twins differ."""
+    for now in moments(game, player, most):
+        for seat in game.rules.seats:
+            other = twin(now, seat, player)
+            total[f"{seat} without a twin"] += other is None
+            if other is not None:
+                if isinstance(other.pending, Decision):
+                    night_drop.in_order(other)
+                count, found = compared(now, other, seat, voices)
+                if found:
+                    raise ToldApart(f"{seat} at {now.pending!r}: {found}")
+                total["compared"] += count + 1  # and the course of the game
+                total[seat] += 1
