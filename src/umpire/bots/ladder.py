@@ -4,6 +4,9 @@ Every game is named by its bots and its seed, and the same name gives the same g
 where it stood, and anybody can play the same games again. In a title with one seat each bot plays the same seeds against
 the rules; in a title with two each pair plays every seed twice, with the seats exchanged.
 
+A game that takes more decisions than the limit is broken off. It is nobody's and no draw either: shares and means are those of the
+games that came to an end, and what was broken off is counted and told beside them.
+
 Intervals are at 95%: Wilson's for shares of games (E. B. Wilson, JASA 22, 1927), the normal one for means.
 """
 
@@ -25,8 +28,8 @@ import msgspec
 import umpire
 from umpire import bots
 from umpire.bots.referee import Referee
+from umpire.bots.whole_game import Asked, most_decisions, play_out
 from umpire.bots.worker import leave_with_parent
-from umpire.kernel.ask import Decision
 from umpire.kernel.files import write_whole
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Fault
@@ -35,6 +38,8 @@ from umpire.kernel.title import Rules
 
 FORMAT = "umpire-ladder/1"
 BOTH = "both"  # in place of a seat: all of them together
+BROKEN_OFF = "broken-off"  # in place of an outcome
+NAMED = 5  # games that were broken off, one by one; the others are only counted
 Z = 1.959964  # 95%
 
 
@@ -48,14 +53,20 @@ class Setting(NamedTuple):
     games: int
     seed: int
     folder: Path | None = None  # whose files replace our map, counters and tables
+    most: int | None = None  # decisions, then a game is broken off; None for the limit of the title
+
+    def limit(self) -> int:
+        return most_decisions(self.title) if self.most is None else self.most
 
     def rules(self) -> Rules:
         return umpire.rules(self.title, self.edition, self.options, self.folder)
 
     def head(self) -> dict[str, Any]:
-        """The first line of a file of games. It knows a folder by what is in it, not by its name."""
+        """The first line of a file of games. It knows a folder by what is in it, not by its name; and a game that came to its
+        end is the same whatever the limit was."""
         said = self._asdict()
         del said["folder"]
+        del said["most"]
         rules = self.rules()
         return {"format": FORMAT, **said, "seats": rules.seats, "data": rules.fingerprint}
 
@@ -78,11 +89,14 @@ def setting(
     edition: str | None = None,
     options: Mapping[str, str] | None = None,
     folder: Path | None = None,
+    most: int | None = None,
 ) -> Setting:
     """A setting that can be played, or a sentence that says why not."""
     rules = umpire.rules(title, edition, options, folder)
     if games < 1:
         raise Fault(f"--games {games}: at least one game has to be played.")
+    if most is not None and most < 1:
+        raise Fault(f"--most-decisions {most}: a game needs at least one; leave the option out for the usual limit.")
     said = ",".join(names)
     if not names or "" in names:
         raise Fault(f"--bots '{said}': the name of a bot is missing; write one or more, such as chance,regular.")
@@ -91,7 +105,7 @@ def setting(
     for seat in rules.seats:
         for name in names:
             bots.load(name, title, seat, data=folder)
-    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder)
+    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder, most)
 
 
 def matches(what: Setting, seats: int) -> Iterator[Match]:
@@ -117,26 +131,24 @@ def play(what: Setting, match: Match) -> Result:
         seat: Referee(bots.load(name, what.title, seat, seed_of(match, seat), what.folder))
         for seat, name in sitting.items()
     }
-    decisions = 0
     began = process_time()
-    while isinstance(game.pending, Decision):
-        step = game.pending
-        choice, _ = players[step.seat].choose(game.seen(step.seat), step)
-        game.play(choice)
-        decisions += 1
+    game, decisions, broken = play_out(game, players, what.limit())
     reports = [report for player in players.values() for report in player.reports]
-    return {
+    result: Result = {
         "bots": list(match.bots),
         "seed": match.seed,
-        "outcome": game.outcome,
-        "winner": winner_of(game),
-        "measures": measures_of(game),
+        "outcome": BROKEN_OFF if broken else game.outcome,
+        "winner": "" if broken else winner_of(game),
+        "measures": {} if broken else measures_of(game),
         "decisions": decisions,
         "seconds": round(process_time() - began, 3),
         "faults": [
             f"{sitting[report.seat]} {report.seat} {report.verb} {report.word}: {report.detail}" for report in reports
         ],
     }
+    if broken:
+        result["broken"] = broken._asdict()
+    return result
 
 
 def winner_of(game: Game) -> str:
@@ -161,6 +173,7 @@ def measures_of(game: Game) -> dict[str, int]:
 
 
 # A game on the disk: what a line of it must hold to be counted.
+BROKEN = msgspec.defstruct("Broken", [("seat", str), ("verb", str), ("times", int), ("turn", int)])
 GAME = msgspec.defstruct(
     "Game",
     [
@@ -172,6 +185,7 @@ GAME = msgspec.defstruct(
         ("decisions", int),
         ("seconds", float),
         ("faults", list[str]),
+        ("broken", BROKEN | None, None),
     ],
 )
 
@@ -187,13 +201,14 @@ class Book:
         head = json.dumps(what.head())
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
-            self._read(path, head)
+            self._read(path, head, what.limit())
         kept = [head, *[json.dumps(result) for result in self.done.values()]]
         write_whole(path, "".join(f"{line}\n" for line in kept))
 
-    def _read(self, path: Path, head: str) -> None:
-        """Take up the games that are there. What follows the last line end was torn off, and its game is played again;
-        anything else that is not ours is refused, and the file left as it is."""
+    def _read(self, path: Path, head: str, most: int) -> None:
+        """Take up the games that are there. What follows the last line end was torn off, and its game is played again; so is
+        one that was broken off sooner than it would be now. Anything else that is not ours is refused, and the file left as it
+        is."""
         advice = "move the file away, or name another folder with --out."
         *lines, torn = path.read_bytes().split(b"\n")
         if not lines and head.encode().startswith(torn):
@@ -207,15 +222,23 @@ class Book:
             found = _parsed(line)
             try:
                 msgspec.convert(found, GAME)
+                whole = _broken(found) == bool(found.get("broken"))
             except msgspec.ValidationError:
-                raise Fault(f"{path}, line {number}: this is no game of a ladder; {advice}") from None
-            self.done[Match(tuple(found["bots"]), found["seed"])] = found
+                whole = False
+            if not whole:
+                raise Fault(f"{path}, line {number}: this is no game of a ladder; {advice}")
+            if not (_broken(found) and found["decisions"] < most):
+                self.done[Match(tuple(found["bots"]), found["seed"])] = found
 
     def add(self, result: Result) -> None:
         self.done[Match(tuple(result["bots"]), result["seed"])] = result
         if self.path is not None:
             with self.path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(json.dumps(result) + "\n")
+
+
+def _broken(result: Result) -> bool:
+    return bool(result["outcome"] == BROKEN_OFF)
 
 
 def _parsed(line: bytes) -> Any:
@@ -321,6 +344,11 @@ class Row(NamedTuple):
     measures: dict[str, Estimate]
     outcomes: dict[str, int]
     faults: int
+    broken: int  # games that were broken off: the shares and means are those of the others
+
+    @property
+    def ended(self) -> int:
+        return self.games - self.broken
 
 
 def table(what: Setting, results: Iterable[Result]) -> list[Row]:
@@ -340,6 +368,7 @@ def table(what: Setting, results: Iterable[Result]) -> list[Row]:
 def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) -> Row:
     """What came of games, each with the seat that the bot had in it."""
     wins = sum(1 for seat, result in played if result["winner"] == seat)
+    broken = sum(1 for _, result in played if _broken(result))
     outcomes: dict[str, int] = {}
     values: dict[str, list[float]] = {}
     for _, result in played:
@@ -353,10 +382,11 @@ def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) 
         len(played),
         wins,
         sum(1 for _, result in played if "draw" in result["outcome"].split("-")),
-        wilson(wins, len(played)),
+        wilson(wins, len(played) - broken),
         {} if where == BOTH else {key: mean(values[key]) for key in sorted(values)},
         dict(sorted(outcomes.items())),
         sum(1 for seat, result in played for fault in result["faults"] if _by(fault, seat)),
+        broken,
     )
 
 
@@ -382,7 +412,8 @@ def gaps(what: Setting, results: Iterable[Result]) -> list[Gap]:
         return []
     played: dict[str, dict[int, Result]] = {name: {} for name in what.bots}
     for result in results:
-        played[result["bots"][0]][result["seed"]] = result
+        if not _broken(result):
+            played[result["bots"][0]][result["seed"]] = result
     found = []
     for than, bot in combinations(what.bots, 2):
         pairs = [(played[bot][seed], played[than][seed]) for seed in played[bot] if seed in played[than]]
@@ -405,19 +436,28 @@ def as_json(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
         {**gap._asdict(), "won": gap.won._asdict(), "measures": {k: v._asdict() for k, v in gap.measures.items()}}
         for gap in gaps(what, results)
     ]
-    return json.dumps({**what.head(), "rows": found, "gaps": apart}, indent=2) + "\n"
+    broken = [
+        {key: result[key] for key in ("bots", "seed", "decisions")} | result["broken"]
+        for result in results
+        if _broken(result)
+    ]
+    told = {**what.head(), "most_decisions": what.limit(), "rows": found, "gaps": apart, "broken_off": broken}
+    return json.dumps(told, indent=2) + "\n"
 
 
 def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
     """The table for people, and how fast it was played."""
     keys = sorted({key for row in rows for key in row.measures})
     level = any(row.draws for row in rows)
+    cut = any(row.broken for row in rows)
     heads = ["bot", "seat", "against", "games", "won", "95% interval", *[f"mean {key}" for key in keys], "faults"]
     if level:
         heads[6:6] = ["won or drawn", "95% interval"]
+    if cut:
+        heads[4:4] = ["broken off"]
     lines = [heads]
     for row in rows:
-        held = wilson(row.wins + row.draws, row.games)
+        held = wilson(row.wins + row.draws, row.ended)
         figures = [row.measures.get(key) for key in keys]
         lines.append(
             [
@@ -425,9 +465,9 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
                 row.seat,
                 row.against or "the rules",
                 str(row.games),
-                f"{row.share.value:.1%}",
-                f"{row.share.low:.1%} to {row.share.high:.1%}",
-                *([f"{held.value:.1%}", f"{held.low:.1%} to {held.high:.1%}"] if level else []),
+                *([str(row.broken)] if cut else []),
+                *_share(row.share, row.ended),
+                *(_share(held, row.ended) if level else []),
                 *[f"{f.value:.2f} ({f.low:.2f} to {f.high:.2f})" if f else "-" for f in figures],
                 str(row.faults),
             ]
@@ -446,6 +486,8 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
         )
     if len(lines) > 1:
         said += ["", *_columns(lines)]
+    if cut:
+        said += ["", *_broken_off(what, results)]
     chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
     top = f"{what.title}, edition {what.edition}" + (f", {chosen}" if chosen else "")
     if what.folder:
@@ -458,6 +500,40 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
         else ""
     )
     return "\n".join([top, f"seeds {what.seed} to {what.seed + what.games - 1}", "", *said, "", speed]).rstrip() + "\n"
+
+
+def _share(share: Estimate, games: int) -> list[str]:
+    """A share with its interval; of no games there is none."""
+    return [f"{share.value:.1%}", f"{share.low:.1%} to {share.high:.1%}"] if games else ["-", "-"]
+
+
+def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
+    """Which games have no end, who was asked last in them, and what can be done about it."""
+    seats = what.rules().seats
+    broken = [result for result in results if _broken(result)]
+    said = []
+    for result in broken[:NAMED]:
+        sitting = dict(zip(seats, result["bots"], strict=True))
+        asked = Asked(**result["broken"])
+        said.append(
+            f"{what.title}, seed {result['seed']}, "
+            + ", ".join(f"{name} as {seat}" for seat, name in sitting.items())
+            + f": broken off after {result['decisions']} decisions.\n  {sitting[asked.seat]} ({asked.seat}) was asked last: "
+            f"'{asked.verb}', for the {_ordinal(asked.times)} time in turn {asked.turn}."
+        )
+    if len(broken) > NAMED:
+        said.append(f"... and {len(broken) - NAMED} more.")
+    said.append(
+        "A game that was broken off is neither won, drawn nor lost, and the shares and means leave it out. Either a bot goes in "
+        "circles\n  or its games are that long: mend the bot, or allow more with --most-decisions (then only these are played "
+        "again, where --out keeps the others)."
+    )
+    return said
+
+
+def _ordinal(number: int) -> str:
+    end = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{end}"
 
 
 def _columns(lines: list[list[str]]) -> list[str]:
@@ -495,4 +571,5 @@ def as_svg(what: Setting, rows: list[Row]) -> str:
 
 def _label(row: Row) -> str:
     where = f"{row.bot}, both seats" if row.seat == BOTH else f"{row.bot}, {row.seat}"
-    return f"{where} against {row.against}" if row.against else where
+    said = f"{where} against {row.against}" if row.against else where
+    return f"{said} ({row.broken} broken off)" if row.broken else said

@@ -388,7 +388,8 @@ def ladder(args: Namespace) -> int:
     if args.jobs is not None and args.jobs < 1:
         raise Fault(f"--jobs {args.jobs}: at least one game has to be played at a time.")
     named = [bot.strip() for bot in args.bots.split(",")]
-    what = games.setting(name, named, args.games, args.seed, args.edition, options_of(args), folder_of(args))
+    chosen, own = options_of(args), folder_of(args)
+    what = games.setting(name, named, args.games, args.seed, args.edition, chosen, own, args.most_decisions)
     folder = Path(args.out).expanduser() if args.out else None
     console = Console(stderr=True)
     with Progress(

@@ -402,6 +402,13 @@ def _ladder(commands: Any) -> None:
     command.add_argument(
         "--jobs", metavar="N", type=int, help="games at the same time (default: one for each core that may be used)"
     )
+    command.add_argument(
+        "--most-decisions",
+        metavar="N",
+        type=int,
+        help="break a game off that has not ended after so many decisions; it is told apart and counts for nobody (default: "
+        "5000, in second-fallujah 10000: at least five times the longest game we know)",
+    )
     command.set_defaults(run=deed("ladder"))
 
 
