@@ -11,7 +11,7 @@ import pytest
 import umpire
 from cli.sitting import Chair, bare, seated
 from umpire import Decision, Game, SeededDice, bots
-from umpire.bots import Answer, Bot, Budget, Note, Search
+from umpire.bots import Answer, Bot, Budget, Note, Search, whole_game
 from umpire.cli.table import Table
 from umpire.cli.words import LANGUAGES
 from umpire.kernel.game import View
@@ -160,6 +160,38 @@ def test_auto_leaves_the_seat_of_a_bot_to_the_bot(chair: Chair) -> None:
     assert len(re.findall(r"^Insurgents: .*\] — ", log, re.MULTILINE)) == decided(game, "insurgent") > 0
     assert "\nCoalition: " in log
     assert not re.search(r"^Coalition: .* — ", log, re.MULTILINE)
+
+
+# -- without an end -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "answered 40 times in a row"), ("fr", "répondu 40 fois de suite")]
+)
+def test_bots_that_answer_without_an_end_leave_the_table(
+    language: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(whole_game.MOST_DECISIONS, "night-drop", 40)
+    players = {"us": "chance", "german": "regular"}
+    table = seated(umpire.start("night-drop", seed=4), 300, 40, language, players, plain=True)
+    file = table.console.file = io.StringIO()
+    table.run()
+    told = " ".join(bare(file.getvalue()).split())
+    assert not table.game.outcome
+    assert sum(isinstance(ply, Decision) for ply in table.game.plies) == 40
+    assert said in told
+    assert isinstance(table.game.pending, Decision)
+    assert f"({table.game.pending.verb})" in told
+    assert "nowhere.record" in told, "and where it is saved"
+
+
+def test_a_person_who_is_heard_gives_them_another_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(whole_game.MOST_DECISIONS, "night-drop", 60)
+    table = seated(umpire.start("night-drop", seed=4), 300, 40, players={"german": "regular"}, plain=True)
+    table.auto("game")
+    assert sum(isinstance(ply, Decision) for ply in table.game.plies) > 60, "none of them was 60 at a stretch"
+    assert not table.game.outcome, "but to the end of the game it is at most so many of ours"
+    assert decided(table.game, "us") == 60
 
 
 def test_what_is_taken_back_is_no_longer_thought() -> None:

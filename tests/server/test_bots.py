@@ -20,7 +20,7 @@ import umpire
 from server import odd_bots
 from server.running import ROOMY, Player, Running
 from umpire import bots
-from umpire.bots import Chance, Note, Reason
+from umpire.bots import Chance, Note, Reason, whole_game
 from umpire.bots.referee import LATE, NONSENSE, RAISED
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
@@ -115,6 +115,33 @@ def test_bots_alone_play_to_the_end(house: Running) -> None:
         while not spectator.table["outcome"]:
             spectator.until("table")
         assert spectator.table["thinking"] is None
+
+
+def test_bots_alone_that_come_to_no_end_are_stopped(
+    house: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Night Drop among chance takes more than this; whoever comes then is told, and whoever takes the seat plays on."""
+    monkeypatch.setitem(whole_game.MOST_DECISIONS, "night-drop", 250)
+    begun = house.begin("night-drop", players={"us": "chance", "german": "chance"})
+    with house.sit(begun["watch"]) as spectator:
+        spectator.start()
+        text = spectator.until("said")["text"]
+        assert "without an end" in text
+        seat = spectator.table["waiting"]
+        assert not spectator.table["outcome"]
+        assert spectator.table["thinking"] is None
+        assert f"{250} answers in a row and no end" in caplog.text
+        with house.sit(begun["watch"], "fr") as late:
+            late.start()
+            assert "sans fin" in late.until("said")["text"]
+        with house.sit(begun["keys"][seat]) as player:
+            player.start()
+            assert player.until("said")["text"] == text
+            before = player.table["ply"]
+            player.say(type="appoint", seat=seat, player="person")
+            until_asked(player)
+            player.choose()
+            assert player.table["ply"] > before
 
 
 def test_a_bot_takes_over_and_gives_back(house: Running) -> None:

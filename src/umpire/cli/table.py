@@ -16,6 +16,7 @@ from rich.text import Text
 
 from umpire import Decision, Draw, Fault, Game, Illegal, Roll, SeededDice, bots
 from umpire.bots.speech import ideas_of
+from umpire.bots.whole_game import most_decisions
 from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of, meant, plain
 from umpire.cli.library import Library
@@ -95,6 +96,7 @@ class Table:
         }
         self.referees = {seat: bots.Referee(bot, seed=seed) for seat, bot in self.bots.items()}
         self.thoughts: dict[int, list[bots.Reason]] = {}  # of bots, by the place of their answer in the log
+        self.in_a_row = 0  # answers of bots since a person was heard
         self.seats = Seats(game.rules, self.bots, trusting)
         self.notices = list(notices)  # said once, above the first question
         self.greeted = False
@@ -183,7 +185,13 @@ class Table:
         return self.seats.asked(self.game.pending) in self.seats.bots
 
     def bot_choice(self, step: Decision) -> str:
-        """What the bot of a seat answers; its reasons are kept for the log. Chance has none."""
+        """What the bot of a seat answers; its reasons are kept for the log. Chance has none. If bots answer and answer and the game
+        has no end, everybody leaves the table."""
+        if self.in_a_row >= most_decisions(self.game.rules.title):
+            seat, turn = self.seat_name(step.seat), self.game.pos.turn
+            self.say(self.words("bots-endless", count=self.in_a_row, seat=seat, verb=step.verb, turn=turn))
+            raise Enough
+        self.in_a_row += 1
         choice, reasons = self.referees[step.seat].choose(self.game.seen(step.seat), step)
         if reasons and not isinstance(self.bots[step.seat], bots.Chance):
             self.thoughts[len(self.game.log)] = reasons
@@ -217,6 +225,7 @@ class Table:
         asked = self.seats.asked(self.game.pending)
         if asked and len(self.seats.all) > 1:
             prompt = f"{self.seat_name(asked)} {prompt}"
+        self.in_a_row = 0
         while True:
             typed = self.ask(prompt)
             if not typed:
@@ -452,7 +461,7 @@ class Table:
             goal = goals.get(plain(rest), rest)
             if goal not in ("setup", "turn", "game"):
                 raise Fault(self.words("auto-what", what=rest))
-            most = 1_000_000
+            most = most_decisions(self.game.rules.title)
         started, reader = len(self.game.log), self.reader()
         turn = self.view()["turn"]
         with self.thinking("thinking"):
@@ -464,6 +473,7 @@ class Table:
                     self.play(self.bot_choice(step))
                 else:
                     most -= 1
+                    self.in_a_row = 0
                     self.play(step.options[self.chance.pick(step)])
         self.fresh[reader] = started
         return True

@@ -5,6 +5,7 @@ from typing import Any
 
 from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
+from umpire.bots.whole_game import most_decisions
 from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
@@ -79,6 +80,7 @@ class Sitting:
         self.sight = 0  # changes with everything that can be seen on the table
         self.thoughts = store.thoughts(self.id)  # of bots, by the number of their answer
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
+        self.in_a_row = 0  # answers of chance and bots since a person was heard; lost with the memory
         self._sit(game, {}, {})
 
     def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
@@ -177,6 +179,12 @@ class Sitting:
     def plies(self) -> int:
         return self.base + len(self.game.plies)
 
+    @property
+    def endless(self) -> bool:
+        """Whether chance and bots have answered for so long that there is no end to it: then they wait for a person."""
+        seat = asked_of(self.pending)
+        return bool(seat) and self.players[seat] != "person" and self.in_a_row >= most_decisions(self.set_up.title)
+
     def persons(self) -> list[str]:
         return [seat for seat in self.rules.seats if self.players[seat] == "person"]
 
@@ -234,8 +242,9 @@ class Sitting:
         return step.answer_of(choice) == step.answer
 
     def play(self, choice: str) -> None:
-        """Answer what is asked, and store it."""
+        """Answer for a person what is asked, and store it."""
         self.game.play(choice)
+        self.in_a_row = 0
         self._keep()
 
     def chance_answers(self, most: int) -> bool:
@@ -245,10 +254,11 @@ class Sitting:
             step = self.pending
             seat = asked_of(step)
             player = self.players[seat] if seat else "person"
-            if step is None or player == "person" or (player != "chance" and step.form == DECISION):
+            if step is None or player == "person" or (player != "chance" and step.form == DECISION) or self.endless:
                 self._keep()
                 return False
             self.game.choose(self._pick(step))
+            self.in_a_row += 1
         self._keep()
         return True
 
@@ -266,7 +276,7 @@ class Sitting:
     def asked_bot(self) -> Decision | None:
         """What a bot that thinks is asked now."""
         step = self.pending
-        if isinstance(step, Decision) and self.players[step.seat] not in ("person", "chance"):
+        if isinstance(step, Decision) and not self.endless and self.players[step.seat] not in ("person", "chance"):
             return step
         return None
 
@@ -301,7 +311,9 @@ class Sitting:
                 self.notes[step.seat] = Note(self.game.pos.turn, thought.plan)
         ply = self.plies
         self.thoughts[ply] = reasons
-        self.play(choice)
+        self.game.play(choice)
+        self.in_a_row += 1
+        self._keep()
         self.store.think(self.id, ply, reasons)
         return wrong
 
@@ -313,7 +325,8 @@ class Sitting:
         return self.thoughts.get(self.base + reader.ply_at(count), [])
 
     def _forget_thoughts(self, first: int) -> None:
-        """What was thought of answers that will be taken back, and what bots meant to do next."""
+        """What was thought of answers that will be taken back, and what bots meant to do next: somebody was heard."""
+        self.in_a_row = 0
         self.store.forget_thoughts(self.id, first)
         self.notes.clear()
         for ply in [ply for ply in self.thoughts if ply >= first]:
@@ -328,6 +341,7 @@ class Sitting:
         players = {**self.players, seat: player}
         self.store.appoint(self.id, players)
         self.players = players
+        self.in_a_row = 0
         self.version += 1
 
     # -- taking back ----------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from umpire import bots
 from umpire.bots.review import Review
 from umpire.kernel.ask import Decision, asked_of
+from umpire.kernel.record import expected
 from umpire.kernel.rule import Illegal
 from umpire.server import render, wire
 from umpire.server.guests import Guest
@@ -109,6 +110,8 @@ class Table:
             self._presence()
             if self.sitting.version != version:
                 self._push()
+            if self.sitting.endless:
+                self._house_to(guest, "bots-endless", asked_of(self.sitting.pending), "")
 
     def leave(self, guest: Guest) -> None:
         guest.leave()
@@ -437,6 +440,8 @@ class Table:
             sitting.keep_snapshot()
             if not more and step is None:
                 self._bot = None
+                if sitting.endless:
+                    self._report_endless()
                 return False
             self._woken.clear()
             version = self._pondered = sitting.version
@@ -474,6 +479,16 @@ class Table:
         for guest in self.guests:
             if not self.sitting.rules.secrets or job.seat in guest.seats:
                 self._house_to(guest, f"bot-was-{wrong}", job.seat, job.bot)
+
+    def _report_endless(self) -> None:
+        """Chance and bots have played on and on, and the house stops them; a person who takes a seat, or takes something back,
+        sets them going again."""
+        sitting = self.sitting
+        step = sitting.pending
+        assert step is not None
+        what = f"{sitting.in_a_row} answers in a row and no end, in turn {sitting.game.pos.turn}"
+        log.error("game %s (%s): %s; the last question was %s", sitting.id, sitting.set_up.title, what, expected(step))
+        self._house("bots-endless", asked_of(step))
 
     def stop(self) -> None:
         """The house closes: nobody thinks on."""

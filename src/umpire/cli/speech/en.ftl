@@ -40,6 +40,7 @@ bot-failed = { $seat }: where the bot failed, chance answered in its place: { $c
     [one] once
    *[other] { $count } times
 }.
+bots-endless = The bots have answered { $count } times in a row, and there is no end to it. Asked last, in turn { $turn }: { $seat } ({ $verb }). The game stops here. Mend that bot if it goes in circles, or give its seat to somebody else, and go on.
 unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --title { $title } --provenance says which.
 which-title = Which game?
 menu-ask = A number, or Enter for { $usual }:{" "}

@@ -40,6 +40,7 @@ bot-failed = { $seat } : là où l'automate a échoué, le hasard a répondu à 
     [one] une fois
    *[other] { $count } fois
 }.
+bots-endless = Les automates ont répondu { $count } fois de suite sans en finir. Dernière question, au tour { $turn } : { $seat } ({ $verb }). La partie s'arrête ici. Corrigez cet automate s'il tourne en rond, ou confiez son camp à quelqu'un d'autre, et continuez.
 unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --title { $title } --provenance dit lesquelles.
 which-title = Quel jeu ?
 menu-ask = Un numéro, ou Entrée pour { $usual } :{" "}

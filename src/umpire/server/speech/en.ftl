@@ -53,6 +53,7 @@ bot-veteran-hint = Looks ahead, for about a second a question
 bot-was-raised = { $seat }: the bot ({ $bot }) broke down, so chance answered in its place.
 bot-was-late = { $seat }: the bot ({ $bot }) took too long, so chance answered in its place.
 bot-was-nonsense = { $seat }: the bot ({ $bot }) gave an answer that there is not, so chance answered in its place.
+bots-endless = The bots have played on and on without an end, so they stop here. Asked last: { $seat }. Let a person play that side, or take something back, and they go on.
 
 waiting = { $seat }: { $prompt }
 waiting-secret = { $seat }: deciding.

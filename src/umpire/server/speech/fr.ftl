@@ -53,6 +53,7 @@ bot-veteran-hint = Calcule à l'avance, une seconde environ par question
 bot-was-raised = { $seat } : l'automate ({ $bot }) est tombé en panne, le hasard a répondu à sa place.
 bot-was-late = { $seat } : l'automate ({ $bot }) a mis trop de temps, le hasard a répondu à sa place.
 bot-was-nonsense = { $seat } : l'automate ({ $bot }) a donné une réponse qui n'existe pas, le hasard a répondu à sa place.
+bots-endless = Les automates jouaient sans fin, ils s'arrêtent donc ici. Dernière question : { $seat }. Qu'une personne prenne ce camp, ou reprenne un coup, et ils continuent.
 
 waiting = { $seat } : { $prompt }
 waiting-secret = { $seat } : décision en cours.
