@@ -247,7 +247,7 @@ def test_the_header_fits_80_columns_whatever_it_has_to_tell(language: str) -> No
 
 
 def test_the_us_player_is_told_his_concealed_points_and_the_german_is_not() -> None:
-    text = POSITION.replace("control 2409", "control 0809")
+    text = POSITION.replace("control 2409", "control 0809").replace("company-a 0809", "company-a 0909")
     for seat, told in (("us", "VP 2 (+3 concealed)"), ("german", "VP 2  ")):
         assert told in screen().header(game(text).view(seat)).plain
 

@@ -78,7 +78,8 @@ def test_5_objectives_come_after_the_initiative_and_before_the_first_activation(
 
 @pytest.mark.parametrize("turn", range(1, 10))
 def test_5_1_turns_1_to_4_are_night(turn: int) -> None:
-    game = night_drop(f"turn {turn} activations\ninitiative german\nstick 505 2108\nstick 507 1112\nstick 508 0715\n")
+    start = f"turn {turn} activations\ninitiative us\nactivation 1\n"
+    game = night_drop(f"{start}stick 505 2108\nstick 507 1112\nstick 508 0715\n")
     night = turn <= 4
     assert game.view("us")["night"] == night
     assert offered(game) == ["german-action", *(["g1", "g2", "g3"] if night else []), "g4", "pass"]
@@ -485,7 +486,8 @@ GERMANS = "".join(f"german {line}\n" for line in FIVE)
 def test_5_4_2_half_the_turn_number_is_the_least_of_a_g4(turn: int) -> None:
     least = [0, 1, 1, 2, 2, 3, 3, 4, 4][turn - 1]
     for die in (1, 3, 6):
-        game = night_drop(f"turn {turn} activations\ninitiative german\nstick 505 2108\n{GERMANS}", [die])
+        start = f"turn {turn} activations\ninitiative us\nactivation 1\n"
+        game = night_drop(f"{start}stick 505 2108\n{GERMANS}", [die])
         steps = play(game, "g4")
         assert spent(game)
         assert [event["limit"] for event in events(game, steps, "LimitRolled")] == [max(die, least)]

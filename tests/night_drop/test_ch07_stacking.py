@@ -13,7 +13,7 @@ HALF = "turn 2 activations\n"
 
 def at_check(text: str, side: str = "us", action: str = "u1", options: Mapping[str, object] | None = None) -> Game:
     """An Activation whose movement and combat are over."""
-    return stage("night-drop", f"{HALF}initiative {side}\nstage checking {action} 6 0\n{text}", options=options)
+    return stage("night-drop", f"{HALF}initiative {side}\nstage checking {action}\n{text}", options=options)
 
 
 def removed(game: Game) -> list[tuple[str, str]]:

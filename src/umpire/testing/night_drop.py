@@ -393,7 +393,10 @@ def draw_battle(chance: Random) -> str:
     chance.shuffle(field)
     turn = chance.randint(1, 9)
     lines = [f"turn {turn} {chance.choice(['initiative', 'objectives', 'activations', 'activations'])}"]
-    lines.append(f"initiative {chance.choice(['us', 'german'])}")
+    side = chance.choice(["us", "german"])
+    if turn == 1 and not lines[0].endswith("initiative"):  # 5.2.2
+        side = "us"
+    lines.append(f"initiative {side}")
     if lines[0].endswith("activations") and chance.random() < 0.5:
         lines.append(f"activation {chance.randint(1, 4)}")
     half = len(field) // 2
@@ -407,11 +410,17 @@ def draw_battle(chance: Random) -> str:
         state = chance.choice(["", "concealed", "concealed", "visible"])
         if state:
             lines.append(f"marker {chart.hex_name[hex]} {state} {bag.pop()}")
-        if chance.random() < 0.4:
+        if chance.random() < 0.4 and not is_german_in(lines, chart.hex_name[hex]):  # 10.2
             lines.append(f"control {chart.hex_name[hex]}")
     if chance.random() < 0.2:
-        lines.append(f"german-turns {chance.randint(1, 2)}")
+        # 2.6.2  One for each PIR Advantage that is neither on the map nor spent, at most.
+        left = sum(line.endswith(" advantage") and " dead " not in line for line in lines)
+        lines.append(f"german-turns {min(chance.randint(1, 2), REGIMENTS - left)}")
     return "\n".join(lines) + "\n"
+
+
+def is_german_in(lines: list[str], hex: str) -> bool:
+    return any(line.split()[0] == "german" and line.split()[2] == hex for line in lines)
 
 
 def draw_regiment(chance: Random, chart: Chart, regiment: int, room: dict[int, int]) -> list[str]:

@@ -9,15 +9,34 @@
     marker 0809 concealed 3
     control 2409
 
-Sticks that no line names have been lost unseen, unless the text says nothing but its turn; companies and Germans that no line
-names are not on the map. What belongs to the middle of an Activation is written only there.
+A text may be short. Sticks that no line names have been lost unseen, or are what the German looked at; companies and Germans that no
+line names are not on the map. A turn without a segment stands at its beginning, and a text without a turn in the Activations of
+turn 1. Who has the Initiative and how many Activations are over is as the Activation under way needs it, the limit of that is the
+highest there is, and a company in a VP hex controls it. What belongs to the middle of an Activation is written only there.
+
+Nothing is said twice, and what no game can reach is refused (`lawful.py`).
 """
 
-from umpire.kernel.parse import one_of, read_lines, whole
+from umpire.kernel.parse import Said, no_more, one_of, read_lines, whole
 from umpire.kernel.rule import Fault
-from umpire.titles.night_drop.chart import ADVANTAGE, FACES, LETTERS, REGIMENTS, STREAM, UNKNOWN
+from umpire.titles.night_drop.chart import ADVANTAGE, FACES, HQ, LETTERS, PLT, REGIMENTS, UNKNOWN
+from umpire.titles.night_drop.lawful import (
+    ACTIVATING,
+    DROP,
+    END,
+    GERMANS,
+    INITIATIVE,
+    TURN,
+    check,
+    clock_fault,
+    dead_sticks,
+    limits_of,
+)
 from umpire.titles.night_drop.position import (
     CHOOSING,
+    DEAD,
+    G4,
+    GERMAN,
     HIDDEN,
     LOST,
     NO_LETTER,
@@ -25,15 +44,20 @@ from umpire.titles.night_drop.position import (
     NOT_YET,
     NOTHING,
     REDUCED,
+    US,
+    USED,
     Position,
 )
 from umpire.titles.night_drop.rules.ch04_setup import Setup
-from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
+from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, SEATS
 from umpire.titles.night_drop.view import BOXES, MARKERS, STAGES, place_name
 
 PLACES = {name: place for place, name in BOXES.items()}
-UNSEEN = "hidden"
+UNSEEN = "hidden"  # in what a seat could write down; a game is not set up from that
+ONCE = frozenset(
+    ["turn", "outcome", "initiative", "activation", "seized", "german-turns", "used", "stage", "entered", "dealt"]
+)
 
 
 def to_text(rules: Setup, pos: Position) -> str:
@@ -109,47 +133,55 @@ def activation_lines(rules: Setup, pos: Position) -> list[str]:
 
 
 class Reader:
-    """Reads a position line by line."""
+    """Reads a position line by line, then adds what a short text leaves open."""
 
     def __init__(self, rules: Setup) -> None:
         self.rules = rules
         self.pos = Position(rules.chart)
-        self.named = False  # any Stick at all
+        self.said = Said()
         self.germans = 0
+        self.worth: list[int] = []  # VP hexes with a marker whose value is not said
 
     def read(self, text: str) -> Position:
-        read_lines(text, self.line)
-        pos = self.pos
-        if self.named:
-            for stick in range(self.rules.stick_total):
-                if pos.at[stick] == NOT_YET:
-                    pos.put(stick, LOST)
-        check(self.rules, pos)
-        return pos
+        read_lines(text, self.line, self.said)
+        self.complete()
+        check(self.rules, self.pos, self.said)
+        return self.pos
 
     def line(self, words: list[str]) -> None:
         head = words[0]
         rest = words[1:]
         pos = self.pos
         chart = self.rules.chart
+        if head in ONCE:
+            self.said.note(head)
         if head == "turn":
+            no_more(rest, 2)
             pos.turn = whole(rest[0], 0, chart.turns)
             if len(rest) > 1:
                 pos.segment = one_of([segment.name for segment in self.rules.segments], rest[1], "segment of the turn")
+                self.said.note("segment")
         elif head == "outcome":
+            no_more(rest, 1)
             pos.outcome = chart.level_name[one_of(chart.level_name, rest[0], "outcome")]
         elif head == "initiative":
+            no_more(rest, 1)
             pos.initiative = one_of(SEATS, rest[0], "side")
         elif head == "activation":
-            pos.activation = whole(rest[0], 0, 5)
+            no_more(rest, 1)
+            pos.activation = whole(rest[0], 0, ACTIVATIONS)
         elif head == "seized":
+            no_more(rest, 1)
             pos.seized = one_of(chart.regiment_name, rest[0], "regiment")
         elif head == "german-turns":
+            no_more(rest, 1)
             pos.german_turns = whole(rest[0], 0, REGIMENTS)
         elif head == "advantages-killed":
+            no_more(rest, 1)
             pos.advantages_killed = whole(rest[0], 0, REGIMENTS)
         elif head == "used":
             for word in rest:
+                self.said.note(f"used {word}")
                 pos.used |= 1 << one_of(ACTIONS[:6], word, "Activation")
         elif head == "stick":
             self.stick_line(rest)
@@ -162,8 +194,11 @@ class Reader:
         elif head == "marker":
             self.marker_line(rest)
         elif head == "control":
+            no_more(rest, 1)
+            self.said.note(f"control {rest[0]}")
             pos.vp_control[self.vp(rest[0])] = 1
         elif head in self.rules.unit_index and self.rules.unit_index[head] < self.rules.stick_total:
+            no_more(rest, 2)
             self.put_stick(self.rules.unit_index[head], rest[0], rest[1] if len(rest) > 1 else "unknown")
         else:
             self.activation_line(head, rest)
@@ -171,18 +206,25 @@ class Reader:
     def activation_line(self, head: str, rest: list[str]) -> None:
         pos = self.pos
         if head == "stage":
+            no_more(rest, 4)
             stages = {name: stage for stage, name in STAGES.items()}
             pos.stage = stages[list(stages)[one_of(list(stages), rest[0], "stage of an Activation")]]
             pos.action = one_of(ACTIONS, rest[1], "Activation") if rest[1] != "none" else NOTHING
-            pos.limit = whole(rest[2], 0, 12) if len(rest) > 2 else 0
+            if len(rest) > 2:
+                self.said.note("limit")
+                pos.limit = whole(rest[2], 0, 12)
             pos.active = whole(rest[3], 0, 12) if len(rest) > 3 else 0
         elif head == "did":
+            no_more(rest, 3)
             unit = self.unit(rest[0])
+            self.said.note(f"did {rest[0]}")
             pos.acted[unit] = whole(rest[1], 0, 3)
             pos.fought[unit] = whole(rest[2], 0, 1) if len(rest) > 2 else 0
         elif head == "entered":
             pos.entered = [self.hex(word) for word in rest]
         elif head == "dealt":
+            for word in rest:
+                self.said.note(f"dealt {word}")
             pos.dealt = [self.hex(word) for word in rest]
         else:
             raise Fault(
@@ -192,33 +234,43 @@ class Reader:
 
     def stick_line(self, rest: list[str]) -> None:
         """So many Sticks of a regiment in a hex."""
+        no_more(rest, 4)
         regiment = one_of(self.rules.chart.regiment_name, rest[0], "regiment")
         face = rest[2] if len(rest) > 2 else "unknown"
         count = whole(rest[3], 1, 28) if len(rest) > 3 else 1
-        for stick in range(self.rules.first_stick[regiment], self.rules.first_stick[regiment + 1]):
-            if count and self.pos.at[stick] == NOT_YET:
+        for stick in self.open_sticks(regiment):
+            if count:
                 self.put_stick(stick, rest[1], face)
                 count -= 1
         if count:
             raise Fault(f"the {rest[0]}th has no more Sticks (2.3).")
 
+    def open_sticks(self, regiment: int) -> list[int]:
+        """The Sticks of a regiment that no line has named."""
+        sticks = range(self.rules.first_stick[regiment], self.rules.first_stick[regiment + 1])
+        return [stick for stick in sticks if not self.said.has(self.rules.unit_name[stick])]
+
     def put_stick(self, stick: int, place: str, face: str) -> None:
+        self.said.note(self.rules.unit_name[stick])
+        self.show_stick(stick, self.place(place), one_of(FACE_NAMES, face, "side of a Stick"))
+
+    def show_stick(self, stick: int, place: int, face: int) -> None:
         pos = self.pos
-        self.named = True
-        number = one_of(FACE_NAMES, face, "side of a Stick")
-        pos.put(stick, self.place(place))
-        pos.face[stick] = number
-        if number != UNKNOWN:
-            at = self.rules.regiment[stick] * FACES + number
+        pos.put(stick, place)
+        pos.face[stick] = face
+        if face != UNKNOWN:
+            at = self.rules.regiment[stick] * FACES + face
             pos.pool[at] -= 1
             if pos.pool[at] < 0:
                 name = self.rules.chart.regiment_name[self.rules.regiment[stick]]
-                raise Fault(f"the {name}th has not so many Sticks '{face}' (2.3).")
+                raise Fault(f"the {name}th has not so many Sticks '{FACE_NAMES[face]}' (2.3).")
 
     def company_line(self, rest: list[str]) -> None:
+        no_more(rest, 3)
         unit = self.unit(rest[0])
         if not self.pos.is_company(unit):
             raise Fault(f"'{rest[0]}' is no company.")
+        self.said.note(rest[0])
         self.pos.put(unit, self.place(rest[1]))
         for word in rest[2:]:
             self.pos.side[unit] = one_of(["full", "reduced"], word, "strength")
@@ -229,19 +281,23 @@ class Reader:
         if self.germans == self.rules.german_total:
             raise Fault(f"there are only {self.rules.german_total} German units (8.5.2).")
         unit = self.rules.first_german + self.germans
-        if rest[0] != UNSEEN:
-            type = one_of(chart.type_name, rest[0], "German unit")
-            pos.german_type[self.germans] = type
-            pos.cup[type] -= 1
-            if pos.cup[type] < 0:
-                raise Fault(f"there are only {chart.type_count[type]} of '{rest[0]}'.")
+        self.said.note(self.rules.unit_name[unit])
+        type = one_of(chart.type_name, rest[0], "German unit")
+        pos.german_type[self.germans] = type
+        pos.cup[type] -= 1
+        if pos.cup[type] < 0:
+            raise Fault(f"there are only {chart.type_count[type]} of '{rest[0]}'.")
         pos.put(unit, self.place(rest[1]))
         index = 2
         while index < len(rest):
             word = rest[index]
+            if word in rest[2:index]:
+                raise Fault(f"'{word}' is said twice.")
             index += 1
             if word == "reduced":
+                # 3.1.4  Who has lost a step has been in combat with a company.
                 pos.side[unit] = REDUCED
+                pos.german_known[self.germans] = 1
             elif word == "known":
                 pos.german_known[self.germans] = 1
             elif word == "letter":
@@ -253,26 +309,33 @@ class Reader:
 
     def seen_line(self, rest: list[str]) -> None:
         regiment = one_of(self.rules.chart.regiment_name, rest[0], "regiment")
+        self.said.note(f"seen {rest[0]}")
         for index in range(1, len(rest), 2):
-            at = regiment * FACES + one_of(FACE_NAMES, rest[index], "side of a Stick")
+            at = regiment * FACES + 1 + one_of(FACE_NAMES[1:], rest[index], "nature of a Stick")
+            if self.pos.seen[at]:
+                raise Fault(f"'{rest[index]}' is said twice.")
             self.pos.seen[at] = whole(rest[index + 1], 1, 28)
             # A PIR Advantage that was looked at is announced (ruling R56): its own line names it.
             if at % FACES != ADVANTAGE:
                 self.pos.pool[at] -= self.pos.seen[at]
 
     def marker_line(self, rest: list[str]) -> None:
+        no_more(rest, 3)
         pos = self.pos
         chart = self.rules.chart
         vp = self.vp(rest[0])
+        self.said.note(f"marker {rest[0]}")
         markers = {name: marker for marker, name in MARKERS.items()}
         pos.vp_marker[vp] = markers[list(markers)[one_of(list(markers), rest[1], "state of a marker")]]
-        if len(rest) > 2 and rest[2] != UNSEEN:
+        if len(rest) > 2:
             values = [str(value) for value in chart.vp_value]
             value = one_of(values, rest[2], "value of a marker")
             pos.vp_value[vp] = value
             pos.bag[value] -= 1
             if pos.bag[value] < 0:
                 raise Fault(f"there are only {chart.vp_count[value]} markers of {rest[2]}.")
+        elif pos.vp_marker[vp] != NO_MARKER:
+            self.worth.append(vp)
 
     def hex(self, word: str) -> int:
         if word not in self.rules.chart.hex_index:
@@ -293,29 +356,90 @@ class Reader:
             raise Fault(f"{word} is no VP hex.")
         return found
 
+    # -- what a short text leaves open ------------------------------------------------------------------------------
+
+    def complete(self) -> None:
+        pos = self.pos
+        self.complete_turn()
+        if pos.segment > DROP:
+            for regiment in range(REGIMENTS):
+                self.complete_regiment(regiment)
+        # 2.5  A marker that is worth what most of those in the bag are.
+        for vp in self.worth:
+            value = pos.bag.index(max(pos.bag))
+            pos.vp_value[vp] = value
+            pos.bag[value] -= 1
+        # 10.2  A company that is in a VP hex has entered it, or was formed there.
+        for vp in range(len(pos.vp_control)):
+            if pos.companies_by_hex[self.rules.chart.vp_hexes[vp]]:
+                pos.vp_control[vp] = 1
+        # 5.4.2  What was rolled, and the Activation that is under way is used.
+        if pos.stage != CHOOSING:
+            if not self.said.has("limit"):
+                pos.limit = limits_of(pos.action)[1]
+            if 0 <= pos.action < G4:
+                pos.used |= 1 << pos.action
+        self.complete_activations()
+
+    def complete_turn(self) -> None:
+        """Which turn it is, and where it stands."""
+        pos = self.pos
+        if not self.said.has("turn"):
+            if self.said.where:
+                pos.turn = self.rules.chart.turns if pos.outcome else 1
+        elif self.said.has("segment"):
+            return
+        if pos.outcome:
+            pos.segment = TURN
+        elif pos.turn:
+            begun = not self.said.has("turn") or any(self.said.has(word) for word in ("stage", "activation", "used"))
+            pos.segment = ACTIVATING if begun else INITIATIVE
+        else:
+            pos.segment = GERMANS
+
+    def complete_regiment(self, regiment: int) -> None:
+        """Sticks that no line names: those that the German has looked at, the PIR Advantage that was spent, and the rest is lost
+        unseen. Of dead Sticks he has looked at as many as there are; most are as most others."""
+        pos = self.pos
+        first = regiment * FACES
+        left = self.open_sticks(regiment)
+        looked = sum(pos.seen[first + PLT : first + HQ + 1]) - dead_sticks(self.rules, pos, regiment, UNKNOWN)
+        while left and looked > 0:
+            pos.put(left.pop(0), DEAD)
+            looked -= 1
+        if not self.said.has(f"seen {self.rules.chart.regiment_name[regiment]}"):
+            while looked < 0:
+                counts = pos.pool[first + PLT : first + HQ + 1]
+                face = first + PLT + counts.index(max(counts))
+                pos.pool[face] -= 1
+                pos.seen[face] += 1
+                looked += 1
+        if left and pos.pool[first + ADVANTAGE]:
+            if pos.seen[first + ADVANTAGE]:
+                self.show_stick(left.pop(0), DEAD, ADVANTAGE)
+            elif pos.seized == regiment:
+                self.show_stick(left.pop(0), USED, ADVANTAGE)
+        for stick in left:
+            pos.put(stick, LOST)
+
+    def complete_activations(self) -> None:
+        """5.2, 5.4 Who has the Initiative and how many Activations are over, as the first of all ways that fits."""
+        pos = self.pos
+        sides = [pos.initiative] if self.said.has("initiative") else [US, GERMAN]
+        numbers = [pos.activation]
+        if not self.said.has("activation"):
+            if pos.segment == ACTIVATING:
+                numbers = list(range(ACTIVATIONS + 1))
+            elif pos.segment == END or (pos.segment == TURN and pos.turn):
+                numbers = [ACTIVATIONS]
+        for number in numbers:
+            for side in sides:
+                if not clock_fault(self.rules, pos, side, number):
+                    pos.initiative = side
+                    pos.activation = number
+                    return
+
 
 def from_text(rules: Setup, text: str) -> Position:
     """The position that a text describes; what does not fit is refused."""
     return Reader(rules).read(text)
-
-
-def check(rules: Setup, pos: Position) -> None:
-    """Nothing where the rules could never put it."""
-    chart = rules.chart
-    for unit in range(rules.unit_total):
-        hex = pos.at[unit]
-        if hex < 0:
-            continue
-        name = rules.unit_name[unit]
-        if chart.terrain[hex] == STREAM and not chart.road[hex] and not chart.rail[hex] and pos.segment > 1:
-            raise Fault(f"position: {name} stands in the stream, {chart.hex_name[hex]} (8.4.2).")
-        if unit < rules.first_german and pos.germans_by_hex[hex]:
-            raise Fault(f"position: both sides are in {chart.hex_name[hex]} (8.4.3).")
-    for slot in range(rules.german_total):
-        if pos.german_known[slot] and pos.german_type[slot] == HIDDEN:
-            raise Fault("position: a German unit is known, but its type is not given (3.1.4).")
-    if pos.advantages_killed > pos.german_turns:
-        raise Fault("position: each PIR Advantage that was killed this turn gives a turn of German Initiative (2.6.2).")
-    for index in range(len(pos.pool)):
-        if pos.pool[index] < 0:
-            raise Fault(f"position: more Sticks '{FACE_NAMES[index % FACES]}' are named than there are (2.3).")
