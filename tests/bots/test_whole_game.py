@@ -9,8 +9,9 @@ import pytest
 
 import umpire
 from kernel.toy import Toy
-from umpire.bots import Chance, Referee, ladder, whole_game
+from umpire.bots import Budget, Chance, Referee, Search, ladder, whole_game
 from umpire.bots.bot import Answer
+from umpire.bots.judges import judge_of
 from umpire.cli import main
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice
@@ -240,3 +241,34 @@ def test_without_the_option_the_limit_is_that_of_the_title() -> None:
     assert ladder.setting("night-drop", ["chance"], 1, 1).limit() == whole_game.most_decisions("night-drop")
     with pytest.raises(Fault, match="--most-decisions 0"):
         ladder.setting("night-drop", ["chance"], 1, 1, most=0)
+
+
+# -- playouts -----------------------------------------------------------------------------------------------------------
+
+
+class Counting:
+    """A doctrine that counts how often it is asked; it takes the first answer."""
+
+    name = "counting"
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        self.asked += 1
+        return decision.options[0], []
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_a_playout_is_judged_where_it_stands_when_it_has_no_end(title: str) -> None:
+    judge = judge_of(title)
+    assert 0 < judge.most <= whole_game.most_decisions(title)
+    game = umpire.start(title, seed=2)
+    doctrines = {seat: Counting() for seat in game.rules.seats}
+    step = game.pending
+    assert isinstance(step, Decision)
+    endless = judge._replace(begins=frozenset(), endgame=0, most=7, settled=frozenset(), late=frozenset(), widest=2)
+    search = Search(step.seat, doctrines, endless, 1, Budget(playouts=4))
+    advice = search.advise(game.seen(step.seat), step, 2)
+    played = sum(one.playouts for one in advice)
+    assert 0 < sum(doctrine.asked for doctrine in doctrines.values()) <= 7 * played + 2 * len(step.options)
