@@ -8,7 +8,7 @@ from secrets import randbelow
 from umpire.kernel.ask import DECISION, Decision, Draw, Step
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
-from umpire.kernel.record import Record, expected, strip_cite
+from umpire.kernel.record import Record, Source, expected, settled, strip_cite
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules, Title
 
@@ -103,8 +103,7 @@ def replay(record: Record | str, source: str = "the record", data: Path | None =
             f"{source}: it was played with other map or counter data ({told.data}, here {chosen.fingerprint}); "
             "give the same data folder with --data."
         )
-    dice = dice_of(told, source)
-    if verify and not isinstance(dice, SeededDice):
+    if verify and told.dice not in ("seeded", "fresh"):
         raise Fault(f"{source}: its dice are {told.dice}, and only seeded dice can be verified.")
     try:
         pos = chosen.from_text(told.position) if told.position else chosen.begin()
@@ -112,8 +111,16 @@ def replay(record: Record | str, source: str = "the record", data: Path | None =
         raise Fault(f"{_at(told, 'position', source)}: {fault}") from None
     game = Game(chosen, pos, ToldDice())
     game.placed = told.position
+    sources = [drawn(one) for one in settled(told.sources(), len(told.answers))]
+    dice, at = dice_of(sources[0]), 1
     for index, line in enumerate(told.answers):
+        if at < len(sources) and sources[at].first <= index:
+            dice, at = dice_of(sources[at]), at + 1
         give(game, strip_cite(line), _where(told, index, source), dice, verify)
+    if at < len(sources):
+        dice = dice_of(sources[at])
+    if len(sources) > 1:
+        game.sources = sources
     game.hand_over(dice)
     return game
 
@@ -138,14 +145,14 @@ def _at(record: Record, word: str, source: str) -> str:
     return f"{source}, line {record.header_lines[word]}" if word in record.header_lines else source
 
 
-def dice_of(record: Record, source: str = "the record") -> Dice:
-    """The dice a record was played with, at their beginning."""
-    if record.dice != "seeded":
-        return ToldDice()
-    try:
-        return SeededDice(int(record.seed))
-    except ValueError:
-        raise Fault(f"{source}: 'dice seeded {record.seed}' needs a whole number.") from None
+def drawn(source: Source) -> Source:
+    """Dice that nobody has drawn a seed for get one."""
+    return Source(source.first, "seeded", str(fresh_seed())) if source.dice == "fresh" else source
+
+
+def dice_of(source: Source) -> Dice:
+    """The dice that come from there, at their beginning."""
+    return SeededDice(int(source.seed), source.die) if source.dice == "seeded" else ToldDice()
 
 
 def _where(record: Record, index: int, source: str) -> str:

@@ -9,7 +9,9 @@ import pytest
 
 import umpire
 from cli.sitting import Chair, chance_game, position
+from umpire.bots import Chance
 from umpire.cli.library import Library
+from umpire.kernel.record import Source
 
 COMMANDS = ("play", "replay", "review", "rule", "show", "check", "titles", "completion")
 POSITION = """turn 3 movement
@@ -335,3 +337,23 @@ def test_a_torn_record_is_told_without_its_last_line(chair: Chair, record: Path)
 def test_show_and_replay_agree_with_the_game(chair: Chair, record: Path) -> None:
     game, _ = chance_game()
     assert position(umpire.replay(record.read_text(encoding="utf-8"))) == position(game)
+
+
+def test_a_game_that_was_carried_here_goes_on_with_dice_of_its_own(chair: Chair) -> None:
+    played = umpire.start("phantom-fury", seed=11, options={"strong-points": 2})
+    bot = Chance(11)
+    while isinstance(played.pending, umpire.Decision) and len(played.plies) < 60:
+        played.choose(bot.pick(played.pending))
+    record = played.record
+    record.changes.append(Source(len(record.answers), "fresh"))
+    chair.save.write_text(record.text(), encoding="utf-8")
+    chair.play("auto 30", options=("--resume",))
+    game = chair.saved()
+    assert len(game.plies) > len(record.answers)
+    assert game.sources[0].seed == "11"
+    chair.play("auto game", options=("--resume",))
+    assert [source.seed for source in chair.saved().sources] == [source.seed for source in game.sources]
+    assert (
+        "Every die is the one its seed gives." in chair.run("replay", str(chair.save), "--verify", "--lang", "en").out
+    )
+    assert chair.run("replay", str(chair.save), "--to", "70", "--lang", "en").code == 0

@@ -4,6 +4,7 @@ import pytest
 
 import umpire
 from umpire.bots.chance import Chance
+from umpire.kernel.record import Source
 
 # fmt: off
 RECORD = "\n".join([
@@ -172,7 +173,7 @@ def test_told_dice_cannot_be_verified() -> None:
 @pytest.mark.parametrize("seed", ["seven", "", "7.5"])
 def test_a_seed_is_a_whole_number(seed: str) -> None:
     text = changed("dice told", f"dice seeded {seed}")
-    assert refusal(text) == f"game.record: 'dice seeded {seed}' needs a whole number."
+    assert refusal(text) == f"game.record, line 6: 'dice seeded {seed}' needs a whole number."
 
 
 # -- answers that do not fit -------------------------------------------------------------------------------------------
@@ -357,3 +358,124 @@ def test_an_unknown_seat_is_an_error_in_every_title(title: str) -> None:
         for look in (game.rules.view, game.rules.veiled):
             with pytest.raises(umpire.Fault, match="no seat 'nobody'"):
                 look(game.pos, "nobody")
+
+
+# -- dice that change ---------------------------------------------------------------------------------------------------
+
+
+def gone_on(record: umpire.Record, bot: Chance, answers: int) -> umpire.Game:
+    """The game of a record, played on by chance."""
+    game = umpire.replay(record)
+    while isinstance(game.pending, umpire.Decision) and len(game.plies) < answers:
+        game.choose(bot.pick(game.pending))
+    return game
+
+
+def carried(first: int = 60, last: int = 200) -> tuple[umpire.Game, int]:
+    """A game that was played elsewhere from some answer on, with dice of another seed; and the number of that answer."""
+    record = umpire.Record.parse(random_game(11, first).record.text())
+    record.changes.append(Source(len(record.answers), "fresh"))
+    return gone_on(umpire.Record.parse(record.text()), Chance(3), last), len(record.answers)
+
+
+def test_every_seed_of_a_game_is_named_with_the_answer_from_which_it_holds() -> None:
+    game, first = carried()
+    seed = game.sources[1].seed
+    lines = game.record.text().splitlines()
+    at = lines.index(f"{f'dice seeded {seed}':<40} [answer {first + 1}]")
+    assert len([line for line in lines[lines.index("play") + 1 : at] if not line.startswith("##")]) == first
+    assert lines.count("dice seeded 11") == 1
+    assert any(line.startswith("d10") for line in lines[at:])
+
+
+def test_a_game_with_several_seeds_is_verified_and_is_written_again_as_it_was() -> None:
+    game, _ = carried()
+    text = game.record.text()
+    again = umpire.replay(text, verify=True)
+    assert again.record.text() == text
+    assert umpire.replay(umpire.Record.parse(text), verify=True).record.text() == text
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_each_of_several_seeds_is_checked(which: int) -> None:
+    game, _ = carried()
+    seed = game.sources[which].seed
+    forged = game.record.text().replace(f"dice seeded {seed}", "dice seeded 5")
+    assert "but its seed gives" in refusal(forged, verify=True)
+
+
+def test_a_seed_that_is_left_out_is_found_out() -> None:
+    game, _ = carried()
+    text = "".join(line for line in game.record.text().splitlines(True) if "[answer " not in line)
+    assert "but its seed gives" in refusal(text, verify=True)
+
+
+def test_the_dice_of_several_seeds_go_on_where_the_record_stopped() -> None:
+    whole, _ = carried()
+    half = umpire.Record.parse(whole.record.text())
+    half.answers = half.answers[: len(half.answers) - 40]
+    while not half.answers[-1].startswith("usmc"):
+        half.answers.pop()
+    game = umpire.replay(half)
+    for step in whole.plies[len(game.plies) :]:
+        if isinstance(step, umpire.Decision):
+            game.choose(step.answer)
+    assert game.record.text() == whole.record.text()
+
+
+def test_fresh_dice_are_nobodys_before_they_are_drawn() -> None:
+    record = umpire.Record.parse(random_game(11, 60).record.text())
+    record.changes.append(Source(len(record.answers), "fresh"))
+    text = record.text()
+    assert text.endswith(f"{'dice fresh':<40} [answer {len(record.answers) + 1}]\n")
+    one, other = umpire.replay(text, verify=True), umpire.replay(text, verify=True)
+    assert one.record.answers == other.record.answers
+    assert one.sources[1].seed != other.sources[1].seed
+    blank = changed("dice told", "dice fresh")
+    assert umpire.replay(blank[: blank.index("## turn")]).record.seed
+
+
+def test_what_is_taken_back_before_a_die_fell_moves_the_change_of_dice() -> None:
+    game = random_game(11, 60)
+    while not game.may_undo().ok:
+        game.choose(0)
+    record = game.record
+    record.changes.append(Source(len(record.answers), "fresh"))
+    game = umpire.replay(umpire.Record.parse(record.text()))
+    game.undo()
+    assert game.sources[1].first == len(game.plies)
+    bot = Chance(9)
+    while isinstance(game.pending, umpire.Decision) and len(game.plies) < 120:
+        game.choose(bot.pick(game.pending))
+    assert umpire.replay(game.record.text(), verify=True).record.text() == game.record.text()
+
+
+def test_a_seed_may_begin_at_a_later_die() -> None:
+    game = umpire.Record.parse(random_game(11, 40).record.text())
+    game.changes.append(Source(len(game.answers), "seeded", "99", 17))
+    played = gone_on(umpire.Record.parse(game.text()), Chance(4), 160)
+    assert f"dice seeded 99 die 17{'':<19} [answer {len(game.answers) + 1}]" in played.record.text()
+    assert umpire.replay(played.record.text(), verify=True).record.text() == played.record.text()
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("dice seeded seven", "'dice seeded seven' needs a whole number."),
+        ("dice seeded 7 die x", "'dice seeded 7 die x' needs a whole number."),
+        ("dice seeded 7 die -1", "the dice of a seed are counted from 0, not from -1."),
+        ("dice told", "dice are changed to 'seeded' with a number, or to 'fresh', not to 'told'."),
+        ("dice fresh", "after 'dice fresh' there is no answer; its dice would have no seed."),
+    ],
+)
+def test_a_change_of_dice_that_cannot_be_is_refused_with_its_line(line: str, says: str) -> None:
+    seeded = changed("dice told", "dice seeded 7")
+    at = 18 if "no answer" in says else 17
+    assert (
+        refusal(seeded.replace("d10 assault-squad", f"{line}\nd10 assault-squad")) == f"game.record, line {at}: {says}"
+    )
+
+
+def test_told_dice_are_not_changed() -> None:
+    says = "the dice of this game are told; only those of a seed are changed for another."
+    assert refusal(changed("d10 assault-squad", "dice seeded 7\nd10 assault-squad")) == f"game.record, line 17: {says}"

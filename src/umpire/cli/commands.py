@@ -21,7 +21,7 @@ from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
 from umpire.cli.words import Words, language_here, speech_of
 from umpire.kernel.ask import Decision
-from umpire.kernel.record import HEADER
+from umpire.kernel.record import HEADER, Source
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
 from umpire.pictures import drawing_of, whole
@@ -184,6 +184,7 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
     save.written = len(record.answers)
     if record.torn:
         notices.append(Text(words("resume-torn"), "yellow"))
+    if record.torn or record.sources()[-1].dice == "fresh":  # then a seed has been drawn just now
         save.rewrite(game)
     if args.option or args.edition or args.dice or args.seed is not None:
         notices.append(Text(words("resume-set-up"), "yellow"))
@@ -261,7 +262,7 @@ def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game
     """The game as it stood after so many answers; the dice that came next are not rolled."""
     short = Record.parse(record.text(), source)
     short.answers = short.answers[:count]
-    short.dice = "told"
+    short.take_sources([Source(0, "told")])
     return umpire.replay(short, source, data)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Event, Procedure, Roll, Step
 from umpire.kernel.dice import TOLD, Dice
 from umpire.kernel.odds import Odds, odds_of
-from umpire.kernel.record import Record, expected, may_read
+from umpire.kernel.record import Record, Source, expected, may_read, settled
 from umpire.kernel.rule import YES, Fault, Illegal, Ruling, no
 from umpire.kernel.title import Position, Rules
 
@@ -46,6 +46,7 @@ class Game:
         self.plies: list[Step] = []
         self.marks: list[Mark] = []
         self.placed = ""
+        self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
         self._procedure: Procedure[bool] | None = None
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
@@ -252,6 +253,7 @@ class Game:
         while self.marks and self.marks[-1].logged > start.logged:
             self.marks.pop()
         self._rerun(start, old, start.plies, target)
+        self.sources = settled(self.sources, len(self.plies))
 
     def record_for(self, seat: str) -> Record:
         """The game so far as a seat may read it; the whole record once it is over."""

@@ -14,6 +14,11 @@ play
 usmc fire-with squad-4           [11.1]
 d10 7                            [11.2.1]
 draw insurgents 1-4              [5.3.3]
+dice seeded 8812                 [answer 4]
+
+The last line here changes the dice: from the answer that comes next on they are those of another seed, from its first die on.
+That happens when players agree to take back a die, and when a game is carried elsewhere. `dice fresh` at the end stands for a
+seed that nobody knows yet: whoever goes on with the game draws one.
 """
 
 from typing import TYPE_CHECKING
@@ -74,8 +79,38 @@ def expected(step: Step) -> str:
     return f"{step.dice_text()} {step.why}"
 
 
+class Source:
+    """Where dice come from, from the answer of this number on (0 is the first one). Of a seed, `die` is the place in its stream
+    where they begin."""
+
+    def __init__(self, first: int, dice: str, seed: str = "", die: int = 0) -> None:
+        self.first = first
+        self.dice = dice
+        self.seed = seed
+        self.die = die
+
+    def text(self) -> str:
+        return f"{self.dice} {self.seed}{f' die {self.die}' if self.die else ''}".rstrip()
+
+    def line(self) -> str:
+        """A line of a record that changes the dice."""
+        return f"{f'dice {self.text()}':<40} [answer {self.first + 1}]"
+
+
+def settled(sources: list[Source], plies: int) -> list[Source]:
+    """The sources of a game that has so many answers: what was to hold later holds now, and what never held is dropped."""
+    kept: list[Source] = []
+    for source in sources:
+        first = min(source.first, plies)
+        if kept and kept[-1].first == first:
+            kept.pop()
+        kept.append(Source(first, source.dice, source.seed, source.die))
+    return kept
+
+
 class Record:
-    """What a record says: header fields, an optional placed position, and the answers with their line numbers."""
+    """What a record says: header fields, an optional placed position, and the answers with their line numbers. `changes` are
+    the dice after the first ones."""
 
     def __init__(self) -> None:
         self.title = ""
@@ -83,6 +118,7 @@ class Record:
         self.options: dict[str, str] = {}
         self.dice = "told"
         self.seed = ""
+        self.changes: list[Source] = []
         self.data = ""
         self.position = ""
         self.answers: list[str] = []
@@ -106,13 +142,21 @@ class Record:
             record.position = rules.to_text(rules.veiled(rules.from_text(game.placed), seat)) if game.placed else ""
             record.answers = [answer_line(step) for step in game.plies if may_read(rules, step, seat)]
             return record
-        record.dice = game.dice.name
-        record.seed = seed_text(game)
+        record.take_sources(game.sources or [Source(0, game.dice.name, seed_text(game))])
         record.position = game.placed
         record.answers = [answer_line(step) for step in game.plies]
         for mark in game.marks:
             record.headings[mark.plies] = heading(mark)
         return record
+
+    def sources(self) -> list[Source]:
+        """Every dice of the game, the first ones first."""
+        seed, die = _seed(self.seed, "the record") if self.dice == "seeded" else ("", 0)
+        return [Source(0, self.dice, seed, die), *self.changes]
+
+    def take_sources(self, sources: list[Source]) -> None:
+        self.dice, _, self.seed = sources[0].text().partition(" ")
+        self.changes = sources[1:]
 
     def header(self) -> str:
         """Everything before the first answer."""
@@ -128,7 +172,13 @@ class Record:
 
     def text(self) -> str:
         lines: list[str] = []
-        for index in range(len(self.answers)):
+        at = 0
+        for index in range(len(self.answers) + 1):
+            while at < len(self.changes) and self.changes[at].first <= index:
+                lines.append(self.changes[at].line())
+                at += 1
+            if index == len(self.answers):
+                break
             if index in self.headings:
                 lines.append(self.headings[index])
             lines.append(self.answers[index])
@@ -158,6 +208,13 @@ class Record:
             if index == len(lines) - 1:
                 record.torn = True  # the writer was interrupted in the middle of its last line
                 continue
+            if line.startswith("dice "):
+                _change(record, strip_cite(line)[5:].strip(), f"{source}, line {index + 1}")
+                continue
+            if (record.changes[-1].dice if record.changes else record.dice) == "fresh":
+                raise Fault(
+                    f"{source}, line {index + 1}: after 'dice fresh' there is no answer; its dice would have no seed."
+                )
             record.answers.append(line)
             record.lines.append(index + 1)
         return record
@@ -179,8 +236,10 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
         record.options[name] = value
     elif word == "dice":
         record.dice, _, record.seed = rest.partition(" ")
-        if record.dice not in ("told", "seeded", "loaded"):
+        if record.dice not in ("told", "seeded", "loaded", "fresh"):
             raise Fault(f"{source}, line {at + 1}: dice are told, loaded or seeded with a number, not '{rest}'.")
+        if record.dice == "seeded":
+            _seed(record.seed, f"{source}, line {at + 1}")
     elif word == "data":
         record.data = rest
     elif word == "position":
@@ -196,6 +255,33 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
             f"{source}, line {at + 1}: '{word}' is not a header; expected title, edition, option, dice, data, position or play."
         )
     return at + 1
+
+
+def _seed(text: str, where: str) -> tuple[str, int]:
+    """What stands after `dice seeded`: a seed and, if it is not the first one, the die of it that comes next."""
+    seed, _, die = text.strip().partition(" die ")
+    try:
+        found = int(seed)
+        place = int(die or 0)
+    except ValueError:
+        raise Fault(f"{where}: 'dice seeded {text}' needs a whole number.") from None
+    if place < 0:
+        raise Fault(f"{where}: the dice of a seed are counted from 0, not from {place}.")
+    return str(found), place
+
+
+def _change(record: Record, text: str, where: str) -> None:
+    """A line among the answers that changes the dice."""
+    if record.dice not in ("seeded", "fresh"):
+        raise Fault(f"{where}: the dice of this game are {record.dice}; only those of a seed are changed for another.")
+    dice, _, rest = text.partition(" ")
+    if dice == "fresh" and not rest:
+        record.changes.append(Source(len(record.answers), dice))
+        return
+    if dice != "seeded":
+        raise Fault(f"{where}: dice are changed to 'seeded' with a number, or to 'fresh', not to '{text}'.")
+    seed, die = _seed(rest, where)
+    record.changes.append(Source(len(record.answers), dice, seed, die))
 
 
 def seed_text(game: "Game") -> str:
