@@ -5,16 +5,19 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+from unittest.mock import patch
 
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import umpire
+from umpire.server.house import House
 from umpire.server.limits import Limits
 from umpire.server.serve import config_of, listen
 
@@ -57,8 +60,22 @@ class Web:
         except urllib.error.HTTPError as refused:
             return Answer(refused.code, dict(refused.headers), refused.read())
 
-    def begin(self, title: str, **set_up: object) -> Message:
-        answer = self.post("/api/games", {"title": title, "seed": 7, **set_up})
+    def begin(self, title: str, seed: int | None = 7, **set_up: object) -> Message:
+        """A game that comes out the same every time. Where there are secrets no seed may be named: then the server, which runs in
+        this process, draws it."""
+        if seed is None or not umpire.rules(title).secrets:
+            return self.seated({"title": title, "seed": seed, **set_up})
+        with patch("umpire.server.house.fresh_seed", lambda: seed):
+            return self.seated({"title": title, **set_up})
+
+    def brought(self, record: str, **set_up: object) -> Message:
+        """A game as if it had been played here so far: one with secrets too, which nobody else could bring in to be played on."""
+        seat: Callable[..., Any] = House._seat
+        with patch.object(House, "_seat", lambda house, *given: seat(house, *given[:-1], "")):
+            return self.seated({"record": record, **set_up}, "/api/import")
+
+    def seated(self, body: object, path: str = "/api/games") -> Message:
+        answer = self.post(path, body)
         assert answer.status == 201, answer.body
         found: Message = answer.data
         return found

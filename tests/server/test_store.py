@@ -5,6 +5,7 @@ import json
 import sqlite3
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -28,6 +29,12 @@ async def opened(database: Path, key: str) -> Sitting:
     return (await house.open(found[0])).sitting
 
 
+def begun(house: House, title: str) -> wire.Seated:
+    """A game that comes out the same every time, though nobody named its seed."""
+    with patch("umpire.server.house.fresh_seed", lambda: 3):
+        return house.begin(wire.NewGame(title=title))
+
+
 def told(sitting: Sitting) -> object:
     """Everything that is so in a game, whichever way it was opened."""
     seats = ["", *sitting.rules.seats]
@@ -47,7 +54,7 @@ def test_a_snapshot_opens_the_same_game(tmp_path: Path, title: str) -> None:
     async def play() -> None:
         database = tmp_path / "games.sqlite3"
         house = House(Store(database), LIMITS)
-        seated = house.begin(wire.NewGame(title=title, seed=3))
+        seated = begun(house, title)
         found = house.store.find(seated.key)
         assert found is not None
         game = found[0]
@@ -228,7 +235,7 @@ def test_a_picture_is_drawn_anew_whenever_something_can_be_seen(title: str) -> N
 
     async def play() -> None:
         house = House(Store(None), LIMITS)
-        found = house.store.find(house.begin(wire.NewGame(title=title, seed=3)).key)
+        found = house.store.find(begun(house, title).key)
         assert found is not None
         table = await house.open(found[0])
         sitting, bot, chance = table.sitting, Chance(4), Random(4)

@@ -191,11 +191,12 @@ export interface Hello {
   spaces: Space[];
   watch: string;
   dice: "seeded" | "told";
+  seed: string;
   reconstructed: string;
   bots: Record<string, BotInfo[]>;
 }
 
-/** `POST /api/import`: a record as text. */
+/** `POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is for one person against bots, whose seats have no keys: whoever has the record knows what is hidden. */
 export interface ImportGame {
   record: string;
   players?: Record<string, string>;
@@ -239,7 +240,7 @@ export interface LuckLine {
   verdict: string;
 }
 
-/** `POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. */
+/** `POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. A `seed` that is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has no key then. */
 export interface NewGame {
   title: string;
   edition?: string;

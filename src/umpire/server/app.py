@@ -128,7 +128,7 @@ class Server:
             sitting = table.sitting
             if sitting.rules.secrets and not sitting.over and not eyes:
                 raise Refused("http-export-secret", 403)
-            text = sitting.record(seats, eyes).text()
+            text = sitting.record(eyes).text()
             name = f"{sitting.set_up.title}-{game}.record"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NEVER}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import umpire
 from umpire import bots
-from umpire.kernel.record import Record
+from umpire.kernel.record import Record, Source
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules
 from umpire.server import render, wire
@@ -18,7 +18,7 @@ from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.reviews import Reviewers
 from umpire.server.sitting import Sitting, line_of, replayed, rules_for
-from umpire.server.store import Deed, SetUp, Store, Stored, Told, answers_of
+from umpire.server.store import ANSWERS, DICE, Deed, SetUp, Store, Stored, Told, answers_of
 from umpire.server.tables import GOING_AWAY, Table
 from umpire.server.thinkers import Thinkers
 from umpire.table import fresh_seed
@@ -77,8 +77,10 @@ class House:
             position="",
             name=self._name(new.name),
             bot_seed=fresh_seed(),
+            named=new.seed is not None,
         )
-        return self._seat(rules, set_up, new.players, new.together, [])[0]
+        spoiled = "http-seed-secret" if rules.secrets and set_up.named else ""
+        return self._seat(rules, set_up, new.players, new.together, [], spoiled)[0]
 
     async def bring_in(self, new: wire.ImportGame) -> wire.Seated:
         """A game that was played elsewhere, up to where its record ends."""
@@ -86,22 +88,27 @@ class House:
         if record.title not in umpire.titles():
             raise Refused("http-no-title", 404)
         name = self._name(new.name)
+        if record.dice in ("seeded", "fresh"):  # whoever brings it in knows its seed
+            record.changes.append(Source(len(record.answers), "fresh"))
         async with self._work:
             game = await asyncio.to_thread(umpire.replay, record)  # or a Fault with the line that does not fit
-        seeded = record.dice == "seeded"
+        first, *changes = game.record.sources()
         set_up = SetUp(
             title=record.title,
             edition=record.edition,
             options=dict(game.rules.options),
-            dice="seeded" if seeded else "told",
-            seed=str(int(record.seed)) if seeded else "",
+            dice="seeded" if first.dice == "seeded" else "told",
+            seed=first.seed,
             data=game.rules.fingerprint,
             position=record.position,
             name=name,
             bot_seed=fresh_seed(),
         )
-        answers = [line_of(step) for step in game.plies]
-        return self._seat(rules_for(set_up), set_up, new.players, new.together, answers)[0]
+        deeds = [(ANSWERS, "\n".join([line_of(step) for step in game.plies]))] if game.plies else []
+        for change in [first, *changes] if first.die else changes:
+            deeds.append((DICE, f"{change.first} {change.seed} {change.die}"))
+        spoiled = "http-import-secret" if game.rules.secrets and not game.outcome else ""
+        return self._seat(rules_for(set_up), set_up, new.players, new.together, deeds, spoiled)[0]
 
     def _name(self, name: str) -> str:
         text = " ".join("".join(c if c.isprintable() else " " for c in name).split())
@@ -110,9 +117,16 @@ class House:
         return text
 
     def _seat(
-        self, rules: Rules, set_up: SetUp, players: Mapping[str, str], together: bool, answers: list[str]
+        self,
+        rules: Rules,
+        set_up: SetUp,
+        players: Mapping[str, str],
+        together: bool,
+        deeds: list[tuple[str, str]],
+        spoiled: str,
     ) -> tuple[wire.Seated, int]:
-        """Store a game and give out its keys."""
+        """Store a game and give out its keys. If whoever sets it up may know what is hidden in it, nobody can sit down against
+        him, now or later: `spoiled` is what is said to that."""
         for seat, player in players.items():
             if seat not in rules.seats:
                 if seat in umpire.rules(set_up.title).seats:  # the rules themselves play it, with these options
@@ -125,11 +139,14 @@ class House:
             raise Refused("http-full", 503)
         settled = {seat: players.get(seat, "person") for seat in rules.seats}
         persons = [seat for seat in rules.seats if settled[seat] == "person"]
+        if spoiled and len(persons) > 1:
+            raise Refused(spoiled)
         groups = (["+".join(persons)] if together else persons) if persons else []
         # A seat that begins as a bot's has a key as well: whoever gets it can take the seat over.
-        keys = {seats: secrets.token_urlsafe(16) for seats in (*groups, *[s for s in rules.seats if s not in persons])}
+        played = [] if spoiled else [seat for seat in rules.seats if seat not in persons]
+        keys = {seats: secrets.token_urlsafe(16) for seats in (*groups, *played)}
         watch = secrets.token_urlsafe(16)
-        game = self.store.add(set_up, settled, watch, keys, ["\n".join(answers)] if answers else [])
+        game = self.store.add(set_up, settled, watch, keys, deeds)
         return wire.Seated(keys[groups[0]] if groups else watch, keys, watch), game
 
     # -- opening --------------------------------------------------------------------------------------------------
@@ -164,8 +181,8 @@ class House:
     async def _whole(self, rules: Rules, stored: Stored, deeds: list[Deed]) -> Sitting:
         told: Told = answers_of(deeds)
         async with self._work:
-            game = await asyncio.to_thread(replayed, rules, stored.set_up, told.answers, told.seed)
-        sitting = Sitting.told(self.store, stored, told.answers, game, told.seed, told.resigned, told.last)
+            game, seeds = await asyncio.to_thread(replayed, rules, stored.set_up, told.answers, told.seeds)
+        sitting = Sitting.told(self.store, stored, told, game, seeds)
         sitting.keep_snapshot()
         return sitting
 

@@ -1,6 +1,5 @@
 """A game in memory and the deeds that change it. It knows no connections: those are in `tables.py`."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from umpire.bots import Chance, Note, Reason, stand_in
@@ -9,12 +8,28 @@ from umpire.bots.whole_game import most_decisions
 from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
-from umpire.kernel.record import Record, expected, may_read
+from umpire.kernel.record import Record, Source, expected, may_read, settled
 from umpire.kernel.rule import Fault, Illegal, Ruling, no
 from umpire.kernel.title import Rules
 from umpire.server import render
 from umpire.server.reading import NOBODY, Reader, view_for
-from umpire.server.store import ANSWERS, RESIGN, UNDO, BaseMark, SetUp, Snapshot, Store, Stored, answers_of
+from umpire.server.store import (
+    ANSWERS,
+    DICE,
+    OVER,
+    RESIGN,
+    UNDO,
+    BaseMark,
+    Seed,
+    SetUp,
+    Snapshot,
+    Store,
+    Stored,
+    Told,
+    answers_of,
+    changed,
+    left_of,
+)
 from umpire.server.thinkers import Job, Thought
 from umpire.table import fresh_seed, give
 
@@ -25,8 +40,9 @@ class Unlike(Fault):
     """A stored game that does not fit the rules or the data any more."""
 
 
-def dice_of(set_up: SetUp, seed: str) -> Dice:
-    return SeededDice(int(seed or set_up.seed)) if set_up.dice == "seeded" else ToldDice()
+def dice_of(set_up: SetUp) -> Dice:
+    """The dice that a game began with."""
+    return SeededDice(int(set_up.seed)) if set_up.dice == "seeded" else ToldDice()
 
 
 def rules_for(set_up: SetUp) -> Rules:
@@ -49,14 +65,32 @@ def beginning(rules: Rules, set_up: SetUp) -> Game:
     return game
 
 
-def replayed(rules: Rules, set_up: SetUp, answers: list[str], seed: str) -> Game:
-    """A game with its whole log. Takes time; it touches nothing that others use, so a thread may do it."""
+def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
+    """A game with its whole log, and its seeds with the die at which each begins. Takes time; it touches nothing that others
+    use, so a thread may do it."""
     game = beginning(rules, set_up)
-    dice = dice_of(set_up, seed)
+    dice = dice_of(set_up)
+    later = [(seed, SeededDice(int(seed.seed), max(0, seed.die))) for seed in seeds]
+    held: list[Seed] = []
+
+    def change(answer: int) -> None:
+        nonlocal dice
+        while later and later[0][0].first <= answer:
+            seed, other = later.pop(0)
+            held.append(Seed(seed.first, seed.seed, other.index))
+            dice = other
+
     for number, line in enumerate(answers):
+        change(number)
+        step = game.pending
+        if step is not None and step.form != DECISION:
+            for seed, other in later:
+                if seed.die < 0:
+                    other.take(step)
         give(game, line, f"answer {number + 1}", dice)
+    change(len(answers))
     game.hand_over(dice)
-    return game
+    return game, held
 
 
 class Sitting:
@@ -70,7 +104,8 @@ class Sitting:
         self.players = {seat: stored.players.get(seat, "person") for seat in game.rules.seats}
         self.rules = game.rules
         self.resigned = ""
-        self.seed = ""  # the seed that holds now, if it is not that of the set-up
+        self.seeds: list[Seed] = []  # after the first one, by the answers from which they hold
+        self.ended = False  # whether the end has been stored
         self.deeds = 0  # how many have been stored
         self.base = 0  # how many answers came before the snapshot that this was opened from
         self.whole = True  # whether the log and the answers are here from the first one on
@@ -99,22 +134,21 @@ class Sitting:
         """A game as it was set up, played up to the first question; the first dice are stored at once."""
         rules = rules_for(stored.set_up)
         game = beginning(rules, stored.set_up)
-        game.hand_over(dice_of(stored.set_up, ""))
+        game.hand_over(dice_of(stored.set_up))
         sitting = Sitting(store, stored, game)
         sitting.stored = 0
         sitting._keep()
         return sitting
 
     @staticmethod
-    def told(
-        store: Store, stored: Stored, answers: list[str], game: Game, seed: str, resigned: str, last: int
-    ) -> "Sitting":
+    def told(store: Store, stored: Stored, told: Told, game: Game, seeds: list[Seed]) -> "Sitting":
         """A game out of all its deeds."""
         sitting = Sitting(store, stored, game)
-        sitting.resigned = resigned
-        sitting.seed = seed
-        sitting.deeds = last + 1
-        sitting.stored = len(answers)
+        sitting.resigned = told.resigned
+        sitting.ended = told.over
+        sitting.seeds = seeds
+        sitting.deeds = told.last + 1
+        sitting.stored = len(told.answers)
         sitting._keep()
         return sitting
 
@@ -122,16 +156,18 @@ class Sitting:
     def remembered(store: Store, stored: Stored, snapshot: Snapshot) -> "Sitting | None":
         """A game out of its snapshot and the deeds since; None if that does not do."""
         rules = rules_for(stored.set_up)
-        told = answers_of(store.deeds(stored.id, snapshot.deed), snapshot.tail, snapshot.plies)
+        told = answers_of(store.deeds(stored.id, snapshot.deed), snapshot.tail, snapshot.plies, snapshot.seeds)
         if snapshot.fingerprint != rules.fingerprint or not told.whole:
             return None
-        seed = told.seed or snapshot.seed
+        if [seed.seed for seed in told.seeds] != [seed.seed for seed in snapshot.seeds]:
+            return None  # other dice since
         resigned = told.resigned or snapshot.resigned
         try:
             game = Game(rules, rules.from_text(snapshot.position), ToldDice())
-            dice = dice_of(stored.set_up, seed)
+            dice = dice_of(stored.set_up)
             if isinstance(dice, SeededDice):
-                dice = SeededDice(dice.seed, snapshot.dice_index)
+                seed = int(told.seeds[-1].seed) if told.seeds else dice.seed
+                dice = SeededDice(seed, snapshot.dice_index)
             for number, line in enumerate(told.answers):  # the dice stand after the tail of the snapshot already
                 give(game, line, "the snapshot", dice if number >= told.low else ToldDice())
             if rules.secrets and not (game.outcome or resigned):
@@ -144,8 +180,9 @@ class Sitting:
         sitting.base = snapshot.plies
         sitting.whole = False
         sitting.marks_before = snapshot.marks
-        sitting.seed = seed
+        sitting.seeds = told.seeds
         sitting.resigned = resigned
+        sitting.ended = snapshot.over or told.over
         sitting.deeds = max(told.last, snapshot.deed) + 1
         sitting.kept = sitting.deeds
         sitting._sit(game, snapshot.lines, snapshot.counts)
@@ -222,6 +259,9 @@ class Sitting:
             self._do(ANSWERS, "\n".join([line_of(step) for step in steps]))
             self.stored = len(self.game.plies)
             self._changed()
+        if self.game.pending is None and not self.ended:
+            self._do(OVER, self.game.outcome)
+            self.ended = True
 
     def _do(self, kind: str, text: str) -> None:
         self.store.do(self.id, self.deeds, kind, text)
@@ -382,6 +422,7 @@ class Sitting:
         while len(game.plies) > target:
             game.undo()
         self.stored = len(game.plies)
+        self.seeds = left_of(self.seeds, self.plies)
         self.version += 1
         self.sight += 1
         self._seen(len(game.log))
@@ -391,20 +432,24 @@ class Sitting:
     def can_step_back(self, target: int) -> bool:
         return target >= self.game.barrier
 
-    def start_over(self, target: int) -> tuple[list[str], str]:
+    def start_over(self, target: int) -> tuple[list[str], list[Seed]]:
         """Store that everything from this answer on is taken back, dice and secrets included; the answers that are left and
-        the seed of the dice from here on, so that nobody knows them beforehand."""
+        the seeds, the last of them new, so that nobody knows the dice from here on beforehand."""
         answers = self.answers()[: self.base + target]
-        seed = str(fresh_seed()) if self.set_up.dice == "seeded" else ""
+        seeds = left_of(self.seeds, len(answers))
+        dice = ""
+        if self.set_up.dice == "seeded":
+            seeds = changed(seeds, Seed(len(answers), str(fresh_seed())))
+            dice = f" {seeds[-1].seed} {seeds[-1].die}"
         self._forget_thoughts(len(answers))
-        self._do(UNDO, f"{len(answers)} {seed}".strip())
+        self._do(UNDO, f"{len(answers)}{dice}")
         self.store.forget(self.id)
-        return answers, seed or self.seed
+        return answers, seeds
 
-    def started_over(self, game: Game, answers: int, seed: str) -> None:
+    def started_over(self, game: Game, answers: int, seeds: list[Seed]) -> None:
         self.become(game)
         self.version += 1
-        self.seed = seed
+        self.seeds = seeds
         self.stored = answers
         self._keep()
 
@@ -426,8 +471,9 @@ class Sitting:
             plies=self.base + rock.plies,
             position=self.rules.to_text(rock.pos),
             tail=[line_of(step) for step in game.plies[rock.plies :]],
-            seed=self.seed,
+            seeds=self.seeds,
             resigned=self.resigned,
+            over=self.ended,
             dice_index=dice.index if isinstance(dice, SeededDice) else 0,
             lines=lines,
             counts={name: reader.before(rock.plies) for name, reader in self.readers.items()},
@@ -438,17 +484,45 @@ class Sitting:
 
     # -- records --------------------------------------------------------------------------------------------------
 
-    def record(self, seats: Sequence[str], eyes: str) -> Record:
-        """The game as text, as far as those who hold these seats may read it: all of it when it is over. A game without
-        secrets can be played on elsewhere; the dice to come are the same only for who plays all of it."""
-        game = self.game
-        if self.over:
-            return game.record
-        if self.rules.secrets:
+    @property
+    def named_seed(self) -> str:
+        """The seed, if it was named by whoever set the game up and the dice still come from it: everybody may know it."""
+        return self.set_up.seed if self.set_up.named and not self.seeds else ""
+
+    def retire_seed(self) -> None:
+        """Before a record is given away while the game goes on: the dice from here on come from a seed that nobody has seen,
+        so that the ones before can be told."""
+        first = self.seeds[-1].first if self.seeds else 0
+        if self.over or self.set_up.dice != "seeded" or self.named_seed or self.plies == first:
+            return
+        seed = Seed(self.plies, str(fresh_seed()))
+        self._do(DICE, f"{seed.first} {seed.seed} {seed.die}")
+        self.seeds = changed(self.seeds, seed)
+        self.game.hand_over(SeededDice(int(seed.seed), seed.die))
+        self.keep_snapshot(always=True)
+
+    def record(self, eyes: str) -> Record:
+        """The game as text, as far as these eyes may read it: all of it when it is over. Before that nobody gets a seed that is
+        still in use, and a game without secrets can be played on elsewhere, with other dice."""
+        if self.rules.secrets and not self.over:
             if not eyes:
                 raise Fault("export-secret")
-            return game.record_for(eyes)
-        record = game.record
-        if record.dice == "seeded" and any(seat not in seats for seat in self.persons()):
-            record.seed = str(fresh_seed())
+            return self.game.record_for(eyes)
+        assert self.whole, "a record begins at the beginning"
+        self.retire_seed()
+        record = self.game.record
+        record.take_sources(sources_of(self.set_up, self.seeds, self.plies, not self.over and not self.named_seed))
         return record
+
+
+def sources_of(set_up: SetUp, seeds: list[Seed], answers: int, secret: bool) -> list[Source]:
+    """Where the dice of a game came from, for a record; `secret` if nobody may know the last seed."""
+    sources = [Source(0, set_up.dice, set_up.seed)]
+    sources += [Source(seed.first, "seeded", seed.seed, seed.die) for seed in seeds]
+    found = settled(sources, answers)
+    if secret and set_up.dice == "seeded":
+        assert found[-1].first == answers, "a seed that has been used is told only when another one has taken its place"
+        found[-1] = Source(answers, "fresh")
+    elif len(found) > 1 and found[-1].first == answers:
+        found.pop()  # the game was over before a die of it fell
+    return found

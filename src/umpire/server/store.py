@@ -1,7 +1,7 @@
 """Games on the disk: SQLite in WAL mode, in the process itself.
 
 A game is how it was set up and its *deeds*, which are only ever added: answers (one row for everything that an answer of a
-person brought about, dice and the answers of chance included), taking back, resigning. Whatever kills the process, a deed
+person brought about, dice and the answers of chance included), taking back, other dice, resigning, the end. Whatever kills the process, a deed
 is either there as a whole or not at all, and nobody has been told of it before it is there. A snapshot is a position with
 the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold
 seats only hashes are kept.
@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from umpire.bots.bot import Reason
 
-ANSWERS, UNDO, RESIGN = "answers", "undo", "resign"
+ANSWERS, UNDO, DICE, RESIGN, OVER = "answers", "undo", "dice", "resign", "over"
 LONGEST_JOURNAL = 20_000  # pages
 MOST_CHAT = 2_000  # lines kept for a game
 
@@ -45,7 +45,7 @@ create table if not exists snapshots (game integer primary key, deed integer not
 
 
 class SetUp(Struct, frozen=True):
-    """How a game began. Never changes."""
+    """How a game began. Never changes. A seed that was `named` is known to somebody, and so to everybody."""
 
     title: str
     edition: str
@@ -56,6 +56,16 @@ class SetUp(Struct, frozen=True):
     position: str
     name: str
     bot_seed: int
+    named: bool = False
+
+
+class Seed(Struct, frozen=True, array_like=True):
+    """Dice from the answer of this number on: those of a seed, from this die of it on; -1 for deeds of old, where they had been
+    turned past every die before."""
+
+    first: int
+    seed: str
+    die: int = 0
 
 
 class Deed(Struct, frozen=True):
@@ -83,8 +93,9 @@ class Snapshot(Struct, frozen=True):
     plies: int
     position: str
     tail: list[str]
-    seed: str
+    seeds: list[Seed]
     resigned: str
+    over: bool
     dice_index: int  # where in their stream seeded dice stand after the tail
     lines: dict[str, int]
     counts: dict[str, int]
@@ -152,8 +163,10 @@ class Store:
         found: int = self._run("select count(*) from games").fetchone()[0]
         return found
 
-    def add(self, set_up: SetUp, players: dict[str, str], watch: str, keys: dict[str, str], deeds: list[str]) -> int:
-        """A new game with its keys (seats joined by + to the key itself) and, if it was imported, its answers."""
+    def add(
+        self, set_up: SetUp, players: dict[str, str], watch: str, keys: dict[str, str], deeds: list[tuple[str, str]]
+    ) -> int:
+        """A new game with its keys (seats joined by + to the key itself) and, if it was imported, what was done in it."""
         with self._transaction():
             values = (msgspec.json.encode(set_up), msgspec.json.encode(players), watch, time.time())
             cursor = self._run("insert into games (set_up, players, watch, at) values (?, ?, ?, ?)", values)
@@ -163,7 +176,7 @@ class Store:
             self._db.executemany("insert into keys (hash, game, seats) values (?, ?, ?)", rows)
             self._db.executemany(
                 "insert into deeds (game, number, kind, text) values (?, ?, ?, ?)",
-                [(game, number, ANSWERS, text) for number, text in enumerate(deeds)],
+                [(game, number, kind, text) for number, (kind, text) in enumerate(deeds)],
             )
         return game
 
@@ -259,34 +272,64 @@ class _Transaction:
         self.db.execute("commit" if kind is None else "rollback")
 
 
-def answers_of(deeds: Iterator[Deed] | list[Deed], answers: list[str] | None = None, least: int = 0) -> "Told":
-    """What the deeds come to: the answers that stand, who resigned, and the seed that holds now (empty: the first one).
-    `answers` are those after the first `least`, where there is a snapshot; without it a deed that reaches further back
-    cannot be told, and `whole` says so."""
-    told = Told(answers=list(answers or []), low=len(answers or []))
+class Told(Struct):
+    """What deeds come to: the answers that stand, the seeds after the first one, who resigned. `low` is how many of the answers
+    that were there first have never been taken back."""
+
+    answers: list[str]
+    low: int
+    seeds: list[Seed]
+    resigned: str = ""
+    over: bool = False
+    last: int = -1
+    whole: bool = True
+
+    @property
+    def ended(self) -> bool:
+        return self.over or bool(self.resigned)
+
+
+def answers_of(
+    deeds: Iterator[Deed] | list[Deed],
+    answers: list[str] | None = None,
+    least: int = 0,
+    seeds: list[Seed] | None = None,
+) -> Told:
+    """What the deeds come to. `answers` are those after the first `least`, where there is a snapshot, and `seeds` those that had
+    been used by then; without it a deed that reaches further back cannot be told, and `whole` says so."""
+    told = Told(answers=list(answers or []), low=len(answers or []), seeds=list(seeds or []))
     for deed in deeds:
         told.last = deed.number
         if deed.kind == ANSWERS:
             told.answers.extend(deed.text.split("\n"))
         elif deed.kind == UNDO:
-            left, _, seed = deed.text.partition(" ")
+            left, *dice = deed.text.split(" ")
             if int(left) < least:
                 told.whole = False
                 return told
             del told.answers[int(left) - least :]
             told.low = min(told.low, len(told.answers))
-            told.seed = seed or told.seed
+            told.seeds = left_of(told.seeds, int(left))
+            if dice:
+                told.seeds = changed(told.seeds, Seed(int(left), dice[0], int(dice[1]) if len(dice) > 1 else -1))
+        elif deed.kind == DICE:
+            first, seed, die = deed.text.split(" ")
+            told.seeds = changed(told.seeds, Seed(int(first), seed, int(die)))
         elif deed.kind == RESIGN:
             told.resigned = deed.text
+        elif deed.kind == OVER:
+            told.over = True
     return told
 
 
-class Told(Struct):
-    """`low` is how many of the answers that were there first have never been taken back."""
+def changed(seeds: list[Seed], seed: Seed) -> list[Seed]:
+    """Other dice from there on; what was to hold from there on never does."""
+    return [*[other for other in seeds if other.first < seed.first], seed]
 
-    answers: list[str]
-    low: int
-    resigned: str = ""
-    seed: str = ""
-    last: int = -1
-    whole: bool = True
+
+def left_of(seeds: list[Seed], answers: int) -> list[Seed]:
+    """The seeds when only so many answers are left, and no die has been taken back: the last one goes on from there."""
+    kept = [seed for seed in seeds if seed.first <= answers]
+    if len(kept) == len(seeds):
+        return kept
+    return changed(kept, Seed(answers, seeds[-1].seed, seeds[-1].die))

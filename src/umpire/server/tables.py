@@ -138,6 +138,7 @@ class Table:
             spaces=voice.spaces,
             watch=sitting.watch,
             dice="told" if set_up.dice == "told" else "seeded",
+            seed=sitting.named_seed,
             reconstructed=render.reconstructed(set_up.title, guest.language),
             bots={seat: bots_for(set_up.title, seat, guest.language) for seat in sitting.rules.seats},
         )
@@ -580,10 +581,14 @@ class Table:
             sitting.undo(target)
         else:
             said = "undo-done" if sitting.rules.secrets else "undo-done-dice"
-            answers, seed = sitting.start_over(target)
+            named = sitting.named_seed
+            answers, seeds = sitting.start_over(target)
             async with self._work:
-                game = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, seed)
-            sitting.started_over(game, len(answers), seed)
+                game, _ = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, seeds)
+            sitting.started_over(game, len(answers), seeds)
+            if named:  # the dice come from it no more
+                for guest in self.guests:
+                    self._greet(guest)
         self._house(said, seat)
         self._let_bots()
         self._push()
@@ -595,7 +600,7 @@ class Table:
             return
         answers = sitting.answers()
         async with self._work:
-            game = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, sitting.seed)
+            game, _ = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, sitting.seeds)
         sitting.become(game)
 
     # -- odds, why, cards -----------------------------------------------------------------------------------------
@@ -701,7 +706,7 @@ class Table:
             self._curious.append(guest)
         self._tell(guest, wire.Reviewing(self._reviewed))
         if self._reviewing is None:
-            self._reviewing = later(self._make_review(self.sitting.game.record.text()))
+            self._reviewing = later(self._make_review(self.sitting.record(NOBODY).text()))
 
     def _tell_review(self, guest: Guest, told: Review) -> None:
         sitting = self.sitting

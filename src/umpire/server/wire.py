@@ -71,7 +71,9 @@ DiceKind = Literal["seeded", "told"]
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
-    """`POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats."""
+    """`POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. A `seed` that
+    is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has
+    no key then."""
 
     title: str
     edition: str = ""
@@ -84,7 +86,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 
 class ImportGame(Struct, forbid_unknown_fields=True):
-    """`POST /api/import`: a record as text."""
+    """`POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is
+    for one person against bots, whose seats have no keys: whoever has the record knows what is hidden."""
 
     record: str
     players: dict[str, Player] = {}
@@ -405,6 +408,7 @@ class Hello(Struct, tag="hello", frozen=True):
     spaces: list[Space]
     watch: str  # the key to watch, to be shared
     dice: DiceKind
+    seed: str  # that the dice come from, if it was named when the game was set up: then all may know it
     reconstructed: str  # a sentence on values that are not printed in the rules
     bots: dict[str, list[BotInfo]]  # by seat: who could play it
 

@@ -43,6 +43,9 @@ options-of-rules = Options of the rules
 game-name = Name of the game
 seed = Seed of the dice
 seed-fresh = a fresh one
+seed-hint = The dice come out the same every time, and everybody at the table is told the seed
+seed-named = Seed { $seed }
+seed-named-hint = The seed of the dice was named when the game was set up: whoever computes them knows them beforehand
 recent = Games of this browser
 recent-none = None yet. What you play will be found here again.
 a-game = A game
@@ -53,6 +56,7 @@ import-hint = A saved game, from here or from the terminal, goes on where it sto
 import-file = File of a record
 import-paste = Or paste its text
 import-text = Text of a record
+import-side = A game with secrets: which side do you play? Bots play the others, since you have the record
 import-open = Open
 
 ## Table

@@ -43,6 +43,9 @@ options-of-rules = Options des règles
 game-name = Nom de la partie
 seed = Graine des dés
 seed-fresh = une nouvelle
+seed-hint = Les dés tombent chaque fois de même, et la graine est dite à tous à la table
+seed-named = Graine { $seed }
+seed-named-hint = La graine des dés a été nommée au début de la partie : qui les calcule les connaît d’avance
 recent = Parties de ce navigateur
 recent-none = Aucune encore. Ce que vous jouez se retrouvera ici.
 a-game = Une partie
@@ -53,6 +56,7 @@ import-hint = Une partie gardée, d’ici ou du terminal, reprend où elle s’e
 import-file = Fichier d’un enregistrement
 import-paste = Ou collez son texte
 import-text = Texte d’un enregistrement
+import-side = Une partie à secrets : quel camp jouez-vous ? Des automates jouent les autres, puisque vous avez l’enregistrement
 import-open = Ouvrir
 
 ## Table
