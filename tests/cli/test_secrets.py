@@ -80,12 +80,34 @@ def test_the_curtain_waits_for_enter_and_can_be_left(chair: Chair) -> None:
     assert "goes on with it" in sitting.out
 
 
-def test_the_umpire_says_once_where_the_truth_lies_and_never_the_seed(chair: Chair) -> None:
-    out = chair.run(*NIGHT_DROP, "--seed", "77", typed=["", "auto 3", ""]).out
+def test_the_umpire_says_once_where_the_truth_lies_and_never_a_seed_that_nobody_named(
+    chair: Chair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.randbits", lambda _: 777777)
+    out = chair.run(*NIGHT_DROP, typed=["", "auto 3", ""]).out
     assert out.count("look under the counters") == 1
-    assert "77" not in out.replace(str(chair.folder), "")
+    assert "777777" not in out.replace(str(chair.folder), "")
+    assert "dice seeded 777777" in (chair.folder / "night-drop.record").read_text(encoding="utf-8")
     out = chair.run(*NIGHT_DROP, "--resume", typed=["", ""]).out
     assert "look under the counters" not in out
+
+
+def test_a_seed_that_was_named_is_told_to_both_before_anybody_is_asked(chair: Chair) -> None:
+    out = chair.run(*NIGHT_DROP, "--seed", "77", typed=["", "auto 3", ""]).out
+    told = out.index("The seed 77 was named: whoever knows it can work out every die")
+    assert told < out.index("look away")
+    assert "graine 77" in chair.run(*NIGHT_DROP[:2], "--lang", "fr", "--new", "--seed", "77", typed=["quit"]).out
+
+
+def test_how_often_the_others_were_asked_is_told_to_nobody(chair: Chair) -> None:
+    chair.run(*NIGHT_DROP, "--seed", "4", "--open", typed=["auto 30"])
+    answers = len(umpire.replay((chair.folder / "night-drop.record").read_text(encoding="utf-8")).plies)
+    for out in (
+        chair.run(*NIGHT_DROP, "--open", typed=["quit"]).out,
+        chair.run("play", "--lang", "en", typed=["quit"]).out,
+    ):
+        assert "waits" in out or "There is a game" in out
+        assert f"{answers} answers" not in out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -367,6 +389,34 @@ def test_a_game_that_goes_on_is_told_only_through_somebodys_eyes(chair: Chair) -
     assert not TYPE.search(chair.run("replay", record, "--seat", "us", "--lang", "en").out)
     assert TYPE.search(chair.run("replay", record, "--seat", "german", "--lang", "en").out)
     assert "concealed" in chair.run("show", record, "--seat", "us", "--lang", "en").out
+
+
+@pytest.mark.parametrize("seat", ["us", "german"])
+def test_a_record_is_counted_as_the_seat_counts(chair: Chair, seat: str) -> None:
+    """What others answered for themselves is not counted, and `--to` stops at the same moment whatever it was."""
+    game, bot = umpire.start("night-drop", seed=4), Chance(4)
+    while game.pos.turn < 2:
+        assert isinstance(game.pending, Decision)
+        game.choose(bot.pick(game.pending))
+    path = chair.folder / "game.record"
+    path.write_text(game.record.text(), encoding="utf-8")
+    own = [step for step in game.plies if game.may_see(step, seat)]
+    assert 0 < len(own) < len(game.plies)
+    out = chair.run("replay", str(path), "--seat", seat, "--lang", "en").out
+    assert f", {len(own)} answers." in out
+    assert f"After {len(own)} answers" in out
+    assert f"{len(game.plies)} answers" not in out
+    assert f"{seat} counts {len(own)} answers" in chair.refused(
+        "replay", str(path), "--seat", seat, "--to", str(len(game.plies))
+    )
+    whole = chair.run("replay", str(path), "--seat", seat, "--to", str(len(own)), "--lang", "en").out
+    assert whole.partition("After ")[2] == out.partition("After ")[2]
+    some = chair.run("replay", str(path), "--seat", seat, "--to", "5", "--lang", "en").out
+    assert "After 5 answers" in some
+    told = some.partition("After ")[0].strip().splitlines()
+    assert [line for line in told if line] == [line for line in out.splitlines()[1:] if line][
+        : len([t for t in told if t])
+    ]
 
 
 @pytest.mark.usefixtures("quick")

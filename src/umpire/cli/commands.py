@@ -21,7 +21,7 @@ from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
 from umpire.cli.words import Words, language_here, speech_of
 from umpire.kernel.ask import Decision
-from umpire.kernel.record import HEADER, Source
+from umpire.kernel.record import HEADER, Source, known_answers
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
 from umpire.pictures import drawing_of, whole
@@ -145,11 +145,13 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
         notices.append(Text(words("kept-aside", aside=str(save.put_aside()))))
     game = Game(rules, rules.begin(), dice)
     speech = speech_of(name, words.language)
-    how = words("dice-seeded", seed=str(dice.seed)) if isinstance(dice, SeededDice) else words("dice-told")
-    if rules.secrets and isinstance(dice, SeededDice):
-        how = words("dice-hidden")  # who knows the seed could look ahead
+    how = words("dice-hidden") if isinstance(dice, SeededDice) else words("dice-told")
+    if args.seed is not None:
+        how = words("dice-seeded", seed=str(args.seed))  # who knows it can look ahead, so all may
     edition = speech.name("edition", rules.edition)
     notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
+    if rules.secrets and args.seed is not None:
+        notices.append(Text(words("seed-of-secrets", seed=str(args.seed)), "yellow"))
     if rules.secrets:
         notices.append(Text(words("file-of-secrets", path=str(save.path)), "yellow"))
     notices.append(Text(words("unofficial", title=name), "dim"))
@@ -173,8 +175,11 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
     if not args.resume:
         where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
         told = speech_of(record.title, words.language).say("title")
-        count = len(record.answers)
-        tell(console, Text(words("resume-found", path=str(save.path), title=told, answers=count, where=where)))
+        if game.rules.secrets:  # how often each was asked is one of them
+            tell(console, Text(words("resume-found-secrets", path=str(save.path), title=told, where=where)))
+        else:
+            count = len(record.answers)
+            tell(console, Text(words("resume-found", path=str(save.path), title=told, answers=count, where=where)))
         while (typed := plain(hear(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
             if typed in ("new", "n", "nouvelle", "no", "non"):
                 return None
@@ -214,11 +219,13 @@ def replay(args: Namespace) -> int:
     speech = speech_of(record.title, words.language)
     edition = speech.name("edition", record.edition)
     seat = looking(args.seat, game, source)
-    count = len(record.answers)
+    known = known_answers(game.rules, game.plies[: len(record.answers)], args.seat or "")
+    count = len(known)
     if args.to is not None:
         if not 0 <= args.to <= count:
-            raise Fault(f"--to {args.to} is not in the game; {source} has {count} answers.")
-        game = stand_at(record, args.to, source, folder_of(args))
+            whose = f"{args.seat} counts" if game.rules.secrets and args.seat else f"{source} has"
+            raise Fault(f"--to {args.to} is not in the game; {whose} {count} answers.")
+        game = stand_at(record, [*known, len(record.answers)][args.to], source, folder_of(args))
         count = args.to
     elif not args.quiet:
         head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)

@@ -104,7 +104,9 @@ def title_line(name: str, save: Save, words: Words) -> Text:
     line.append(". " + words.either(f"about-{name}", speech.say("title.subtitle")), "not bold")
     if save.exists():
         with suppress(Fault):  # who picks it is told what is wrong with it
-            line.append(" " + words("menu-saved", answers=len(save.load().answers)), "not bold green")
+            answers = len(save.load().answers)
+            waits = words("menu-waits") if umpire.rules(name).secrets else words("menu-saved", answers=answers)
+            line.append(" " + waits, "not bold green")
     return line
 
 

@@ -187,7 +187,9 @@ def _play(commands: Any) -> None:
         action="store_true",
         help="no curtain between two people, in a game with secrets: you trust each other",
     )
-    command.add_argument("--seed", metavar="N", type=int, help="dice that come out the same every time")
+    command.add_argument(
+        "--seed", metavar="N", type=int, help="dice that come out the same every time; everybody is told N"
+    )
     command.add_argument(
         "--dice",
         choices=("seeded", "told"),
@@ -244,7 +246,7 @@ def _replay(commands: Any) -> None:
     command.add_argument("--verify", action="store_true", help="roll seeded dice again; they must show the same")
     how = command.add_mutually_exclusive_group()
     how.add_argument("--step", action="store_true", help="wait for Enter after each decision")
-    how.add_argument("--to", metavar="N", type=int, help="stop after N answers")
+    how.add_argument("--to", metavar="N", type=int, help="stop after N answers; with --seat, as that seat counts")
     how.add_argument("--quiet", action="store_true", help="only the outcome")
     _seat(command)
     _language(command)

@@ -48,6 +48,12 @@ def may_read(rules: Rules, step: Step, seat: str) -> bool:
     return step.form != DRAW
 
 
+def known_answers(rules: Rules, plies: list[Step], seat: str) -> list[int]:
+    """The numbers of the answers that a seat counts: those it may read, so that how often others were asked is not told. All of
+    them, for nobody in particular."""
+    return [index for index in range(len(plies)) if not seat or may_read(rules, plies[index], seat)]
+
+
 def answer_line(step: Step) -> str:
     """One answered step as a line of a record."""
     if step.form == DECISION:

@@ -16,6 +16,7 @@ resume-found = There is a game in { $path }: { $title }, { $answers ->
     [one] one answer
    *[other] { $answers } answers
 }, { $where }.
+resume-found-secrets = There is a game in { $path }: { $title }, { $where }.
 resume-turn = turn { $turn }
 resume-setup = set-up
 resume-ask = Enter goes on with it, "new" begins another (this one is kept), "quit" leaves:{" "}
@@ -28,6 +29,7 @@ new-game = A new game of { $title }, { $edition }, { $dice }. Every answer is sa
 dice-seeded = dice of seed { $seed }
 dice-told = with your own dice
 dice-hidden = with dice of the umpire
+seed-of-secrets = The seed { $seed } was named: whoever knows it can work out every die and everything that the sides hide from each other.
 file-of-secrets = Both sides have secrets. { $path } holds all of them: it is for the program, and to look into it is to look under the counters.
 curtain-line = ——— { $seat } ——— The others look away, please.
 curtain-page = It is the turn of this side: { $seat }. The others look away, please.
@@ -49,6 +51,7 @@ menu-saved = (A game of { $answers ->
     [one] one answer
    *[other] { $answers } answers
 } waits.)
+menu-waits = (A game waits.)
 menu-edition = Which rulebook?
 about-phantom-fury = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
 about-night-drop = Normandy in the night of 6 June 1944, scattered paratroopers against Germans in the dark; for two who hide things from each other.

@@ -16,6 +16,7 @@ resume-found = Il y a une partie dans { $path } : { $title }, { $answers ->
     [one] une réponse
    *[other] { $answers } réponses
 }, { $where }.
+resume-found-secrets = Il y a une partie dans { $path } : { $title }, { $where }.
 resume-turn = tour { $turn }
 resume-setup = mise en place
 resume-ask = Entrée la reprend, « nouvelle » en commence une autre (celle-ci est gardée), « quitter » s'en va :{" "}
@@ -28,6 +29,7 @@ new-game = Nouvelle partie de { $title }, { $edition }, { $dice }. Chaque répon
 dice-seeded = dés de graine { $seed }
 dice-told = avec vos propres dés
 dice-hidden = avec les dés de l'arbitre
+seed-of-secrets = La graine { $seed } a été nommée : qui la connaît peut calculer chaque dé et tout ce que les camps se cachent.
 file-of-secrets = Les deux camps ont des secrets. { $path } les contient tous : ce fichier est pour le programme, y regarder, c'est regarder sous les pions.
 curtain-line = ——— { $seat } ——— Que les autres détournent les yeux.
 curtain-page = C'est le tour de ce camp : { $seat }. Que les autres détournent les yeux.
@@ -49,6 +51,7 @@ menu-saved = (Une partie de { $answers ->
     [one] { $answers } réponse
    *[other] { $answers } réponses
 } attend.)
+menu-waits = (Une partie attend.)
 menu-edition = Quel livre de règles ?
 about-phantom-fury = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
 about-night-drop = La Normandie dans la nuit du 6 juin 1944, des paras dispersés contre des Allemands dans le noir ; à deux, chacun avec ses secrets.
