@@ -28,13 +28,14 @@ class Reader:
         self.lines: list[tuple[Step, int]] = []
         self.plies: list[int] = []
         self.said: dict[str, dict[int, Any]] = {}  # by language and number of a line: its words
+        self.news = 0  # changes with everything that the seat can read
         self._scanned = 0
         self._met = 0
         self.follow()
 
     def follow(self) -> None:
         """Read what has happened since."""
-        log = self.game.log
+        log, before = self.game.log, (self.count, self.total)
         for index in range(self._scanned, len(log)):
             step = log[index]
             ply = step.form != EVENT
@@ -45,10 +46,21 @@ class Reader:
                     self.plies.append(self._met)
                 self._met += 1
         self._scanned = len(log)
+        self._note(before)
+
+    def _note(self, before: tuple[int, int]) -> None:
+        """Nothing that the seat can read may have come or gone: then it has no news."""
+        if (self.count, self.total) != before:
+            self.news += 1
+
+    def follow_on(self, other: "Reader") -> None:
+        """Take the place of a reader of the same game, before something was taken back or as it stood."""
+        self.news = other.news
+        self._note((other.count, other.total))
 
     def shrink(self) -> None:
         """The game has taken something back: forget what came after."""
-        log, plies = self.game.log, len(self.game.plies)
+        log, plies, before = self.game.log, len(self.game.plies), (self.count, self.total)
         del self.plies[bisect_left(self.plies, plies) :]
         self._met = plies
         self._scanned = len(log)
@@ -60,6 +72,7 @@ class Reader:
         for said in self.said.values():
             for number in [number for number in said if number >= self.base_lines + lines]:
                 del said[number]
+        self._note(before)
 
     def _counts(self, step: Step) -> bool:
         """Whether the seat counts this answer. At a real table everybody sees that something is drawn."""

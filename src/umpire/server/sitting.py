@@ -116,6 +116,7 @@ class Sitting:
         self.thoughts = store.thoughts(self.id)  # of bots, by the number of their answer
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
         self.in_a_row = 0  # answers of chance and bots since a person was heard; lost with the memory
+        self.readers: dict[str, Reader] = {}
         self._sit(game, {}, {})
 
     def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
@@ -125,7 +126,10 @@ class Sitting:
         self.stored = len(game.plies)
         told = self.set_up.dice == "told"
         names = [NOBODY, *self.rules.seats] if self.rules.secrets else [NOBODY]
+        before = self.readers
         self.readers = {name: Reader(game, name, told, lines.get(name, 0), counts.get(name, 0)) for name in names}
+        for name, reader in before.items():
+            self.readers[name].follow_on(reader)
 
     # -- opening --------------------------------------------------------------------------------------------------
 
@@ -229,6 +233,10 @@ class Sitting:
         """Where there are no secrets, all read the same."""
         return self.readers[seat if self.rules.secrets else NOBODY]
 
+    def news(self) -> dict[str, int]:
+        """By reader: a number that changes with everything that reader can read."""
+        return {name: reader.news for name, reader in self.readers.items()}
+
     def marks(self) -> list[BaseMark]:
         return render.base_marks(self.game.marks, self.readers, self.marks_before)
 
@@ -297,15 +305,17 @@ class Sitting:
             if step is None or player == "person" or (player != "chance" and step.form == DECISION) or self.endless:
                 self._keep()
                 return False
-            self.game.choose(self._pick(step))
+            self.game.choose(self._pick(step, seat))
             self.in_a_row += 1
         self._keep()
         return True
 
-    def _pick(self, step: Step) -> int:
-        """What chance answers here. It depends on nothing but the game and the place in it, so that it is the same after a
-        restart."""
-        seed = self.set_up.bot_seed * 1_000_003 + self.plies
+    def _pick(self, step: Step, seat: str) -> int:
+        """What chance answers here. It depends on nothing but the game and the place in it as the seat counts, so that it is the
+        same after a restart, and whatever others did that the seat may not know."""
+        reader = self.reader(seat)
+        reader.follow()
+        seed = self.set_up.bot_seed * 1_000_003 + reader.count
         if step.form == DECISION:
             assert isinstance(step, Decision)
             return Chance(seed).pick(step)

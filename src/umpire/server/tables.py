@@ -45,14 +45,20 @@ _decode = msgspec.json.Decoder(wire.Request).decode
 
 
 class Asking:
-    """A seat that wants to take back, and those who have to agree."""
+    """A seat that wants to take back, and those who have to agree. It holds until the seat has news, or somebody else plays:
+    what the seat cannot read must not end it."""
 
-    def __init__(self, seat: str, target: int, count: int, version: int, others: Iterable[str]) -> None:
+    def __init__(self, seat: str, target: int, count: int, sitting: Sitting, others: Iterable[str]) -> None:
         self.seat = seat
         self.target = target
         self.count = count
-        self.version = version
+        self.news = sitting.reader(seat).news
+        self.players = sitting.players
         self.waiting = set(others)
+
+    def holds(self, sitting: Sitting) -> bool:
+        same = self.news == sitting.reader(self.seat).news and self.players == sitting.players
+        return same and not sitting.over
 
 
 class Table:
@@ -72,7 +78,7 @@ class Table:
         self.limits = limits
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
-        self.asking: Asking | None = None
+        self._asking: Asking | None = None
         self.broken = False
         self._work = work
         self._pictures: dict[tuple[str, str], Picture] = {}
@@ -89,6 +95,11 @@ class Table:
         self._pondered = -1  # the version that a bot is thinking about
         self._shown = 0.0
         self._told_all = sitting.over  # whether everybody has heard what bots thought
+
+    @property
+    def asking(self) -> Asking | None:
+        """Who wants to take back now."""
+        return self._asking if self._asking is not None and self._asking.holds(self.sitting) else None
 
     @property
     def busy(self) -> bool:
@@ -270,10 +281,12 @@ class Table:
         guest.tell(text)
 
     def _gist(self, table: wire.Table) -> bytes:
-        """A table without what is new in it: if the next one has the same, and no new line, nobody hears of it."""
+        """A table without what is new in it: if the next one has the same, and no new line, nobody hears of it. Who has come or
+        gone is told when it happens."""
         if not self.sitting.rules.secrets:
             return b""
-        return encode(replace(table, log=[], log_from=table.log_total, faces={}))
+        seats = [replace(seat, here=False) for seat in table.seats]
+        return encode(replace(table, log=[], log_from=table.log_total, faces={}, seats=seats))
 
     def _table(self, guest: Guest, eyes: str, drawn: Picture, start: int, fresh: list[str]) -> wire.Table:
         sitting, voice = self.sitting, self._voice(guest)
@@ -391,7 +404,6 @@ class Table:
         except Illegal as refused:
             self._rule(guest, refused)
             return
-        self.asking = None
         self._let_bots()
         self._push()
         sitting.keep_snapshot()
@@ -436,7 +448,9 @@ class Table:
             more = sitting.chance_answers(self.limits.chance)
             step = None if more else sitting.asked_bot()
             self._note_who_thinks()
-            if step is None or time.monotonic() - self._shown > SHOW_EVERY:
+            # Where there are secrets everything is shown as it comes: what is shown together must not hang on how long a bot
+            # thought about what nobody may see.
+            if step is None or sitting.rules.secrets or time.monotonic() - self._shown > SHOW_EVERY:
                 self._push()
             sitting.keep_snapshot()
             if not more and step is None:
@@ -527,11 +541,11 @@ class Table:
             self._tell(guest, wire.Refused(self._why_no_undo(self._voice(guest), ruling.reason), ""))
         elif not others:
             self._refuse(guest, "refused-undo-chance")
-        elif self.asking is not None and self.asking.version == sitting.version:
+        elif self.asking is not None:
             self._refuse(guest, "refused-undo-person")
         else:
             count = sitting.reader(seat).count - sitting.reader(seat).before(target)
-            self.asking = Asking(seat, sitting.base + target, count, sitting.version, others)
+            self._asking = Asking(seat, sitting.base + target, count, sitting, others)
             for other in self.guests:
                 self._ask_again(other)
             if not set(others) & set(guest.seats):
@@ -547,7 +561,7 @@ class Table:
     def _ask_again(self, guest: Guest) -> None:
         """Whoever has to agree is asked, also when he comes back."""
         asking = self.asking
-        if asking is None or asking.version != self.sitting.version or not asking.waiting & set(guest.seats):
+        if asking is None or not asking.waiting & set(guest.seats):
             return
         voice = self._voice(guest)
         seat = voice.seat(asking.seat)
@@ -559,24 +573,24 @@ class Table:
 
     async def _consent(self, guest: Guest, request: wire.Consent) -> None:
         asking = self.asking
-        if asking is None or asking.version != self.sitting.version or not asking.waiting & set(guest.seats):
+        if asking is None or not asking.waiting & set(guest.seats):
             self._refuse(guest, "refused-no-request")
             return
         if not request.ok:
             denied = min(asking.waiting & set(guest.seats))
-            self.asking = None
+            self._asking = None
             self._house("undo-denied", denied)
             return
         asking.waiting -= set(guest.seats)
         if not asking.waiting:
-            self.asking = None
-            await self._take_back(asking.seat, asking.target - self.sitting.base)
+            self._asking = None
+            await self._take_back(asking.seat, asking.target - self.sitting.base, agreed=True)
 
-    async def _take_back(self, seat: str, target: int) -> None:
-        """Undo what the kernel can undo; beyond that the game is told anew from its first answer."""
+    async def _take_back(self, seat: str, target: int, agreed: bool = False) -> None:
+        """Undo what the kernel can undo; beyond that the game is told anew from its first answer. Those for whom nothing has
+        changed, and who were not asked, do not hear of it."""
         sitting = self.sitting
-        self.asking = None
-        said = "undo-done"
+        said, before = "undo-done", sitting.news()
         if sitting.can_step_back(target):
             sitting.undo(target)
         else:
@@ -589,7 +603,10 @@ class Table:
             if named:  # the dice come from it no more
                 for guest in self.guests:
                     self._greet(guest)
-        self._house(said, seat)
+        news = {name for name, number in sitting.news().items() if number != before[name]}
+        for guest in self.guests:
+            if sitting.reader(self._eyes(guest)).seat in news or seat in guest.seats or (agreed and guest.seats):
+                self._house_to(guest, said, seat, "")
         self._let_bots()
         self._push()
 
