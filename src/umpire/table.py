@@ -19,6 +19,10 @@ _TITLES = {
 }
 
 
+class Misfit(Fault):
+    """An answer of a record that the rules do not take. What it was could be a secret."""
+
+
 def titles() -> tuple[str, ...]:
     """The names of the games in the box."""
     return tuple(_TITLES)
@@ -167,15 +171,15 @@ def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) ->
         game.choose(only_answer(step))  # an older record does not tell what was not asked then
         step = game.pending
     if step is None:
-        raise Fault(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")
+        raise Misfit(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")
     want = expected(step)
     if not text.startswith(want + " "):
-        raise Fault(f"{where}: the record says '{text}', but here '{want}' is asked [{step.cite}].")
+        raise Misfit(f"{where}: the record says '{text}', but here '{want}' is asked [{step.cite}].")
     choice = text[len(want) + 1 :].strip()
     answer = step.answer_of(choice)
     if answer < 0:
         ruling = game.why_not(choice)
-        raise Fault(f"{where}: '{choice}' does not answer '{want}' here: {ruling.reason} [{ruling.cite}].")
+        raise Misfit(f"{where}: '{choice}' does not answer '{want}' here: {ruling.reason} [{ruling.cite}].")
     if step.form != DECISION and isinstance(dice, SeededDice):
         rolled = dice.take(step)
         if verify and rolled != answer:

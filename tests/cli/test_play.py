@@ -399,3 +399,39 @@ def test_without_colour_nothing_is_lost(chair: Chair, monkeypatch: pytest.Monkey
     monkeypatch.setenv("NO_COLOR", "1")
     game, _ = chance_game(decisions=40)
     assert any("○" in line or "[" in line for line in drawn(seated(game, 100, 30)))
+
+
+# -- games of before a rule changed -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+@pytest.mark.parametrize("what", ["rules", "data"])
+@pytest.mark.parametrize("how", [(), ("--resume",)])
+def test_a_game_that_does_not_fit_any_more_is_refused_and_its_file_stays(
+    chair: Chair, title: str, what: str, how: tuple[str, ...]
+) -> None:
+    game, bot = umpire.start(title, seed=3), Chance(3)
+    for _ in range(40):
+        assert isinstance(game.pending, Decision)
+        game.choose(bot.pick(game.pending))
+    text = game.record.text()
+    decision = next(step for step in reversed(game.plies) if isinstance(step, Decision))
+    answer = f"{decision.seat} {decision.verb} {decision.options[decision.answer]}"
+    if what == "rules":
+        text = text.replace(f"\n{answer} ", f"\n{decision.seat} {decision.verb} to-the-moon ")
+    else:
+        text = text.replace(f"\ndata {game.rules.fingerprint}", "\ndata 0123456789ab")
+    path = chair.folder / f"{title}.record"
+    path.write_text(text, encoding="utf-8")
+    said = chair.refused("play", title, "--lang", "en", *how)
+    assert str(path) in said
+    assert "The file stays as it is." in said
+    assert "With --new another game begins" in said
+    hides = game.rules.secrets and what == "rules"
+    assert ("to-the-moon" in said) == (what == "rules" and not hides), "two may look at the screen"
+    assert ("0123456789ab" in said) == (what == "data")
+    assert ("'umpire replay' says where" in said) == hides
+    assert [file.name for file in chair.folder.iterdir()] == [path.name]
+    assert path.read_text(encoding="utf-8") == text
+    chair.run("play", title, "--lang", "en", "--new", typed=["quit"])
+    assert path.with_name(path.name + ".bak").read_text(encoding="utf-8") == text

@@ -1,6 +1,6 @@
 /** What is asked over HTTP. */
 
-import type { ImportGame, NewGame, Refusal, RuleCard, Seated, TitleInfo } from "./wire";
+import type { ImportGame, NewGame, Refusal, RuleCard, Seated, Standing, TitleInfo } from "./wire";
 
 /** A no of the server, in words. */
 export class Refusing extends Error {}
@@ -31,6 +31,11 @@ export function newGame(game: NewGame): Promise<Seated> {
 
 export function importGame(game: ImportGame): Promise<Seated> {
   return call<Seated>("/api/import", game);
+}
+
+/** How a game stands, without sitting down at it. */
+export function standing(key: string, language: string): Promise<Standing> {
+  return call<Standing>(`/api/games/${encodeURIComponent(key)}?language=${language}`);
 }
 
 export function rule(title: string, edition: string, language: string, section: string): Promise<RuleCard> {

@@ -501,6 +501,14 @@ export interface Space {
   near: string[];
 }
 
+/** `GET /api/games/{key}`: how a game stands, without sitting down at it. One that is `unfit` was played by other rules or with other data and cannot go on here: `message` says why, and `GET /api/export/{key}` gives what the key may know of it. */
+export interface Standing {
+  name: string;
+  seats: string[];
+  state: "open" | "over" | "unfit";
+  message: string;
+}
+
 /** The table as the seat that looks may know it. Lines of the log from number `log_from` on replace what the client has from there. `faces` holds the pictures that this connection has not been sent yet. */
 export interface Table {
   type: "table";

@@ -25,6 +25,7 @@ from umpire.kernel.record import HEADER, Source, known_answers
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
 from umpire.pictures import drawing_of, whole
+from umpire.table import Misfit
 
 
 def language_of(args: Namespace) -> str:
@@ -166,7 +167,10 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
         record = save.load()
         game = umpire.replay(record, str(save.path), folder_of(args))
     except Fault as fault:
-        raise Fault(f"{fault} With --new another game begins, and this file is kept as .bak.") from None
+        why = str(fault)
+        if isinstance(fault, Misfit) and umpire.rules(record.title).secrets:  # two may look at the screen
+            why = f"{save.path}: the rules have changed since, and its answers do not fit them any more; 'umpire replay' says where."
+        raise Fault(f"{why} The file stays as it is. With --new another game begins, and it is kept as .bak.") from None
     if game.pending is None:
         settle(args, name)  # before the old game is put aside for one that cannot begin
         notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))

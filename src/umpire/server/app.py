@@ -22,11 +22,10 @@ import umpire
 from umpire.kernel.rule import Fault
 from umpire.server import lobby, wire
 from umpire.server.guests import Guest
-from umpire.server.house import House, Refused, unlike
+from umpire.server.house import House, Refused
 from umpire.server.limits import Bucket, Limits
 from umpire.server.render import board_of, encode
 from umpire.server.schema import schema
-from umpire.server.sitting import Unlike
 from umpire.server.store import Store
 from umpire.server.tables import POLICY, Table
 from umpire.server.words import spoken, words_of
@@ -113,6 +112,10 @@ class Server:
         self._not_too_many(request)
         return json(await self._house().bring_in(new), 201)
 
+    async def standing(self, request: Request) -> Response:
+        """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
+        return json(await self._house().standing(request.path_params["key"], _language(request)))
+
     async def export(self, request: Request) -> Response:
         """The record of a game, as whoever holds the key may read it; `?seat=` says with which of several eyes."""
         house = self._house()
@@ -120,16 +123,8 @@ class Server:
         if found is None:
             raise Refused("http-no-key", 404)
         game, seats = found
-        table = await self._open(game)
-        async with table.lock:
-            await table.make_whole()
-            wanted = request.query_params.get("seat", "")
-            eyes = wanted if wanted in seats else seats[0] if seats else ""
-            sitting = table.sitting
-            if sitting.rules.secrets and not sitting.over and not eyes:
-                raise Refused("http-export-secret", 403)
-            text = sitting.record(eyes).text()
-            name = f"{sitting.set_up.title}-{game}.record"
+        record = await house.record(game, seats, request.query_params.get("seat", ""))
+        text, name = record.text(), f"{record.title}-{game}.record"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NEVER}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -201,7 +196,7 @@ class Server:
             return
         game, seats = found
         try:
-            table = await self._open(game)
+            table = await house.open(game)
         except Refused as refused:
             await socket.close(UNLIKE, words(refused.key, **refused.facts).encode()[:120].decode(errors="ignore"))
             return
@@ -233,14 +228,6 @@ class Server:
         finally:
             house.connections -= 1
             table.leave(guest)
-
-    async def _open(self, game: int) -> Table:
-        try:
-            return await self._house().open(game)
-        except Unlike as fault:
-            raise unlike(fault) from None
-        except Fault as fault:
-            raise Refused("http-record", 409, what=str(fault)) from None
 
     # -- manners --------------------------------------------------------------------------------------------------
 
@@ -371,6 +358,7 @@ def make_app(path: Path | None, limits: Limits | None = None, static: Path = STA
     routes = [
         Route("/api/titles", polite(server.titles)),
         Route("/api/games", polite(server.new_game), methods=["POST"]),
+        Route("/api/games/{key}", polite(server.standing)),
         Route("/api/import", polite(server.import_game), methods=["POST"]),
         Route("/api/export/{key}", polite(server.export)),
         Route("/api/board/{title}/{edition}/{language}.svg", polite(server.board)),

@@ -17,10 +17,11 @@ from umpire.server import render, wire
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.reviews import Reviewers
-from umpire.server.sitting import Sitting, line_of, replayed, rules_for
+from umpire.server.sitting import Sitting, Unfit, Unlike, leftover, line_of, replayed, rules_for
 from umpire.server.store import ANSWERS, DICE, Deed, SetUp, Store, Stored, Told, answers_of
 from umpire.server.tables import GOING_AWAY, Table
 from umpire.server.thinkers import Thinkers
+from umpire.server.words import words_of
 from umpire.table import fresh_seed
 
 TIDY_EVERY = 5.0  # seconds
@@ -48,6 +49,7 @@ class House:
         self.tables: OrderedDict[int, Table] = OrderedDict()  # the one looked at last stands last
         self.connections = 0
         self._opening: dict[int, asyncio.Lock] = {}
+        self._unfit: dict[int, Refused] = {}  # games that have been found not to fit any more
         self._work = asyncio.Semaphore(AT_ONCE)
         self.thinkers = Thinkers(limits.think)
         self.reviewers = Reviewers(limits.review)
@@ -152,12 +154,15 @@ class House:
     # -- opening --------------------------------------------------------------------------------------------------
 
     async def open(self, game: int) -> Table:
-        """A game that is in memory, or comes off the disk: from its snapshot, or answer by answer in a thread."""
+        """A game that is in memory, or comes off the disk: from its snapshot, or answer by answer in a thread. One that does not
+        fit the rules or the data any more is refused with a sentence."""
+        if game in self._unfit:
+            raise self._unfit[game].with_traceback(None)
         opening = self._opening.setdefault(game, asyncio.Lock())
         async with opening:
             table = self.tables.get(game)
             if table is None or table.broken:
-                sitting = await self._sitting(self.store.get(game))
+                sitting = await self._fitting(self.store.get(game))
                 table = Table(sitting, self.limits, self._work, self.thinkers, self.reviewers)
                 self.tables[game] = table
             self.tables.move_to_end(game)
@@ -165,6 +170,64 @@ class House:
             self._opening.pop(game, None)
         self._put_away(self.limits.live, game)
         return table
+
+    async def _fitting(self, stored: Stored) -> Sitting:
+        try:
+            return await self._sitting(stored)
+        except Unlike as fault:
+            theirs, _, ours = str(fault).partition(" ")
+            refused = Refused("http-data", 409, theirs=theirs, ours=ours)
+        except Fault as fault:  # what an answer was could be a secret
+            log.warning("game %s does not fit the rules any more: %s", stored.id, fault)
+            secrets = self.has_secrets(stored)
+            refused = Refused("http-record-secret", 409) if secrets else Refused("http-record", 409, what=str(fault))
+        self._unfit[stored.id] = refused
+        raise refused
+
+    def has_secrets(self, stored: Stored) -> bool:
+        """Whether seats hide things in a game that may not fit any more; of a title that is not here, nobody can know."""
+        try:
+            return umpire.rules(stored.set_up.title).secrets
+        except Fault:
+            return True
+
+    async def standing(self, key: str, language: str) -> wire.Standing:
+        """How a game stands, for whoever looks at a list of games and not at the table."""
+        found = self.store.find(key)
+        if found is None:
+            raise Refused("http-no-key", 404)
+        game, seats = found
+        name = self.store.get(game).set_up.name
+        try:
+            table = await self.open(game)
+        except Refused as refused:
+            return wire.Standing(name, seats, "unfit", words_of(language)(refused.key, **refused.facts))
+        return wire.Standing(name, seats, "over" if table.sitting.over else "open", "")
+
+    async def record(self, game: int, seats: list[str], eyes: str) -> Record:
+        """The record of a game, as far as whoever holds these seats may read it with these eyes; also if it cannot go on here."""
+        eyes = eyes if eyes in seats else seats[0] if seats else ""
+        stored = self.store.get(game)
+        try:
+            table = await self.open(game)
+        except Refused:
+            return self._leftover(stored, eyes)
+        async with table.lock:
+            sitting = table.sitting
+            if sitting.rules.secrets and not sitting.over and not eyes:
+                raise Refused("http-export-secret", 403)
+            try:
+                await table.make_whole()
+            except Unfit:  # it goes on from where it was put away, but what came before does not fit any more
+                sitting.retire_seed()
+                return self._leftover(stored, eyes)
+            return sitting.record(eyes)
+
+    def _leftover(self, stored: Stored, eyes: str) -> Record:
+        secrets = self.has_secrets(stored)
+        if secrets and not eyes and not answers_of(self.store.deeds(stored.id)).ended:
+            raise Refused("http-export-secret", 403)
+        return leftover(self.store, stored, eyes, secrets)
 
     async def _sitting(self, stored: Stored) -> Sitting:
         rules = rules_for(stored.set_up)
@@ -228,9 +291,3 @@ class House:
         self.thinkers.close()
         self.reviewers.close()
         self.store.close()
-
-
-def unlike(fault: Fault) -> Refused:
-    """A stored game whose data are not ours."""
-    theirs, _, ours = str(fault).partition(" ")
-    return Refused("http-data", 409, theirs=theirs, ours=ours)

@@ -12,6 +12,7 @@ _SAID = {
     "NewGame": wire.NewGame,
     "ImportGame": wire.ImportGame,
     "Seated": wire.Seated,
+    "Standing": wire.Standing,
     "TitleInfo": wire.TitleInfo,
     "RuleCard": wire.RuleCard,
     "Refusal": wire.Refusal,

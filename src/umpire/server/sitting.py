@@ -1,5 +1,6 @@
 """A game in memory and the deeds that change it. It knows no connections: those are in `tables.py`."""
 
+import re
 from typing import Any
 
 from umpire.bots import Chance, Note, Reason, stand_in
@@ -9,7 +10,7 @@ from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record, Source, expected, may_read, settled
-from umpire.kernel.rule import Fault, Illegal, Ruling, no
+from umpire.kernel.rule import Fault, Ruling, no
 from umpire.kernel.title import Rules
 from umpire.server import render
 from umpire.server.reading import NOBODY, Reader, view_for
@@ -37,7 +38,11 @@ SNAPSHOT_EVERY = 40  # deeds
 
 
 class Unlike(Fault):
-    """A stored game that does not fit the rules or the data any more."""
+    """A stored game that was played with other data."""
+
+
+class Unfit(Fault):
+    """A stored game whose answers do not fit the rules any more, and why."""
 
 
 def dice_of(set_up: SetUp) -> Dice:
@@ -66,8 +71,15 @@ def beginning(rules: Rules, set_up: SetUp) -> Game:
 
 
 def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
-    """A game with its whole log, and its seeds with the die at which each begins. Takes time; it touches nothing that others
-    use, so a thread may do it."""
+    """A game with its whole log, and its seeds with the die at which each begins; or Unfit. Takes time; it touches nothing that
+    others use, so a thread may do it."""
+    try:
+        return _replayed(rules, set_up, answers, seeds)
+    except Exception as wrong:  # rules that have changed may fail in any way at what they would never have come to
+        raise Unfit(str(wrong) if isinstance(wrong, Fault) else f"{type(wrong).__name__}: {wrong}") from wrong
+
+
+def _replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
     game = beginning(rules, set_up)
     dice = dice_of(set_up)
     later = [(seed, SeededDice(int(seed.seed), max(0, seed.die))) for seed in seeds]
@@ -177,7 +189,7 @@ class Sitting:
             if rules.secrets and not (game.outcome or resigned):
                 return None  # what a seat may take back depends on all that it has read
             game.hand_over(dice)
-        except (Fault, Illegal):
+        except Exception:  # of rules that have changed since, whatever it is; a snapshot is only a cache
             return None
         game.placed = stored.set_up.position
         sitting = Sitting(store, stored, game)
@@ -523,6 +535,49 @@ class Sitting:
         record = self.game.record
         record.take_sources(sources_of(self.set_up, self.seeds, self.plies, not self.over and not self.named_seed))
         return record
+
+
+def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
+    """The record of a game that cannot be played here any more, from what was stored, without the rules. Where there are secrets
+    and the game was not over, of all answers only the seat itself knows its own; the rest stays where it is."""
+    set_up, told = stored.set_up, answers_of(store.deeds(stored.id))
+    record = Record()
+    record.title, record.edition, record.options, record.data = (
+        set_up.title,
+        set_up.edition,
+        set_up.options,
+        set_up.data,
+    )
+    if secrets and not told.ended:
+        record.dice = "hidden"
+        record.answers = [line for line in told.answers if line.startswith(f"{eyes} ")]
+        return record
+    named = set_up.named and not told.seeds
+    if set_up.dice == "seeded" and not named and not told.ended:
+        if len(told.answers) > (told.seeds[-1].first if told.seeds else 0):
+            seed = Seed(len(told.answers), str(fresh_seed()))
+            store.do(stored.id, told.last + 1, DICE, f"{seed.first} {seed.seed} {seed.die}")
+            told.seeds.append(seed)
+    seeds = [
+        seed if seed.die >= 0 else Seed(seed.first, seed.seed, dice_in(told.answers[: seed.first]))
+        for seed in told.seeds
+    ]
+    record.take_sources(sources_of(set_up, seeds, len(told.answers), not told.ended and not named))
+    record.position = set_up.position
+    record.answers = told.answers
+    return record
+
+
+def dice_in(answers: list[str]) -> int:
+    """How many dice of a stream these answers have used up."""
+    used = 0
+    for line in answers:
+        kind = line.partition(" ")[0]
+        if kind == "draw":
+            used += 1
+        elif found := re.fullmatch(r"(\d*)d\d+", kind):
+            used += int(found[1] or 1)
+    return used
 
 
 def sources_of(set_up: SetUp, seeds: list[Seed], answers: int, secret: bool) -> list[Source]:

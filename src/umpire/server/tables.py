@@ -28,7 +28,7 @@ from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.render import Picture, Voice, encode, voice_of
 from umpire.server.replays import Cursor
 from umpire.server.reviews import Reviewers, Unmade
-from umpire.server.sitting import Sitting, beginning, replayed
+from umpire.server.sitting import Sitting, Unfit, beginning, replayed
 from umpire.server.store import MOST_CHAT, Line
 from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot
 from umpire.server.words import LANGUAGES
@@ -341,6 +341,9 @@ class Table:
                 return BROKEN
             try:
                 await self._HEARD[type(request)](self, guest, request)
+            except Unfit as fault:
+                log.warning("the past of game %s does not fit the rules any more: %s", self.sitting.id, fault)
+                self._refuse(guest, "refused-past")
             except sqlite3.Error:
                 log.exception("the store failed in game %s", self.sitting.id)
                 await self._break()
@@ -595,6 +598,9 @@ class Table:
             sitting.undo(target)
         else:
             said = "undo-done" if sitting.rules.secrets else "undo-done-dice"
+            target += sitting.base
+            await self.make_whole()  # or it cannot be told anew, and nothing is taken back
+            target -= sitting.base
             named = sitting.named_seed
             answers, seeds = sitting.start_over(target)
             async with self._work:

@@ -104,6 +104,16 @@ class Seated(Struct, frozen=True):
     watch: str
 
 
+class Standing(Struct, frozen=True):
+    """`GET /api/games/{key}`: how a game stands, without sitting down at it. One that is `unfit` was played by other rules or with
+    other data and cannot go on here: `message` says why, and `GET /api/export/{key}` gives what the key may know of it."""
+
+    name: str
+    seats: list[str]
+    state: Literal["open", "over", "unfit"]
+    message: str
+
+
 class Refusal(Struct, frozen=True):
     """An answer of HTTP that says no: what is wrong and what to do."""
 

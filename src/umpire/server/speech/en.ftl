@@ -24,6 +24,7 @@ refused-bot = That seat is played by a bot; take it back first.
 refused-player = Nobody of that name can play this seat.
 refused-advice = There is nothing to advise on now: no choice of yours is asked for.
 refused-no-advice = There is no advice this time: the bot did not come to a choice.
+refused-past = The rules have changed since this game began. It goes on from here, but what came before does not fit them any more and cannot be told again.
 refused-review = A game is reviewed when it is over; this one goes on.
 refused-no-review = The review came to nothing this time. Ask again, and it is made anew.
 
@@ -88,5 +89,6 @@ http-seed-secret = In this game the sides hide things from each other, and whoev
 http-import-secret = This game is not over, and whoever has its record knows what the sides hide from each other. Let bots play all seats but one, go on with it at the terminal (umpire play --save FILE), or bring it in when it is over.
 http-export-secret = While a game with secrets goes on, who only watches gets no record of it.
 http-name = A game's name has at most { $most } characters.
-http-data = This game was played with other map or counter data ({ $theirs }, here { $ours }); it opens where those are installed.
-http-record = The record of this game does not fit the rules any more: { $what }
+http-data = This game was played with other map or counter data ({ $theirs }, here { $ours }), so it cannot go on here. Nothing is lost: take its record with you, and it opens where those data are installed.
+http-record = The rules have changed since this game was played, so it cannot go on here. Nothing is lost: take its record with you. What does not fit: { $what }
+http-record-secret = The rules have changed since this game was played, and its answers do not fit them any more, so it cannot go on here. Nothing is lost: take with you what your side knows of it. The whole record stays on the server.

@@ -24,6 +24,7 @@ refused-bot = Cette place est jouée par un automate ; reprenez-la d'abord.
 refused-player = Personne de ce nom ne peut jouer cette place.
 refused-advice = Il n'y a rien à conseiller : aucun choix ne vous est demandé.
 refused-no-advice = Pas de conseil cette fois : l'automate n'est arrivé à aucun choix.
+refused-past = Les règles ont changé depuis le début de cette partie. Elle continue d'ici, mais ce qui précède ne leur convient plus et ne peut plus être redit.
 refused-review = Une partie se revoit quand elle est finie ; celle-ci continue.
 refused-no-review = L'analyse n'a pas abouti cette fois. Redemandez-la, et elle sera refaite.
 
@@ -88,5 +89,6 @@ http-seed-secret = Dans ce jeu, les camps se cachent des choses, et qui nomme la
 http-import-secret = Cette partie n'est pas finie, et qui a son relevé sait ce que les camps se cachent. Confiez toutes les places sauf une à des automates, continuez-la au terminal (umpire play --save FICHIER), ou apportez-la quand elle sera finie.
 http-export-secret = Tant qu'une partie à secrets continue, qui ne fait que regarder n'en reçoit pas le relevé.
 http-name = Le nom d'une partie a au plus { $most } caractères.
-http-data = Cette partie a été jouée avec d'autres données de carte ou de pions ({ $theirs }, ici { $ours }) ; elle s'ouvre là où celles-ci sont installées.
-http-record = Le relevé de cette partie ne convient plus aux règles : { $what }
+http-data = Cette partie a été jouée avec d'autres données de carte ou de pions ({ $theirs }, ici { $ours }) et ne peut pas continuer ici. Rien n'est perdu : emportez son relevé, il s'ouvre là où ces données sont installées.
+http-record = Les règles ont changé depuis que cette partie a été jouée, elle ne peut pas continuer ici. Rien n'est perdu : emportez son relevé. Ce qui ne convient plus : { $what }
+http-record-secret = Les règles ont changé depuis que cette partie a été jouée et ses réponses ne leur conviennent plus, elle ne peut pas continuer ici. Rien n'est perdu : emportez ce que votre camp en sait. Le relevé entier reste sur le serveur.
