@@ -196,6 +196,13 @@ def test_counters_in_a_stack_can_each_be_pointed_at() -> None:
         assert len(set(spots)) == len(spots)
 
 
+def test_security_elements_in_one_place_lie_side_by_side() -> None:
+    text = "turn 3 movement\nzone 2 usmc start\nsquad-1 2/1 security 2/R\nsquad-2 2/C security 2/R\nsquad-3 2/2"
+    game = umpire.place("phantom-fury", text)
+    shown = {counter.id: counter for counter in drawing().scene(game.view("usmc")).counters}
+    assert shown["security/squad-1"].x != shown["security/squad-2"].x
+
+
 def test_what_a_counter_shows_it_also_says() -> None:
     view = middle_of_a_game()
     squad = next(unit for unit in view["units"] if unit["at"] == "1/C" or "/" in unit["at"])

@@ -196,12 +196,17 @@ class Drawing(Cards):
             slot = at if id[0] != "m" or "/" in at else id + at  # in the street a tank has a place of its own
             index = placed.get(slot, 0)
             placed[slot] = index + 1
-            key = (state, index, phase)
+            beside = 0  # Security Elements of other squads in the same place
+            if "security" in unit:
+                slot = "security" + unit["security"]
+                beside = placed.get(slot, 0)
+                placed[slot] = beside + 1
+            key = (state, index, beside, phase)
             made = self._units.get(key)
             if made is None:
                 if len(self._units) > KEPT:
                     self._units.clear()
-                made = self._units[key] = self._unit(unit, index, state[10], phase)
+                made = self._units[key] = self._unit(unit, index, beside, state[10], phase)
             under, counter, box = made
             if under:
                 parts.extend(under)
@@ -214,7 +219,7 @@ class Drawing(Cards):
             fact = self._unit_facts.get(state)
             forces.append(fact if fact is not None else self._unit_fact(state, unit, state[10]))
 
-    def _unit(self, unit: View, index: int, mp: int, phase: str) -> tuple[list[Counter], Counter, str]:
+    def _unit(self, unit: View, index: int, beside: int, mp: int, phase: str) -> tuple[list[Counter], Counter, str]:
         """A unit's counter, what lies under it, and the box it is in, if it is not on the map."""
         id, at = unit["id"], unit["at"]
         tank = id[0] == "m"
@@ -233,7 +238,7 @@ class Drawing(Cards):
         if "caat" in unit:
             under.append(self._caat(unit, at, x + CAAT_AT[0], y + CAAT_AT[1], PART_SIZE))
         if "security" in unit:
-            under.append(self._security(id, unit["security"], index))
+            under.append(self._security(id, unit["security"], beside))
         acted = (
             unit["status"] != "ready"
             or (unit["moved"] and phase == "movement" and mp < 0)
@@ -246,9 +251,9 @@ class Drawing(Cards):
             f"caat-{unit['caat']['number']}", space, x, y, wide, self._caat_face(unit), self._caat_name(unit)
         )
 
-    def _security(self, squad: str, at: str, index: int) -> Counter:
+    def _security(self, squad: str, at: str, beside: int) -> Counter:
         x, y = self._spots[at]
-        x, y = x + SECURITY_AT[0] + 4 * index, y + SECURITY_AT[1]
+        x, y = x + SECURITY_AT[0] + 4 * beside, y + SECURITY_AT[1]
         name = f"{self.speech.say('board-security-of', {'unit': squad})}, {self.speech.place(at)}"
         return Counter(f"security/{squad}", at, x, y, PART_SIZE, self._security_face(squad), name, unit=False)
 
