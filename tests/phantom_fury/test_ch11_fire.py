@@ -440,7 +440,7 @@ def test_11_4_2_1_units_may_cost_a_step_and_suspects_may_pin() -> None:
 def test_11_4_2_1_on_the_number_or_less_a_step_is_lost() -> None:
     game, steps = crossing(UNITS, 2)
     assert "SquadReduced" in names(steps)
-    assert "squad-4 3/C returned reduced" in shown(game)  # brought back (12.5.3)
+    assert "squad-4 3/C moved reduced" in shown(game)  # brought back (12.5.3)
 
 
 def test_11_4_2_1_on_the_number_or_less_the_squad_is_pinned() -> None:
@@ -492,7 +492,7 @@ def test_11_4_2_2_the_game_turn_example_behind_the_tank_nobody_shoots() -> None:
 def test_11_4_2_3_both_results_can_come_together() -> None:
     game, steps = crossing(UNITS + SUSPECTS, 0, 0)
     assert {"SquadReduced", "SquadPinned"} <= set(names(steps))
-    assert "squad-4 3/C pinned returned reduced" in shown(game)
+    assert "squad-4 3/C pinned moved reduced" in shown(game)
 
 
 def test_11_4_2_3_a_squad_that_is_lost_is_not_pinned() -> None:

@@ -266,7 +266,7 @@ def test_12_2_2_nobody_makes_room_for_a_squad_thrown_back_from_the_street() -> N
 
 
 def test_12_2_2_nor_when_it_is_picked_to_move_and_stays() -> None:
-    text = BLOCK + "squad-1 3/C returned\nsquad-2 3/C\nsquad-9 4/1"
+    text = BLOCK + "squad-1 3/C moved thrown-onto squad-2\nsquad-2 3/C\nsquad-9 4/1"
     game = drawn(text)
     play(game, "squad-2", "stop")
     assert unit(game, "squad-2")["at"] == "3/C"
@@ -277,19 +277,108 @@ def test_12_2_2_nor_when_it_is_picked_to_move_and_stays() -> None:
     game = drawn(text)
     play(game, "squad-2", "3/1", "3/C")
     assert refusal(game, "stop") == ("12.2.2", "location-taken")
+    game = drawn(text)
+    play(game, "squad-9", "4/C", "3/C")
+    assert refusal(game, "stop") == ("12.2.2", "location-taken")
 
 
-def test_12_2_2_in_a_later_turn_the_stack_must_be_undone() -> None:
+def test_12_2_2_a_squad_does_not_leave_where_it_could_only_come_back() -> None:
+    full = ["2/C fired", "2/1 fired", "3/1 fired", "4/C fired", "4/1 fired", "A2 pinned", "A3 pinned", "N2 pinned"]
+    text = "".join(f"squad-{number} {where}\n" for number, where in enumerate(full, 3))
+    game = drawn(BLOCK + "zone 3 ruins\nsquad-1 3/C moved thrown-onto squad-2\nsquad-2 3/C\n" + text)
+    play(game, "squad-2")
+    assert refusal(game, "3/1") == ("12.2.2", "location-taken")
+
+
+def until_movement(game: umpire.Game) -> None:
+    """Be done with everything before the next Movement Phase."""
+    while offered(game)[0] != "move":
+        play(game, "done")
+
+
+# Squad 1 was thrown back on to squad 2 in an earlier turn.
+SHARED = "squad-1 3/C reduced thrown-onto squad-2\nsquad-2 3/C\nsquad-9 4/1\nsquad-10 2/1\n"
+# Nothing is left to be Activated around the Block.
+KNOWN = BLOCK + "zone 1 start\nzone 5 start\nzone 6 normal\nzone 17 normal\n"
+
+
+def test_12_2_2_a_squad_thrown_back_may_share_its_location_in_later_turns() -> None:
+    """Ruling R22."""
+    game = drawn(KNOWN + "14/2 guerillas 2-2\nsquad-1 3/C\nsquad-2 3/C\nsquad-9 4/1\nsquad-10 2/1", 0)
+    play(game, "squad-1", "A2", "done")
+    until_movement(game)
+    assert game.view("usmc")["turn"] == 4
+    assert "squad-1 3/C reduced thrown-onto squad-2" in game.rules.to_text(game.pos)
+    assert offered(game) == ["move", "squad-1", "squad-2", "squad-9", "squad-10", "done"]
+    for squad in ("squad-1", "squad-2"):
+        play(game, squad)
+        assert "stop" in offered(game)
+        play(game, "stop")
+    assert "done" in offered(game)
+
+
+def test_12_2_2_both_of_them_may_fire() -> None:
+    """11.1 knows no stacking; ruling R22."""
+    game = drawn(BLOCK.replace("movement", "fire") + "15/1 guerillas 2-2\n" + SHARED, 9, 9)
+    play(game, "squad-1", "squad-2")
+    assert offered(game) == ["fire-with", "squad-9", "squad-10", "done"]
+    play(game, "done")
+    assert offered(game) == ["move", "squad-9", "squad-10", "done"]
+
+
+def test_12_2_2_the_exception_ends_with_the_stack() -> None:
+    for leaver in ("squad-1", "squad-2"):
+        game = drawn(BLOCK + SHARED)
+        play(game, leaver, "3/1", "stop")
+        assert "thrown-onto" not in game.rules.to_text(game.pos)
+        # It is no licence for a stack of other squads.
+        play(game, "squad-9", "4/C", "3/C")
+        assert "stop" in offered(game)  # the squad that stands there has still to move
+        play(game, "stop")
+        assert refusal(game, "done") == ("12.2.2", "location-taken")
+
+
+def test_12_2_2_a_third_squad_has_no_part_in_the_exception() -> None:
+    game = drawn(BLOCK + SHARED)
+    play(game, "squad-9", "4/C", "3/C", "stop")
+    assert refusal(game, "done") == ("12.2.2", "location-taken")
+    play(game, "squad-1", "3/1", "stop")
+    assert refusal(game, "done") == ("12.2.2", "location-taken")
+    play(game, "squad-2", "2/C", "stop")
+    assert unit(game, "squad-9")["at"] == "3/C"
+    assert "done" in offered(game)
+
+
+def test_12_2_2_a_stack_that_12_5_3_did_not_make_must_be_undone() -> None:
     game = drawn(BLOCK + "squad-1 3/C pinned\nsquad-2 3/C\nsquad-9 4/1")
     assert refusal(game, "done") == ("12.2.2", "location-taken")
 
 
-def test_12_2_2_of_squads_that_share_a_location_one_may_fire() -> None:
-    text = BLOCK.replace("movement", "fire") + "15/1 guerillas 2-2\nsquad-1 3/C\nsquad-2 3/C\nsquad-9 4/1"
-    game = drawn(text, 9)
-    play(game, "squad-1")
-    assert refusal(game, "squad-2") == ("12.2.2", "location-taken")
-    assert "squad-9" in offered(game)
+TWO_AT_A_DOOR = "15/1 guerillas 2-2\nsquad-1 3/C\nsquad-2 3/C\nsquad-9 4/1\nsquad-10 2/1"
+
+
+def test_12_2_2_squads_that_entered_at_one_door_may_all_fire_and_the_stack_then_stands() -> None:
+    """11.1 knows no stacking; 12.2.2 is checked after the movement, and who has Fired cannot move; ruling R22."""
+    game = drawn(KNOWN.replace("movement", "fire") + TWO_AT_A_DOOR, 9, 9)
+    play(game, "squad-1", "squad-2", "done")
+    assert offered(game) == ["move", "squad-9", "squad-10", "done"]
+    # In the next turn it is checked again: they turned back, and one of them has to go.
+    play(game, "done")
+    until_movement(game)
+    assert game.view("usmc")["turn"] == 4
+    assert offered(game) == ["move", "squad-1", "squad-2", "squad-9", "squad-10"]
+    play(game, "squad-1", "3/1", "stop")
+    assert "done" in offered(game)
+
+
+def test_12_2_2_if_one_of_them_has_fired_the_other_makes_room() -> None:
+    game = drawn(BLOCK.replace("movement", "fire") + TWO_AT_A_DOOR, 9)
+    play(game, "squad-1", "done")
+    assert refusal(game, "done") == ("12.2.2", "location-taken")
+    play(game, "squad-2")
+    assert refusal(game, "stop") == ("12.2.2", "location-taken")
+    play(game, "3/1", "stop")
+    assert "done" in offered(game)
 
 
 FULL_HOUSE = """

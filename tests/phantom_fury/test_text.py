@@ -21,6 +21,8 @@ import umpire
         ("squad-1 14/C\n14/C guerillas 1-1", "12.2.1.2"),
         ("14/C guerillas 1-1\nsquad-1 14/C", "12.2.1.2"),
         ("squad-1 A2\nsquad-2 A2", "12.2.3.2"),
+        ("zone 3 usmc start\nsquad-1 3/C thrown-onto squad-2\nsquad-2 3/1", "12.5.3"),
+        ("zone 3 usmc start\nsquad-1 3/1 thrown-onto squad-2\nsquad-2 3/1", "12.5.3"),
         ("m1a1-1 13/OG\n13/OG guerillas 1-1", "12.3.1"),
         ("squad-1 2/1 security A2", "12.3.2.1"),
         ("squad-1 2/1 security 2/2", "12.3.2.1"),
@@ -58,3 +60,20 @@ def test_what_cannot_be_read_is_refused_with_what_there_is(text: str, said: str)
 def test_a_security_element_may_have_lost_its_squad() -> None:
     game = umpire.place("phantom-fury", "turn 3 movement\nsquad-1 gone security 14/C\nsquad-2 3/C")
     assert "squad-1 gone security 14/C" in game.rules.to_text(game.pos)
+
+
+def test_a_squad_that_was_thrown_back_is_told_with_those_it_was_thrown_on_to() -> None:
+    line = "squad-1 3/C moved reduced thrown-onto squad-2 thrown-onto squad-7\n"
+    game = umpire.place(
+        "phantom-fury", f"turn 3 movement\nzone 3 usmc start\n{line}squad-2 3/C\nsquad-7 3/C\nsquad-8 3/1"
+    )
+    assert line in game.rules.to_text(game.pos)
+
+
+def test_the_older_word_for_it_is_still_read() -> None:
+    game = umpire.place(
+        "phantom-fury", "turn 3 movement\nzone 3 usmc start\nsquad-1 3/C returned\nsquad-2 3/C\nsquad-8 3/1"
+    )
+    assert "squad-1 3/C moved thrown-onto squad-2\n" in game.rules.to_text(game.pos)
+    game = umpire.place("phantom-fury", "turn 3 movement\nzone 3 usmc start\nsquad-1 3/C returned\nsquad-8 3/1")
+    assert "squad-1 3/C moved\n" in game.rules.to_text(game.pos)

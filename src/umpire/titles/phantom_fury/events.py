@@ -23,7 +23,6 @@ from umpire.titles.phantom_fury.position import (
     PINNED,
     READY,
     REDUCED,
-    RETURNED,
     SQUADS,
     SUSPECT_BASE,
     UNITS,
@@ -737,8 +736,7 @@ class SquadReturned(Fact):
         self.to = to
 
     def change(self, pos: Position) -> None:
-        pos.put(self.squad, self.to)
-        pos.moved = changed(pos.moved, self.squad, RETURNED)
+        pos.throw_back(self.squad, self.to)
 
     def gist(self) -> str:
         return "squad-returned"

@@ -38,10 +38,6 @@ NO_HERO: Final = 0
 SILVER_STAR: Final = 1
 MEDAL_OF_HONOR: Final = 2
 
-# 12.1.1, 12.5.3  Whether a unit has moved this turn, or was thrown back from the street.
-MOVED: Final = 1
-RETURNED: Final = 2
-
 # 4.1.4, 4.1.3  Who controls a Zone, and what its Activation showed.
 INSURGENT: Final = 0
 USMC: Final = 1
@@ -103,6 +99,8 @@ class Position(KernelPosition):
             self.security: list[int] = [NOBODY] * SQUADS  # 5.1.2.1 where the squad's Security Element is
             self.caat: list[int] = [NOBODY] * SQUADS  # 5.1.4.1, 5.1.4.2 a CAAT is only ever with its squad
             self.moved: list[int] = [0] * UNITS
+            # 12.2.2, 12.5.3 the squads (one bit each) on whose Location the street threw this one back, while they share it
+            self.thrown_onto: list[int] = [0] * SQUADS
             self.assaulted: list[int] = [0] * SQUADS
             self.searching: list[int] = [0] * SQUADS
             self.ammo: list[int] = [0] * chart.caats
@@ -147,6 +145,7 @@ class Position(KernelPosition):
             self.security = source.security
             self.caat = source.caat
             self.moved = source.moved
+            self.thrown_onto = source.thrown_onto
             self.assaulted = source.assaulted
             self.searching = source.searching
             self.ammo = source.ammo
@@ -238,6 +237,10 @@ class Position(KernelPosition):
                 return unit
         return NOBODY
 
+    def may_share(self, squad: int, other: int) -> bool:
+        """12.2.2 Whether 12.5.3 has put one of these two squads on to the other, and neither has left since (ruling R22)."""
+        return (self.thrown_onto[squad] >> other | self.thrown_onto[other] >> squad) & 1 == 1
+
     def tank_at(self, space: int) -> bool:
         return self.place[FIRST_TANK] == space or self.place[SECOND_TANK] == space
 
@@ -264,7 +267,7 @@ class Position(KernelPosition):
     # -- changes, for events only -----------------------------------------------------------------------------
 
     def put(self, unit: int, place: int) -> None:
-        """Move a counter, keeping the counts per Zone."""
+        """Move a counter, keeping the counts per Zone. A squad that leaves its Location shares it with nobody any more."""
         counts = self.squads_in if unit < SQUADS else self.tanks_in
         zones = self.chart.location_zone
         locations = self.chart.location_count
@@ -275,9 +278,21 @@ class Position(KernelPosition):
             counts = raised(counts, zones[place])
         if unit < SQUADS:
             self.squads_in = counts
+            if old >= 0 and any(self.thrown_onto):
+                others = ~(1 << unit)
+                self.thrown_onto = [0 if squad == unit else self.thrown_onto[squad] & others for squad in range(SQUADS)]
         else:
             self.tanks_in = counts
         self.place = changed(self.place, unit, place)
+
+    def throw_back(self, squad: int, to: int) -> None:
+        """12.5.3 Put a squad back where it came from, on to whoever stands there."""
+        self.put(squad, to)
+        onto = 0
+        for other in range(SQUADS):
+            if other != squad and self.place[other] == to:
+                onto |= 1 << other
+        self.thrown_onto = changed(self.thrown_onto, squad, onto)
 
     def stand(self, location: int, code: int) -> None:
         """Put an enemy counter (or EMPTY) into a Location, keeping the counts per Zone."""

@@ -24,9 +24,7 @@ from umpire.titles.phantom_fury.position import (
     IRAQI,
     MARTYRS_BASE,
     MOSQUE,
-    MOVED,
     NOBODY,
-    RETURNED,
     SQUADS,
     SQUARE,
     SUSPECT_BASE,
@@ -43,6 +41,7 @@ from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, p
 
 # 4.1.3, 4.1.5, 6.2  What a Zone can be, by its circle (none, black, white, red).
 NATURES_OF = [["dormant"], ["dormant", "start"], ["dormant", "normal", "fortified"], ["dormant", "fortified"]]
+ANYBODY = (1 << SQUADS) - 1  # every squad, as bits
 OUTCOMES = ["insurgents", "usmc-major", "usmc-minor", "usmc-bitter"]
 
 
@@ -100,7 +99,7 @@ def unit_words(pos: Position, unit: int) -> list[str]:
     if pos.status[unit]:
         words.append(STATUS[pos.status[unit]])
     if pos.moved[unit]:
-        words.append("returned" if pos.moved[unit] == RETURNED else "moved")
+        words.append("moved")
     if unit >= SQUADS:
         return words
     if pos.steps[unit]:
@@ -118,6 +117,9 @@ def unit_words(pos: Position, unit: int) -> list[str]:
             words.append("explosives")
     if pos.security[unit] != NOBODY:
         words += ["security", pos.space_name(pos.security[unit])]
+    for other in range(SQUADS):
+        if pos.thrown_onto[unit] >> other & 1:
+            words += ["thrown-onto", UNIT_NAMES[other]]
     return words
 
 
@@ -146,6 +148,9 @@ def from_text(rules: Sequence, text: str) -> Position:
                 pos.place[squad] = GONE
     check_cups(pos, zones_seen)
     check_places(rules, pos)
+    for squad in range(SQUADS):
+        if pos.thrown_onto[squad]:
+            check_thrown_onto(pos, squad)
     return pos
 
 
@@ -224,8 +229,8 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
         index += 1
         if word in STATUS and not (word == "pinned" and unit >= SQUADS):
             pos.status[unit] = STATUS.index(word)
-        elif word in ("moved", "returned"):
-            pos.moved[unit] = MOVED if word == "moved" else RETURNED
+        elif word == "moved":
+            pos.moved[unit] = 1
         elif unit >= SQUADS:
             raise Fault(f"'{word}' is no state of a tank.")
         elif word == "reduced":
@@ -234,6 +239,10 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
             pos.assaulted[unit] = 1
         elif word == "searching":
             pos.searching[unit] = 1
+        elif word == "returned":
+            # The older word for a squad that moved this turn and was thrown back on to whoever stands there.
+            pos.moved[unit] = 1
+            pos.thrown_onto[unit] = ANYBODY
         elif word == "explosives":
             pos.explosives[caat_of(pos, unit, word)] = 1
         else:
@@ -247,10 +256,12 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
                 pos.ammo[caat_of(pos, unit, word)] = whole(value, 0, 4)
             elif word == "security":
                 pos.security[unit] = rules.space_of[value]
+            elif word == "thrown-onto":
+                pos.thrown_onto[unit] |= 1 << one_of(UNIT_NAMES[:SQUADS], value, "squad")
             else:
                 raise Fault(
-                    f"'{word}' is no state of a squad; there is ready, fired, pinned, moved, returned, reduced, assaulted, searching, "
-                    "caat N, ammo N, explosives, hero MEDAL and security PLACE."
+                    f"'{word}' is no state of a squad; there is ready, fired, pinned, moved, reduced, assaulted, searching, caat N, "
+                    "ammo N, explosives, hero MEDAL, security PLACE and thrown-onto SQUAD."
                 )
 
 
@@ -369,3 +380,19 @@ def check_security(pos: Position, squad: int) -> None:
         raise Fault(f"position: a Security Element is in a C or an R, not in {pos.space_name(at)} (12.3.2.1).")
     if pos.on_map(squad) and pos.zone_of(squad) != chart.location_zone[at]:
         raise Fault(f"position: {UNIT_NAMES[squad]} is not in the Zone of its Security Element (12.3.2.2).")
+
+
+def check_thrown_onto(pos: Position, squad: int) -> None:
+    """12.5.3 A squad was thrown back to a door of ours, and shares it with those it was thrown on to."""
+    chart = pos.chart
+    here = pos.place[squad]
+    there = 0
+    for other in range(SQUADS):
+        if other != squad and here >= 0 and pos.place[other] == here:
+            there |= 1 << other
+    if pos.thrown_onto[squad] == ANYBODY:
+        pos.thrown_onto[squad] = there
+    if pos.thrown_onto[squad] & ~there:
+        raise Fault(f"position: {UNIT_NAMES[squad]} shares no Location with a squad it was thrown on to (12.5.3).")
+    if pos.thrown_onto[squad] and not chart.door[here]:
+        raise Fault(f"position: {UNIT_NAMES[squad]} cannot have been thrown back to {pos.space_name(here)} (12.5.3).")

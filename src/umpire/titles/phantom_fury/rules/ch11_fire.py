@@ -53,7 +53,8 @@ class FireCombat(Reinforcements):
         return True
 
     def may_fire(self, pos: Position, unit: int) -> Ruling:
-        """11.1 A squad in a Zone under USMC Control, or a tank in a Street Section, once, and not Pinned."""
+        """11.1 A squad in a Zone under USMC Control, or a tank in a Street Section, once, and not Pinned; with whom it shares
+        its Location does not matter (ruling R22)."""
         status = pos.status[unit]
         if status == FIRED:
             return no("11.3", "fired")
@@ -68,15 +69,7 @@ class FireCombat(Reinforcements):
             return YES if in_street else no("11.1.3", "tank-in-open")
         if in_street:
             return no("11.1", "in-street")
-        zone = self.chart.location_zone[place]
-        if pos.control[zone] != USMC:
-            return no("11.1", "not-controlled")
-        # 12.2.2  Who Fires cannot move away: where squads share a Location, the others must still be able to (ruling R22).
-        if pos.squads_in[zone] > 1:
-            for other in range(SQUADS):
-                if other != unit and pos.place[other] == place and pos.status[other] != READY:
-                    return no("12.2.2", "location-taken")
-        return YES
+        return YES if pos.control[self.chart.location_zone[place]] == USMC else no("11.1", "not-controlled")
 
     def fire_zones(self, pos: Position, unit: int) -> list[int]:
         """11.1 The Zones within reach; 4.1.2.1, 4.3.1.2 lines of fire across Zone 27 included. Never the own Zone

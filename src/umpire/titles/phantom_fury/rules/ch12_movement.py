@@ -23,7 +23,6 @@ from umpire.titles.phantom_fury.position import (
     NOBODY,
     PINNED,
     REDUCED,
-    RETURNED,
     SQUADS,
     UNIT_NAMES,
     UNITS,
@@ -95,24 +94,23 @@ class Movement(FireCombat):
                 return no("12.2.1.1", "zone-taken")
         return YES
 
-    def may_rest(self, pos: Position, squad: int, space: int) -> Ruling:
-        """12.2.2, 12.2.3.1 Whether a squad may end its movement here of its own will (ruling R22)."""
+    def may_rest(self, pos: Position, squad: int, space: int, stayed: bool = False) -> Ruling:
+        """12.2.2, 12.2.3.1 Whether a squad may end its movement here of its own will (ruling R22). Only who has not left
+        (`stayed`) may go on sharing its Location after 12.5.3."""
         if space >= self.chart.location_count:
             return no("12.2.3.1", "in-street")
         if pos.squad_at(space, squad) == NOBODY:
             return YES
-        # 12.2.2  Checked at the end of the phase: whoever stands here may still make room. A squad that has not left its
-        # Location need not make room for one that 12.5.3 threw back on to it.
-        stayed = pos.place[squad] == space and pos.left == space
+        # 12.2.2  Checked at the end of the phase: whoever stands here may still make room.
         for other in range(SQUADS):
             if other != squad and pos.place[other] == space and not self.may_move(pos, other).ok:
-                if not (stayed and pos.moved[other] == RETURNED):
+                if not (stayed and pos.may_share(squad, other)):
                     return no("12.2.2", "location-taken")
         return YES
 
     def may_end_movement(self, pos: Position) -> Ruling:
         """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away, unless
-        12.5.3 put the other there (ruling R22)."""
+        12.5.3 put one on to the other, in this turn or before (ruling R22)."""
         places = [place for place in pos.place[:SQUADS] if place >= 0]
         if len(set(places)) == len(places):
             return YES
@@ -125,12 +123,12 @@ class Movement(FireCombat):
         return YES
 
     def is_crowded(self, pos: Position, squad: int) -> bool:
-        """12.2.2 Whether another squad shares the space; one that was thrown back from the street (12.5.3) does not count."""
+        """12.2.2 Whether another squad shares the space, and not by the exception for 12.5.3."""
         here = pos.place[squad]
         if pos.squad_at(here, squad) == NOBODY:
             return False
         for other in range(SQUADS):
-            if other != squad and pos.place[other] == here and pos.moved[other] != RETURNED:
+            if other != squad and pos.place[other] == here and not pos.may_share(squad, other):
                 return True
         return False
 
@@ -281,7 +279,7 @@ class Movement(FireCombat):
         here = pos.place[squad]
         if pos.mp == MOVEMENT_CAPACITY and here >= self.chart.location_count:
             return YES  # 12.5.4  It began here and may stay (ruling R36)
-        return self.may_rest(pos, squad, here)
+        return self.may_rest(pos, squad, here, True)
 
     def may_secure(self, pos: Position, squad: int) -> Ruling:
         """12.3.2.1 In a Location marked C or R a squad may detach its Security Element for 1 MP."""
@@ -298,7 +296,9 @@ class Movement(FireCombat):
         if pos.mp < 1:
             return no("12.3.2.1", "no-movement-points")
         # 12.2.2, 12.3.2.2  It binds the squad to the Zone, so there must be room for it here.
-        return YES if self.has_room_inside(pos, squad, here, pos.mp - 1) else no("12.2.2", "location-taken")
+        if self.may_rest(pos, squad, here, True).ok or self.has_room_inside(pos, squad, here, pos.mp - 1):
+            return YES
+        return no("12.2.2", "location-taken")
 
     def has_room_inside(self, pos: Position, squad: int, here: int, mp: int) -> bool:
         """12.2.2 Whether the squad finds a Location to end its move in without leaving the Zone."""
