@@ -389,16 +389,24 @@ def test_9_4_the_strongest_guerillas_come_adjacent_and_fight_without_modifiers()
     assert "squad-1 14/C reduced" in shown(game)  # 7 is above 6, 3 is not above 3
 
 
-def test_9_4_the_squad_strikes_back_but_does_not_follow() -> None:
-    game, steps = reaction("zone 14 normal\nsquad-1 14/C caat 1 ammo 4 explosives\n14/1 guerillas 3-1", *(8, 6, 4))
-    assert names(steps)[-3:] == ["CounterAttacked", "InsurgentsEliminated", "AssaultMissed"]
-    assert "squad-1 14/C caat 1 ammo 4 explosives" in shown(game)  # not advanced, explosives not offered
+def test_9_4_the_squad_strikes_back_and_enters_the_emptied_location() -> None:
+    """Ruling R8."""
+    game, steps = reaction("zone 14 normal\nsquad-1 14/C\n14/1 guerillas 3-1", *(8, 6, 4))
+    assert names(steps)[-4:] == ["CounterAttacked", "InsurgentsEliminated", "AssaultMissed", "SquadAdvanced"]
+    assert events(game, steps, "SquadAdvanced")[0]["cite"] == "13.4.7.2"
+    assert "squad-1 14/1" in shown(game)
     assert vp(game) == 1
+
+
+def test_fr_9_4_in_french_it_strikes_back_and_stays() -> None:
+    game, steps = reaction("zone 14 normal\nsquad-1 14/C\n14/1 guerillas 3-1", *(8, 6, 4), edition="fr")
+    assert names(steps)[-3:] == ["CounterAttacked", "InsurgentsEliminated", "AssaultMissed"]
+    assert "squad-1 14/C" in shown(game)
 
 
 def test_9_4_a_natural_9_inflicts_nothing_in_a_counter_attack() -> None:
     game, _ = reaction("zone 14 normal\nsquad-1 14/C hero medal-of-honor\n14/1 guerillas 3-1", *(7, 9, 9, "2/1/R"))
-    assert "squad-1 14/C hero medal-of-honor" in shown(game)
+    assert "squad-1 14/1 hero medal-of-honor" in shown(game)
     assert "24/2 guerillas 3-1" in shown(game)
 
 
@@ -451,7 +459,7 @@ def test_9_4_guerillas_that_retreat_after_it_do_not_attack_again() -> None:
         *(8, 7, 5, "2/1/R"),
     )
     assert names(steps).count("CounterAttacked") == 1
-    assert names(steps)[-1] == "InsurgentsRetreated"
+    assert names(steps)[-2:] == ["InsurgentsRetreated", "SquadAdvanced"]
 
 
 def test_en_9_4_a_counter_attack_may_bring_events_and_ends_in_a_retreat() -> None:

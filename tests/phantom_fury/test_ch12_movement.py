@@ -668,19 +668,15 @@ def test_12_4_3_no_withdrawal_beside_a_friendly_zone_nor_at_full_strength_nor_el
         assert refusal(game, "withdraw") == ("12.4.3", reason)
 
 
-def test_12_4_3_a_zone_to_be_searched_is_not_left() -> None:
-    game = drawn("turn 3 movement\nzone 1 start\nsquad-1 1/1 reduced")
+@pytest.mark.parametrize("edition", ["en", "fr"])
+def test_12_4_3_a_zone_to_be_searched_is_not_left(edition: str) -> None:
+    """Ruling R28."""
+    game = drawn("turn 3 movement\nzone 1 start\nsquad-1 1/1 reduced", edition=edition)
     play(game, "squad-1")
     assert refusal(game, "withdraw") == ("12.1.2", "searching")
-
-
-def test_fr_12_4_3_a_reduced_squad_takes_cover_even_from_an_empty_zone() -> None:
-    game = drawn(BLOCK + "squad-1 14/C reduced", edition="fr")
+    game = drawn(BLOCK + "squad-1 14/C reduced", edition=edition)
     play(game, "squad-1")
-    assert "A2" in offered(game)
-    game = drawn("turn 3 movement\nzone 1 start\nsquad-1 1/1 reduced", edition="fr")
-    play(game, "squad-1")
-    assert "withdraw" in offered(game)
+    assert refusal(game, "A2") == ("12.1.2", "searching")
 
 
 # -- 12.5 The street -----------------------------------------------------------------------------------------------

@@ -385,27 +385,81 @@ def test_13_6_6_or_the_south_street_along_their_zone_is_isolated(cover: str, iso
 # -- 9.4 (7-8) The counter-attack takes from chapter 13 what its edition says (ruling R8) ------------------------------
 
 
-def counter_attack(kind: str, *dice: int | str, edition: str = "en", state: str = "") -> tuple[umpire.Game, list[Step]]:
-    text = f"turn 3 support\nzone 2 start {state}\nsquad-1 2/C caat 1 explosives\n2/1 guerillas {kind}"
+def counter_attack(
+    kind: str, *dice: int | str, edition: str = "en", state: str = "", status: str = "", explosives: str = "no"
+) -> tuple[umpire.Game, list[Step]]:
+    text = f"turn 3 support\nzone 2 start {state}\nsquad-1 2/C {status} caat 1 explosives\n2/1 guerillas {kind}"
     game = stage("phantom-fury", text, [9, 7, *dice], edition)
     happened = play(game, "dragon-eye")
     assert "CounterAttacked" in names(happened)
+    if edition == "en":
+        assert offered(game)[0] == "use-explosives"
+        happened += play(game, explosives)
     assert spent(game)
     return game, happened
 
 
-@pytest.mark.parametrize("edition", ["en", "fr"])
-def test_9_4_a_counter_attack_knows_no_modifiers_and_no_explosives(edition: str) -> None:
+@pytest.mark.parametrize(("edition", "where"), [("en", "2/1"), ("fr", "2/C")])
+def test_9_4_a_counter_attack_knows_no_modifiers(edition: str, where: str) -> None:
     game, happened = counter_attack("1-1", 6, 2, edition=edition, state="fanaticism fury-0015")
     assert all(not step.mods for step in happened if isinstance(step, umpire.Roll))
     assert enemy(game, "2/1") == ""
-    assert at(game) == "2/C"  # it does not follow up
+    assert at(game) == where  # in English it follows up
 
 
-def test_9_4_the_guerillas_that_attacked_retreat() -> None:
+def test_9_4_the_guerillas_that_attacked_retreat_and_the_squad_enters() -> None:
     game, happened = counter_attack("1-1", 9, 9, "2/1/R")
     assert gone_to(game, happened) == "14/2 [13.6.2.1]"
-    assert at(game) == "2/C"
+    assert at(game) == "2/1"
+
+
+def test_9_4_a_counter_attack_may_be_met_with_explosives() -> None:
+    game, happened = counter_attack("3-3", 8, 4, state="fanaticism", explosives="yes")
+    assert "ExplosivesUsed" in names(happened)
+    assert (enemy(game, "2/1"), at(game)) == ("", "2/1")  # 8 against CF 8, and 4 against 3 without Fanaticism
+    (seen,) = [seen for seen in game.view("usmc")["units"] if seen["id"] == "squad-1"]
+    assert not seen["caat"]["explosives"]
+
+
+def test_9_4_a_pinned_squad_strikes_back_and_stays_where_it_is() -> None:
+    game, _ = counter_attack("1-1", 4, 9, status="pinned")
+    assert (enemy(game, "2/1"), at(game)) == ("", "2/C")
+
+
+# The Guerillas come up from 2 against a squad on the roof.
+FROM_BELOW = "turn 3 support\nzone 2 start\nsquad-1 2/R {state}\n2/2 guerillas 1-1\n2/1 martyrs 1-1\nsquad-2 3/C\nzone 3 usmc start"
+
+
+def test_9_4_from_the_roof_a_squad_floods_the_house_they_came_from() -> None:
+    """Ruling R8: 13.4.7.2 as a whole; the Assaults that Flooding demands are the squad's own, with their modifiers."""
+    game = stage("phantom-fury", FROM_BELOW.format(state=""), [9, 7, 5, 9, 8, 9])
+    happened = play(game, "dragon-eye")
+    assert spent(game)
+    assert names(happened)[-7:] == [
+        "SquadAdvanced", "FloodingBegan", "AssaultDeclared", "LateModifier", "AssaultMissed", "AssaultMissed", "FloodingEnded",
+    ]  # fmt: skip
+    first, second = [step for step in happened if isinstance(step, umpire.Roll) and step.why == "assault-squad"]
+    assert not first.mods
+    assert {mod.reason for mod in second.mods} == {"assault-martyrs", "top-down"}
+    assert at(game) == "2/2"
+    # Its own Assault is still to come.
+    while offered(game)[0] != "assault-with":
+        play(game, "done")
+    assert "squad-1" in offered(game)
+
+
+def test_9_4_a_reduced_squad_may_leave_it_at_that() -> None:
+    game = stage("phantom-fury", FROM_BELOW.format(state="reduced hero silver-star"), [9, 7, 5, 9])
+    play(game, "dragon-eye")
+    assert offered(game) == ["flood", "yes", "no"]
+    play(game, "no")
+    assert at(game) == "2/2"
+
+
+def test_fr_9_4_no_flooding_follows_a_counter_attack() -> None:
+    game = stage("phantom-fury", FROM_BELOW.format(state=""), [9, 7, 5, 9], "fr")
+    assert "FloodingBegan" not in names(play(game, "dragon-eye"))
+    assert at(game) == "2/R"
 
 
 def test_9_4_a_counter_attack_may_bring_events() -> None:

@@ -137,11 +137,11 @@ def test_fr_9_4_counter_attack_brings_no_events() -> None:
     assert (fr.told("EventHappened", "AssaultCancelled"), fr.squad("squad-1")) == ([], "14/C reduced")
 
 
-def test_fr_9_4_counter_attack_has_no_conclusion_so_the_guerillas_stay() -> None:
+def test_fr_9_4_counter_attack_has_no_conclusion_so_both_stay() -> None:
     """Ruling R8."""
     text = "zone 14 normal\nsquad-1 14/C\n14/1 guerillas 3-1"
     en, fr = both("support", text, "dragon-eye", dice=[POSTPONED, 7, 8, 5, "2/1/R"])
-    assert (en.enemy("14/1"), en.enemy("24/2"), en.squad("squad-1")) == ("", "guerillas 3", "14/C")
+    assert (en.enemy("14/1"), en.enemy("24/2"), en.squad("squad-1")) == ("", "guerillas 3", "14/1")
     assert (fr.enemy("14/1"), fr.enemy("24/2"), fr.squad("squad-1")) == ("guerillas 3", "", "14/C")
 
 
@@ -185,24 +185,6 @@ def test_fr_12_1_2_a_squad_that_searches_its_zone_may_assault_into_another(state
     en, fr = both("assault", text)
     assert en.refuses("squad-1") == ("12.1.2", "searching")
     assert "squad-1" in fr.offers()
-
-
-def test_fr_12_4_3_a_reduced_squad_takes_cover_even_from_a_zone_to_be_searched() -> None:
-    """Ruling R28."""
-    text = "zone 3 usmc start\nzone 14 normal\nsquad-1 14/C reduced"
-    en, fr = both("movement", text, "squad-1")
-    assert en.refuses("A2") == ("12.1.2", "searching")
-    assert "A2" in fr.offers()
-    fr.answer("A2")  # from where only 3 is ours
-    assert fr.squad("squad-1") == "3/C reduced"
-
-
-def test_fr_12_4_3_and_may_withdraw_from_an_empty_start_zone() -> None:
-    """Ruling R28."""
-    en, fr = both("movement", "zone 1 start\nsquad-1 1/1 reduced\nvp squad-reduced 1", "squad-1")
-    assert en.refuses("withdraw") == ("12.1.2", "searching")
-    fr.answer("withdraw")
-    assert (fr.squad("squad-1"), fr.vp()) == ("gone reduced", -4)
 
 
 def test_fr_13_4_2_explosives_do_not_exclude_the_modifiers_of_the_squads_die() -> None:
@@ -322,7 +304,7 @@ def test_fr_4_3_1_2_each_book_shows_another_section_and_both_hold(section: str, 
 
 
 def test_fr_5_1_4_3_a_caat_with_nothing_left_goes_home_by_14_3_5() -> None:
-    # "May be removed" in 5.1.4.3, but 14.3.5 removes it in both books.
+    """Ruling R69: 5.1.4.3 lets the player do it, but 14.3.5 does it in both books."""
     for table in both("caats", "squad-1 3/C caat 1 ammo 0"):
         assert "caat" not in next(unit for unit in table.game.view("usmc")["units"] if unit["id"] == "squad-1")
         assert table.vp() == 0
@@ -333,6 +315,14 @@ def test_fr_5_3_2_2_the_second_prime_counts_though_the_example_leaves_it_out() -
     text = "zone 50 normal\nsquad-1 50/C\n50/1 guerillas 1-1\n60/1 suspect 1/2/R\n60/1' suspect 1/2/R"
     for table in both("assault", text, "squad-1", dice=[9, 9, "2/1/R"]):
         assert table.enemy("60/1''") == "guerillas 1"
+
+
+def test_fr_12_4_3_a_zone_to_be_searched_is_not_left_though_12_4_3_does_not_name_12_1_2() -> None:
+    """Ruling R28."""
+    for table in both("movement", "zone 3 usmc start\nzone 14 normal\nsquad-1 14/C reduced", "squad-1"):
+        assert table.refuses("A2") == ("12.1.2", "searching")
+    for table in both("movement", "zone 1 start\nsquad-1 1/1 reduced\nvp squad-reduced 1", "squad-1"):
+        assert table.refuses("withdraw") == ("12.1.2", "searching")
 
 
 def test_fr_7_1_the_variant_ends_on_turn_13_though_7_1_does_not_say_so() -> None:

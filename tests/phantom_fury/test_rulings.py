@@ -182,7 +182,7 @@ def test_r66_no_hero_comes_out_of_a_counter_attack(medal: str) -> None:
     game, steps = reaction(f"zone 14 normal\nsquad-1 14/C{medal}\n14/1 guerillas 3-1", 7, 0, 9, 3)
     assert events(game, steps, "EventHappened")[0]["word"] == "hero"
     assert "HeroMade" not in names(steps)
-    assert f"squad-1 14/C{medal}" in shown(game)
+    assert f"squad-1 14/1{medal}" in shown(game)
 
 
 def test_r67_a_tank_in_the_open_needs_a_neighbouring_zone_of_ours() -> None:

@@ -64,10 +64,9 @@ class French(English):
         """9.4 (7-8) A counter-attack is resolved by 13.4.2 alone: no Events (ruling R8)."""
         return not fight.counter_attack
 
-    def conclude_counter_attack(self, pos: Position, fight: Fight) -> Procedure[None]:
-        """9.4 (7-8) ... and no conclusion: both stay."""
-        return
-        yield
+    def fight_back(self, pos: Position, fight: Fight) -> Procedure[None]:
+        """9.4 (7-8) ... no explosives, and no conclusion: both stay."""
+        yield from self.resolve(pos, fight)
 
     def has_caat_field(self, floor: int) -> bool:
         """11.1.2 The CAAT helps from C or R only."""
@@ -79,10 +78,6 @@ class French(English):
 
     def may_assault_abroad(self, pos: Position, squad: int, zone: int) -> Ruling:
         """12.1.2 Searching a Zone does not forbid an Assault into another."""
-        return YES
-
-    def may_take_cover(self, pos: Position, squad: int) -> Ruling:
-        """12.4.3 A reduced squad may take cover even from a Zone that has to be searched (ruling R28)."""
         return YES
 
     def modifiers_apply(self, fight: Fight) -> bool:
@@ -111,7 +106,7 @@ class French(English):
             yield LateModifier(late.reason, late.value, "13.4.3.3")
             fight.late_theirs += late.value
 
-    def may_follow_up(self, fight: Fight) -> bool:
+    def may_follow_up(self, pos: Position, squad: int) -> bool:
         """13.5 Pinned, but not in its current Location: it still enters what it emptied (ruling R15)."""
         return True
 

@@ -836,18 +836,21 @@ class DefenceMissed(SquadAtFact):
 
 
 class AssaultDeclared(Fact):
-    """13 A squad attacks; the type follows from the Locations."""
+    """13 A squad attacks; the type follows from the Locations. `chosen` is the Assault that it has once a Phase (ruling R13), and
+    not one that Flooding demands: after a counter-attack (9.4) that comes before the Assault Phase."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("squad", "at", "word")
 
-    def __init__(self, squad: int, at: int, word: str, cite: str) -> None:
+    def __init__(self, squad: int, at: int, word: str, chosen: bool, cite: str) -> None:
         super().__init__(cite)
         self.squad = squad
         self.at = at
         self.word = word
+        self.chosen = chosen
 
     def change(self, pos: Position) -> None:
-        pos.assaulted = changed(pos.assaulted, self.squad, 1)
+        if self.chosen:
+            pos.assaulted = changed(pos.assaulted, self.squad, 1)
 
 
 class CounterAttacked(Fact):

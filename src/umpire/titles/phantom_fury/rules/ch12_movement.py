@@ -186,14 +186,11 @@ class Movement(FireCombat):
             return no("12.3.2.2", "security-detached")
         if not self.is_insurgent(pos, zone):
             return YES
-        # 12.4.3  Taking Cover: only a squad that has suffered a Step Loss leaves a Zone under insurgent Control ...
-        if pos.steps[squad] != REDUCED:
-            return no("12.1.2", "searching") if pos.searching[squad] else no("12.4.3", "not-reduced")
-        return self.may_take_cover(pos, squad)
-
-    def may_take_cover(self, pos: Position, squad: int) -> Ruling:
-        """12.4.3 ... and not even that one if the Zone has to be searched (12.1.2)."""
-        return no("12.1.2", "searching") if pos.searching[squad] else YES
+        # 12.1.2  Nobody leaves a Zone that has to be searched, not even to take cover (ruling R28).
+        if pos.searching[squad]:
+            return no("12.1.2", "searching")
+        # 12.4.3  Taking Cover: only a squad that has suffered a Step Loss leaves a Zone under insurgent Control.
+        return YES if pos.steps[squad] == REDUCED else no("12.4.3", "not-reduced")
 
     def may_step(self, pos: Position, squad: int, to: int) -> Ruling:
         """12.3.1 Whether the moving squad may step there: the step is open, paid for, and the move can end somewhere."""
@@ -452,7 +449,7 @@ class Movement(FireCombat):
             found = yield from self.activate_suspect(pos, location)
             if found == TRAP:
                 yield SuspectWasTrap(location, "5.3.5")
-                yield from self.ied_attack(pos, squad, None)
+                yield from self.ied_attack(pos, squad)
             elif found != DUMMY:
                 yield from self.defensive_shot(pos, squad, location)
             if pos.place[squad] < 0:

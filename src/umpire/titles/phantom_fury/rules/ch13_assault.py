@@ -141,14 +141,10 @@ class Assaults(Movement):
         origin = pos.place[squad]
         kind = self.assault_type(origin, at)
         cite = "13.1" if kind == TOP_DOWN else "13.2" if kind == BOTTOM_UP else "13.3"
-        yield AssaultDeclared(squad, at, kind, cite)
+        yield AssaultDeclared(squad, at, kind, True, cite)
         fight = Fight(squad, at, kind)
         yield from self.fight(pos, fight)
-        yield from self.conclude_for_insurgents(pos, fight)
-        entered = yield from self.conclude_for_squad(pos, fight)
-        # 13.4.7.2  From the roof into the house: Flooding.
-        if entered and kind == TOP_DOWN and self.chart.floor[origin] == ROOF:
-            yield from self.consider_flooding(pos, squad)
+        yield from self.conclude(pos, fight)
 
     def fight(self, pos: Position, fight: Fight) -> Procedure[None]:
         """13.4.1 A Suspect shows what it is first; then 13.4.2 if there is somebody to fight."""
@@ -157,7 +153,7 @@ class Assaults(Movement):
             found = yield from self.activate_suspect(pos, fight.at)
             if found == TRAP:
                 yield SuspectWasTrap(fight.at, "5.3.5")
-                yield from self.ied_attack(pos, squad, fight)
+                yield from self.ied_attack(pos, squad)
                 return
             if found == DUMMY:
                 return
@@ -385,6 +381,15 @@ class Assaults(Movement):
 
     # -- 13.4.7 Conclusion ----------------------------------------------------------------------------------------
 
+    def conclude(self, pos: Position, fight: Fight) -> Procedure[None]:
+        """13.4.7 Who is left leaves or enters, and goes on."""
+        origin = pos.place[fight.squad]
+        yield from self.conclude_for_insurgents(pos, fight)
+        entered = yield from self.conclude_for_squad(pos, fight)
+        # 13.4.7.2  From the roof into the house: Flooding.
+        if entered and fight.kind == TOP_DOWN and self.chart.floor[origin] == ROOF:
+            yield from self.consider_flooding(pos, fight.squad)
+
     def conclude_for_insurgents(self, pos: Position, fight: Fight) -> Procedure[None]:
         """13.4.7.1 Martyrs that survive stay; Guerillas that survive retreat."""
         if not fight.cancelled and pos.is_guerillas(fight.at):
@@ -393,16 +398,17 @@ class Assaults(Movement):
     def conclude_for_squad(self, pos: Position, fight: Fight) -> Procedure[bool]:
         """13.4.7.2 If the Location is empty now, the squad must enter it. Says whether it did."""
         squad = fight.squad
-        if pos.place[squad] < 0 or pos.enemy[fight.at] or not self.may_follow_up(fight):
+        if pos.place[squad] < 0 or pos.enemy[fight.at] or not self.may_follow_up(pos, squad):
             return False
         yield SquadAdvanced(squad, fight.at, "13.4.7.2")
         # A Zone that nobody has looked at yet is Activated by the squad's arrival (ruling R27).
         yield from self.activate_zone(pos, self.chart.location_zone[fight.at], "4.1.3")
         return True
 
-    def may_follow_up(self, fight: Fight) -> bool:
-        """13.5 A squad Pinned by an IED is Pinned in its current Location (ruling R15)."""
-        return not fight.pinned_by_ied
+    def may_follow_up(self, pos: Position, squad: int) -> bool:
+        """13.5 A Pinned squad is Pinned in its current Location: by an IED (ruling R15), or since before a counter-attack
+        (ruling R8)."""
+        return pos.status[squad] != PINNED
 
     # -- 13.4.8 Flooding ------------------------------------------------------------------------------------------
 
@@ -441,7 +447,7 @@ class Assaults(Movement):
                 word = "out-of-reach"
             else:
                 yield from self.close_in(pos, squad, at)
-                yield AssaultDeclared(squad, at, TOP_DOWN, "13.4.8")
+                yield AssaultDeclared(squad, at, TOP_DOWN, False, "13.4.8")
                 fight = Fight(squad, at, TOP_DOWN)
                 fight.flooding = True
                 yield from self.fight(pos, fight)
@@ -453,7 +459,7 @@ class Assaults(Movement):
                     word = "held"
                 elif not pos.enemies_in(zone) or not self.may_flood(pos, squad).ok:
                     # The last Location is entered; so is the one where the squad's strength gave out (ruling R50).
-                    if self.may_follow_up(fight):
+                    if self.may_follow_up(pos, squad):
                         yield SquadAdvanced(squad, at, "13.4.8.1")
         yield FloodingEnded(squad, word, "13.4.8.1")
         if caught:
@@ -496,14 +502,12 @@ class Assaults(Movement):
 
     # -- 13.5 IED -------------------------------------------------------------------------------------------------
 
-    def ied_attack(self, pos: Position, squad: int, fight: Fight | None) -> Procedure[None]:
+    def ied_attack(self, pos: Position, squad: int) -> Procedure[None]:
         """13.5 A die up to the squad's CF pins it, a higher one costs a step."""
         factor = pos.cf(squad)
         die = yield from d10("ied", "13.5", need=factor, about={"squad": UNIT_NAMES[squad]})
         if die <= factor:
             yield from self.pin(pos, squad)
-            if fight is not None:
-                fight.pinned_by_ied = True
         else:
             yield from self.step_loss(pos, squad)
 
@@ -618,13 +622,14 @@ class Assaults(Movement):
     # -- 9.4 Counter-attack ---------------------------------------------------------------------------------------
 
     def counter_attack(self, pos: Position, at: int, squad: int) -> Procedure[None]:
-        """9.4 (7-8) The Guerillas' Assault, without any modifier (ruling R8)."""
+        """9.4 (7-8) The Guerillas' Assault; its type follows from the Locations of both, as ever (13.1-13.3)."""
         yield CounterAttacked(at, squad, "9.4")
-        fight = Fight(squad, at, NORMAL_TYPE)
+        fight = Fight(squad, at, self.assault_type(pos.place[squad], at))
         fight.counter_attack = True
-        yield from self.resolve(pos, fight)
-        yield from self.conclude_counter_attack(pos, fight)
+        yield from self.fight_back(pos, fight)
 
-    def conclude_counter_attack(self, pos: Position, fight: Fight) -> Procedure[None]:
-        """13.4.7.1 A Guerillas unit that survives retreats; the squad was attacked and stays."""
-        yield from self.conclude_for_insurgents(pos, fight)
+    def fight_back(self, pos: Position, fight: Fight) -> Procedure[None]:
+        """9.4 (7-8) An Assault like any other, only without modifiers: explosives, Events, Retreat, advance and Flooding belong
+        to it (ruling R8)."""
+        yield from self.fight(pos, fight)
+        yield from self.conclude(pos, fight)

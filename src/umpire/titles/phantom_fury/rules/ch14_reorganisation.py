@@ -127,7 +127,7 @@ class Reorganisation(Assaults):
         return (self.mods["pinned-open"],) if floor == OG else ()
 
     def send_spent_caats_home(self, pos: Position) -> Procedure[bool]:
-        """14.3.5 A CAAT without ammunition and explosives leaves, at no cost."""
+        """14.3.5 A CAAT without ammunition and explosives leaves, at no cost (ruling R69)."""
         for squad in range(SQUADS):
             caat = pos.caat[squad]
             if caat != NOBODY and not pos.ammo[caat] and not pos.explosives[caat]:

@@ -36,7 +36,6 @@ class Fight:
         self.drugged = False  # Drugged Fighters
         self.suicide = False  # Suicide Bomber
         self.cf_bonus = 0  # Al Fajr, Fallujah!
-        self.pinned_by_ied = False
         self.caught = False  # 13.6.4 by a Security Element while Flooding (French edition)
 
 
@@ -80,7 +79,7 @@ class Rulebook(Rules):
         """13.6.4, in chapter 13."""
         raise NotImplementedError
 
-    def ied_attack(self, pos: Position, squad: int, fight: Fight | None) -> Procedure[None]:
+    def ied_attack(self, pos: Position, squad: int) -> Procedure[None]:
         """13.5, in chapter 13."""
         raise NotImplementedError
 
