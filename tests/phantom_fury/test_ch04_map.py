@@ -278,12 +278,12 @@ def test_4_1_7_routes_lead_to_adjacent_or_neighbouring_zones_and_only_the_south_
 
 
 def test_4_2_1_a_zone_may_lack_a_kind_of_location() -> None:
-    # Zone 39 has no second story, 37 neither, and 60 no courtyard.
+    # Zone 39 has no second story, 37 neither, and 13 no courtyard.
     game = table("turn 2 support", [0, "2/1/R", "2/1/R"])
     happened = play(game, "dragon-eye", "39", "31")
     assert [fact["at"] for fact in events(game, happened, "SuspectPlaced")][:2] == ["39/1", "39/R"]
     with pytest.raises(umpire.Fault):
-        table("squad-1 60/C")
+        table("squad-1 13/C")
 
 
 def test_4_2_1_there_are_five_kinds_and_three_primes() -> None:
@@ -367,7 +367,7 @@ def test_4_3_1_2_a_tank_fires_along_the_lines_of_its_section(edition: str) -> No
     assert offered(game) == ["fire-at", "36/1", "46/1", "17/1", "28/1", "37/1"]
 
 
-CROSSING = "turn 9 movement\nzone 17 usmc normal\nzone 18 normal\nsquad-1 17/1\n{enemy}"
+CROSSING = "turn 9 movement\nzone 17 usmc normal\nzone 18 normal\nsquad-1 17/C\n{enemy}"
 
 
 def test_4_3_1_2_a_squad_that_crosses_is_exposed_along_these_lines() -> None:

@@ -457,7 +457,7 @@ def test_11_4_2_1_with_nobody_along_the_street_nothing_is_rolled() -> None:
 
 # Section B5 touches 17, 18 and 28; a Line of Fire leads to 26, 36 and 46.
 SQUARE = (
-    "zone 17 usmc normal\nzone 28 usmc normal\nsquad-4 17/1\n36/1 guerillas 1-1\n46/1 suspect 1/2/R\n46/2 suspect 1/2/R"
+    "zone 17 usmc normal\nzone 28 usmc normal\nsquad-4 17/C\n36/1 guerillas 1-1\n46/1 suspect 1/2/R\n46/2 suspect 1/2/R"
 )
 
 

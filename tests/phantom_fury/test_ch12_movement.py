@@ -730,7 +730,7 @@ def test_12_5_2_the_crossing_of_the_example() -> None:
     assert spent(game)
 
 
-CORNER = "turn 9 movement\nzone 17 usmc normal\nzone 18 normal\nzone 28 normal\nsquad-1 17/1\n46/1 guerillas 1-1\n"
+CORNER = "turn 9 movement\nzone 17 usmc normal\nzone 18 normal\nzone 28 normal\nsquad-1 17/C\n46/1 guerillas 1-1\n"
 
 
 def test_12_5_2_a_line_of_fire_exposes_who_crosses() -> None:

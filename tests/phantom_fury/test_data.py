@@ -732,3 +732,20 @@ def test_a_damaged_file_is_refused_or_harmless(folder: Path, name: str) -> None:
         except schema.DataFault as caught:
             refused += str(target) in str(caught)
     assert refused > 30
+
+
+def test_every_door_to_the_street_is_in_a_courtyard_or_in_the_open(c: Chart) -> None:
+    """Claim M39: nobody can be locked out by a Suspect, for Suspects stand in 1, 2 and R (5.3.2.2)."""
+    for location in range(c.location_count):
+        assert not c.door[location] or c.floor[location] in (flat.OG, flat.COURTYARD), c.location_name[location]
+    for zone in (17, 31, 48, 60):
+        assert linked(c, f"{zone}/C", f"{zone}/1")
+
+
+def test_the_boxes_of_a_zone_do_not_overlap() -> None:
+    found = json.loads((OURS / "map.json").read_text(encoding="utf-8"))
+    for zone in found["zones"]:
+        spots = [box["at"] for box in zone["locations"]]
+        spots += [zone["control"]] if zone["locations"] else []
+        for a, b in itertools.combinations(spots, 2):
+            assert math.dist(a, b) > 36, zone["zone"]

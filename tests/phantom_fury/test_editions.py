@@ -84,8 +84,8 @@ def both(
 
 def test_fr_4_3_1_2_lines_of_fire_do_not_expose_a_squad_that_crosses() -> None:
     # The Guerillas in 46 see Section B5 across the square.
-    en, fr = both("movement", "zone 17 usmc normal\nsquad-1 17/1\n46/1 guerillas 1-1", "squad-1", "B5", dice=[1])
-    assert (en.rolls(), en.squad("squad-1")) == ([("street-units", 1)], "17/1 reduced")
+    en, fr = both("movement", "zone 17 usmc normal\nsquad-1 17/C\n46/1 guerillas 1-1", "squad-1", "B5", dice=[1])
+    assert (en.rolls(), en.squad("squad-1")) == ([("street-units", 1)], "17/C reduced")
     assert (fr.rolls(), fr.squad("squad-1")) == ([], "B5")
 
 
