@@ -7,12 +7,12 @@ import pytest
 import umpire
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import zone
+from umpire.testing.phantom_fury import together, zone
 from umpire.titles.phantom_fury import schema
 
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:
-    return stage("phantom-fury", text, dice, edition)
+    return stage("phantom-fury", together(text), dice, edition)
 
 
 def activated(game: Game) -> list[int]:

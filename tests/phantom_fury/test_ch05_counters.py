@@ -9,12 +9,12 @@ import umpire
 from umpire.kernel.ask import Draw
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, stage
-from umpire.testing.phantom_fury import unit, vp
+from umpire.testing.phantom_fury import together, unit, vp
 from umpire.titles.phantom_fury import schema
 
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:
-    return stage("phantom-fury", text, dice, edition)
+    return stage("phantom-fury", together(text), dice, edition)
 
 
 def enemies(game: Game, zone: int) -> dict[str, Any]:
@@ -494,7 +494,7 @@ def test_5_3_2_2_the_second_prime_comes_before_the_next_kind(edition: str) -> No
 
 
 def test_5_3_2_3_no_location_free_and_the_marker_goes_back() -> None:
-    full = "39/1 guerillas 1-1\n39/R suspect R/1/2"
+    full = "39/1 guerillas 1-1\n39/R guerillas 1-1"
     game, placed = scouted(39, 31, "2/1/R", "2/1/R", more=full)
     assert placed == []
     facts = [fact for fact in events(game, game.log, "SuspectNotPlaced") if fact["zone"] == 39]

@@ -7,7 +7,9 @@ import pytest
 import umpire
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
+from umpire.testing.phantom_fury import together
 from umpire.titles.phantom_fury import schema
+from umpire.titles.phantom_fury.chart import FIRST
 
 START_ZONES = ["1", "2", "3", "4", "5", "7", "9", "11", "12"]
 SUSPECTS = ["2/1/R"] * 8 + ["1/2/R"] * 8 + ["R/2/1"] * 2  # two to a Zone: the last one, 12, gets R and 2
@@ -37,7 +39,8 @@ def units(game: Game) -> dict[str, dict[str, Any]]:
 def all_on_the_map(kind: str) -> str:
     """Every Insurgents counter, or every Suspect, on the map and none left in its cup; Zones 14 to 26 stay empty."""
     chart = schema.chart()
-    places = [name for name in chart.location_name if int(name.split("/")[0]) > 26]
+    indoors = [at for at in range(chart.location_count) if chart.location_zone[at] > 26 and chart.floor[at] >= FIRST]
+    places = [chart.location_name[at] for at in indoors]
     if kind == "suspect":
         counters = list(zip(chart.suspect_name, chart.suspect_count, strict=True))
     else:
@@ -55,7 +58,7 @@ def test_6_1_no_insurgents_counter_left_and_the_suspect_was_a_dummy() -> None:
 
 
 def test_6_1_no_suspect_left_and_the_zone_is_activated_all_the_same() -> None:
-    game = stage("phantom-fury", "turn 5 support\n" + all_on_the_map("suspect"), [0])
+    game = stage("phantom-fury", together("turn 5 support\n" + all_on_the_map("suspect")), [0])
     happened = play(game, "dragon-eye", "14", "15")
     assert names(happened)[:4] == ["MissionFlown", "ZoneActivated", "SuspectNotPlaced", "SuspectNotPlaced"]
 
@@ -63,7 +66,7 @@ def test_6_1_no_suspect_left_and_the_zone_is_activated_all_the_same() -> None:
 def test_6_1_no_suspect_left_and_there_is_no_infiltration() -> None:
     position = "turn 5 infiltration\nzone 14 usmc normal\n15/1 guerillas 1-1\n"
     assert "ZoneLost" in names(stage("phantom-fury", position).log)
-    assert "ZoneLost" not in names(stage("phantom-fury", position + all_on_the_map("suspect")).log)
+    assert "ZoneLost" not in names(stage("phantom-fury", together(position + all_on_the_map("suspect"))).log)
 
 
 def test_6_1_1_all_insurgents_counters_go_into_one_cup() -> None:

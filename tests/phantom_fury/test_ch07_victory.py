@@ -7,7 +7,7 @@ import pytest
 import umpire
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import vp
+from umpire.testing.phantom_fury import together, vp
 
 START_ZONES = (1, 2, 3, 4, 5, 7, 9, 11, 12)
 
@@ -24,7 +24,7 @@ def held(turn: int, *but: int) -> str:
 
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:
-    return stage("phantom-fury", text, dice, edition)
+    return stage("phantom-fury", together(text), dice, edition)
 
 
 def ended(game: Game) -> tuple[str, int]:

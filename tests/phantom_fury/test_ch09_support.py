@@ -6,7 +6,7 @@ import umpire
 from umpire.kernel.ask import Draw, Roll, Step
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
-from umpire.testing.phantom_fury import vp
+from umpire.testing.phantom_fury import together, vp
 
 # Squad 15 stands apart in Zone 12: when the phase is over, play stops at the tank that may enter there, or at its move.
 APART = """
@@ -17,7 +17,7 @@ POSTPONED = 9  # no Mission succeeds on a 9
 
 
 def support(text: str, *dice: int | str, edition: str = "en") -> Game:
-    return stage("phantom-fury", f"turn 5 support\n{APART}{text}", dice, edition)
+    return stage("phantom-fury", together(f"turn 5 support\n{APART}{text}"), dice, edition)
 
 
 def reaction(text: str, *dice: int | str, edition: str = "en") -> tuple[Game, list[Step]]:
@@ -554,5 +554,7 @@ def test_9_4_2_the_eagle_bears_no_dagger() -> None:
 
 
 def test_9_4_2_nor_does_hbied() -> None:
-    game, steps = reaction("zone 3 usmc start\nsquad-1 3/R security 3/C", 9, "3")
+    # In the Support Phase no Zone of ours holds a Security Element (14.3.1); one across the street does not help.
+    text = "zone 3 usmc start\nsquad-1 3/R\nzone 14 normal\nsquad-2 14/C security 14/C\n14/1 martyrs 1-1"
+    game, steps = reaction(text, 9, "3")
     assert events(game, steps, "SquadEliminated")[0]["squad"] == "squad-1"

@@ -5,6 +5,7 @@ import pytest
 from umpire.kernel.ask import Roll, Step
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
+from umpire.testing.phantom_fury import together
 
 # Squad 15 stands apart in Zone 12 with nothing to fire at, so that play stops at its move when the Fire is over.
 APART = """
@@ -15,7 +16,7 @@ APART = """
 
 
 def phase(text: str, *dice: int | str, edition: str = "en", segment: str = "fire") -> Game:
-    return stage("phantom-fury", f"turn 3 {segment}\n{APART}{text}", dice, edition)
+    return stage("phantom-fury", together(f"turn 3 {segment}\n{APART}{text}"), dice, edition)
 
 
 def rolls(steps: list[Step], why: str) -> list[Roll]:
@@ -218,8 +219,13 @@ def test_11_2_1_the_modifiers_add_up(nature: str, at: str, enemy: str, mods: lis
     assert {mod.cite for mod in roll.mods} <= {"11.2.1"}
 
 
-@pytest.mark.parametrize("at", ["OG", "C", "1", "1''", "2", "R"])
-@pytest.mark.parametrize("enemy", ["guerillas 1-1", "martyrs 1-1"])
+@pytest.mark.parametrize(
+    ("at", "enemy"),
+    [
+        *[(at, "guerillas 1-1") for at in ("OG", "C", "1", "1''", "2", "R")],
+        *[(at, "martyrs 1-1") for at in ("1", "1''", "2", "R")],
+    ],
+)
 def test_11_2_1_any_unit_in_the_mosque_has_plus_3(at: str, enemy: str) -> None:
     game = phase(f"zone 16 usmc normal\nsquad-4 16/R\n26/{at} {enemy}", 9)
     (roll,) = rolls(play(game, "squad-4"), "fire")
@@ -321,7 +327,7 @@ def test_11_3_a_unit_that_fired_neither_fires_again_nor_moves() -> None:
 
 
 def test_11_3_nor_does_it_assault() -> None:
-    game = phase("squad-4 3/R fired\nsquad-1 3/C\n2/R suspect 1/2/R\n2/C suspect 1/2/R", segment="assault")
+    game = phase("squad-4 3/R fired\nsquad-1 3/C\n2/R suspect 1/2/R\n2/C guerillas 1-1", segment="assault")
     assert offered(game) == ["assault-with", "squad-1", "done"]
     assert refusal(game, "squad-4") == ("11.3", "fired")
 
@@ -517,7 +523,7 @@ def test_11_5_nor_does_it_move() -> None:
 
 
 def test_11_5_nor_does_it_assault() -> None:
-    game = phase("squad-4 3/R pinned\nsquad-1 3/C\n2/R suspect 1/2/R\n2/C suspect 1/2/R", segment="assault")
+    game = phase("squad-4 3/R pinned\nsquad-1 3/C\n2/R suspect 1/2/R\n2/C guerillas 1-1", segment="assault")
     assert offered(game) == ["assault-with", "squad-1", "done"]
     assert refusal(game, "squad-4") == ("11.5", "pinned")
 

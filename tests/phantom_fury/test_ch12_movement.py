@@ -7,7 +7,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import Roll
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.phantom_fury import unit, zone
+from umpire.testing.phantom_fury import together, unit, zone
 
 HERE = Path(__file__).parent
 
@@ -28,7 +28,7 @@ MOSQUE = "turn 9 movement\nzone 15 usmc normal\nzone 16 usmc normal\nzone 26 for
 
 
 def drawn(text: str, *dice: int | str, edition: str = "en", variant: str = "none") -> umpire.Game:
-    return stage("phantom-fury", text, dice, edition, {"variant": variant})
+    return stage("phantom-fury", together(text), dice, edition, {"variant": variant})
 
 
 def rolls(game: umpire.Game, why: str) -> list[Roll]:
@@ -199,9 +199,12 @@ def test_12_2_1_2_one_enemy_to_a_location_and_never_with_a_squad() -> None:
     text = (
         BLOCK.replace("zone 14 normal", "").replace("movement", "contact") + "zone 1 start\nzone 5 start\nzone 6 normal"
     )
-    game = drawn(text + "\nzone 17 normal\nsquad-1 14/2\nsquad-2 3/C\nsquad-3 2/C", "2/1/R", "2/1/R")
+    game = drawn(text + "\nzone 17 normal\n14/2 guerillas 1-1\nsquad-2 3/C\nsquad-3 2/C", "2/1/R", "2/1/R")
     assert [placed["at"] for placed in events(game, game.log, "SuspectPlaced")] == ["14/2'", "14/1"]
     assert spent(game)
+    game = drawn("turn 3 assault\nsquad-1 2/C\n2/1 guerillas 1-1\nsquad-2 14/2", 9, 9, "2/1/R")
+    happened = play(game, "squad-1")
+    assert [moved["to"] for moved in events(game, happened, "InsurgentsRetreated")] == ["14/2'"]
 
 
 def test_12_2_2_squads_pass_through_each_other() -> None:

@@ -9,14 +9,14 @@ import pytest
 import umpire
 from umpire.kernel.ask import Step
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import enemy, unit, zone
+from umpire.testing.phantom_fury import enemy, together, unit, zone
 
 # Squad 15 has an Assault of its own far away, so that play stops right after the one under test.
 WAITING = "zone 61 normal\nsquad-15 61/C\n61/1 suspect R/1/2\n"
 
 
 def draw_up(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> umpire.Game:
-    return stage("phantom-fury", f"turn 3 assault\n{text}\n{WAITING}", dice, edition)
+    return stage("phantom-fury", together(f"turn 3 assault\n{text}\n{WAITING}"), dice, edition)
 
 
 def fight(
@@ -55,7 +55,7 @@ def is_lost(game: umpire.Game, name: str = "squad-1") -> bool:
 
 def test_13_the_targets_are_the_enemies_in_adjacent_locations() -> None:
     game = draw_up(
-        "squad-1 2/2\n2/C suspect 2/1/R\n2/1 suspect 2/1/R\n2/2' guerillas 1-1\n2/R martyrs 1-2\n3/R martyrs 1-2"
+        "squad-1 2/2\n2/C guerillas 1-1\n2/1 suspect 2/1/R\n2/2' guerillas 1-1\n2/R martyrs 1-2\n3/R martyrs 1-2"
     )
     play(game, "squad-1")
     assert offered(game) == ["assault", "2/1", "2/2'", "2/R"]
@@ -83,7 +83,7 @@ def test_13_assaults_are_resolved_one_by_one_and_each_squad_has_one() -> None:
 @pytest.mark.parametrize(
     ("text", "choice", "cite", "reason"),
     [
-        ("squad-1 2/1 fired\n2/2 guerillas 1-1", "squad-1", "11.3", "fired"),
+        ("zone 2 usmc start\nsquad-1 2/R fired\n3/R guerillas 1-1", "squad-1", "11.3", "fired"),
         ("squad-1 2/1 pinned\n2/2 guerillas 1-1", "squad-1", "11.5", "pinned"),
         ("squad-1 2/1\n2/R guerillas 1-1", "squad-1", "13", "no-target"),
         ("squad-1 N1\n2/C guerillas 1-1", "squad-1", "13", "in-street"),
@@ -133,7 +133,10 @@ def declared(origin: str, target: str) -> dict[str, Any]:
         if zone == "3"
         else f"zone {zone} {'start' if zone in ('2', '4') else 'normal'}"
     )
-    game, happened = fight(f"{state}\nsquad-1 {origin}\n{target} martyrs 1-1", 9, 9)
+    # In the open there are only Guerillas, and these are not to retreat.
+    there = "guerillas 1-1" if target.endswith("C") else "martyrs 1-1"
+    state += " fanaticism" if target.endswith("C") else ""
+    game, happened = fight(f"{state}\nsquad-1 {origin}\n{target} {there}", 9, 9)
     (found,) = events(game, happened, "AssaultDeclared")
     return found
 
@@ -421,9 +424,12 @@ def test_13_4_3_1_a_no_insurgents_event_marker_cancels_theirs_but_not_ours() -> 
 
 def test_13_4_3_1_the_marker_of_the_zone_that_is_attacked_decides() -> None:
     """Ruling R45."""
-    _, happened = fight("zone 3 start silenced\nzone 2 usmc start\nsquad-1 2/R\n3/R martyrs 1-1", 9, 0)
+    _, happened = fight(
+        "zone 3 start silenced\nzone 2 usmc start\nsquad-1 2/R\n3/R martyrs 1-1\nsquad-2 gone security 3/C", 9, 0
+    )
     assert "EventsCancelled" in names(happened)
-    _, happened = fight("zone 3 start\nzone 2 usmc start silenced\nsquad-1 2/R\n3/R martyrs 1-1", 9, 0, 2)
+    text = "zone 3 start\nzone 2 usmc start silenced\nsquad-1 2/R\n3/R martyrs 1-1\nsquad-2 gone security 2/C"
+    _, happened = fight(text, 9, 0, 2)
     assert "EventHappened" in names(happened)
 
 

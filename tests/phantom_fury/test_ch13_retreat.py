@@ -7,7 +7,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import Step
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import enemy, zone
+from umpire.testing.phantom_fury import enemy, together, zone
 
 # Squad 15 has an Assault of its own far away, so that play stops right after the one under test.
 WAITING = "zone 51 normal\nsquad-15 51/C\n51/1 suspect R/1/2\n"
@@ -17,7 +17,7 @@ def retreat(
     text: str, *draws: int | str, edition: str = "en", dice: Sequence[int] = (9, 9)
 ) -> tuple[umpire.Game, list[Step]]:
     """Squad 1 assaults and (with two 9s) both miss; then the unit has to retreat."""
-    game = stage("phantom-fury", f"turn 3 assault\n{text}\n{WAITING}", [*dice, *draws], edition)
+    game = stage("phantom-fury", together(f"turn 3 assault\n{text}\n{WAITING}"), [*dice, *draws], edition)
     happened = play(game, "squad-1")
     assert spent(game)
     return game, happened
@@ -113,8 +113,8 @@ def test_13_6_2_1_the_location_is_found_as_for_a_suspect(there: str, marker: str
 def test_13_6_2_1_with_no_marker_left_any_of_them_may_be_drawn() -> None:
     """Ruling R21."""
     strings = [("2/1/R", 8), ("1/2/R", 8), ("2/R/1", 6), ("R/2/1", 6), ("1/R/2", 4), ("R/1/2", 4 - 1)]
-    places = [f"{number}/{code}" for number in range(28, 36) for code in ("C", "1", "2", "R") if number != 31]
-    places += [f"{number}/{code}" for number in (38, 40, 41) for code in ("C", "1", "2", "R")]
+    places = [f"{number}/{code}" for number in range(28, 36) for code in ("1", "2", "R")]
+    places += [f"{number}/{code}" for number in (38, 40, 41, 46) for code in ("1", "2", "R")]
     markers = [string for string, count in strings for _ in range(count)]
     lines = [f"{place} suspect {marker}" for place, marker in zip(places, markers, strict=False)]
     assert len(lines) == 35

@@ -6,11 +6,11 @@ import pytest
 import umpire
 from umpire.kernel.ask import Roll
 from umpire.testing import events, names, spent, stage
-from umpire.testing.phantom_fury import unit, zone
+from umpire.testing.phantom_fury import together, unit, zone
 
 
 def drawn(text: str, *dice: int | str, edition: str = "en") -> umpire.Game:
-    game = stage("phantom-fury", text, dice, edition)
+    game = stage("phantom-fury", together(text), dice, edition)
     assert isinstance(game.pending, umpire.Decision)
     assert game.pending.verb == "call-mission"
     assert spent(game)
@@ -58,7 +58,7 @@ def test_14_1_1_a_pinned_squad_takes_it_and_a_tank_does_not_hinder() -> None:
 
 
 def test_14_1_1_fanaticism_ends_there_and_only_there() -> None:
-    game = drawn(CONTROL + "zone 14 fanaticism\nzone 15 normal fanaticism\nsquad-1 14/1")
+    game = drawn("turn 3 control\nzone 14 normal fanaticism\nzone 15 normal fanaticism\nsquad-1 14/1")
     assert "fanaticism" not in zone(game, 14)
     assert zone(game, 15)["fanaticism"]
 
@@ -69,7 +69,7 @@ def test_14_1_1_a_strong_point_and_the_mosque_are_taken_alike() -> None:
 
 
 def test_14_1_1_a_zone_is_taken_once() -> None:
-    game = drawn(CONTROL + "zone 14 usmc\nsquad-1 14/1")
+    game = drawn("turn 3 control\nzone 14 usmc normal\nsquad-1 14/1")
     assert zones_of(game, "ZoneControlled") == []
 
 

@@ -14,6 +14,7 @@ import pytest
 import umpire
 from umpire.kernel.ask import Step
 from umpire.testing import events, names, offered, play, stage
+from umpire.testing.phantom_fury import deployed, together
 
 # Squad 15 has business of its own far away in every phase, so that play stops right after the deed under test.
 APART = "zone 12 usmc start\nzone 61 normal\nsquad-14 12/C\nsquad-15 61/C\n61/1 suspect R/1/2\n"
@@ -26,7 +27,7 @@ class Table:
     """One of the two tables at which the same thing is played."""
 
     def __init__(self, edition: str, text: str, dice: Sequence[Die], answers: Sequence[str], variant: str) -> None:
-        self.game = stage("phantom-fury", text, dice, edition, {"variant": variant})
+        self.game = stage("phantom-fury", together(text), dice, edition, {"variant": variant})
         self.steps: list[Step] = []
         self.answer(*answers)
 
@@ -110,13 +111,12 @@ def set_up_dice(squads: list[str]) -> umpire.LoadedDice:
 
 
 def test_fr_6_3_2_caats_go_to_any_squad_and_not_only_to_those_in_the_start_zones() -> None:
-    en, fr = both("attach-caats", "squad-1 3/C\nsquad-2 company\nsquad-3 battalion\nsquad-4 gone")
-    assert en.offers() == ["attach-caat", "squad-1", "squad-14", "squad-15"]
-    assert en.refuses("squad-2") == ("6.3.1", "not-in-start-zone")
-    assert {"squad-2", "squad-3"} <= set(fr.offers())
-    assert "squad-4" not in fr.offers()
-    fr.answer("squad-2")
-    assert [(fact["squad"], fact["cite"]) for fact in fr.facts("CaatAttached")] == [("squad-2", "6.3.2")]
+    en, fr = (Table(edition, deployed("attach-caats"), [], [], "none") for edition in ("en", "fr"))
+    assert en.offers() == ["attach-caat", *[f"squad-{number}" for number in range(1, 10)]]
+    assert en.refuses("squad-10") == ("6.3.1", "not-in-start-zone")
+    assert fr.offers() == ["attach-caat", *[f"squad-{number}" for number in range(1, 16)]]
+    fr.answer("squad-10")
+    assert [(fact["squad"], fact["cite"]) for fact in fr.facts("CaatAttached")] == [("squad-10", "6.3.2")]
 
 
 def test_fr_9_4_retreat_guerillas_leave_before_a_tank_alone() -> None:

@@ -194,7 +194,7 @@ def test_support_zone_32_is_empty_and_zone_41_holds_two_groups_with_martyrs_on_t
 
 def test_support_no_tank_could_fire_at_the_roof_of_zone_41(edition: str) -> None:
     game = told(f"example-support-{edition}").fork()
-    beside = position(game).replace("turn 5 movement", "turn 5 fire") + "m1a1-1 C9\n"
+    beside = position(game).replace("turn 5 movement", "turn 5 fire").replace(" moved searching", "") + "m1a1-1 C9\n"
     table = stage("phantom-fury", beside, edition=edition)
     table.play("m1a1-1")  # with the roof barred, 2 is its only target and is not asked for
     assert [roll.about["at"] for roll in dice(table, "fire")] == ["41/2"]
@@ -663,7 +663,8 @@ def test_example_11_2_1_any_unit_in_zone_26_gives_plus_3(edition: str, at: str) 
 def test_example_13_3_roof_to_roof_and_courtyard_to_1_are_normal_assaults(edition: str, squad: str, enemy: str) -> None:
     here, there = squad.partition("/")[0], enemy.partition("/")[0]
     usmc = "" if here == there else f"zone {here} usmc start\n"
-    text = f"turn 5 assault\nzone {there} insurgents\n{usmc}squad-1 {squad}\n{enemy} guerillas 1-1\n"
+    nature = "start" if there == "3" else "normal"
+    text = f"turn 5 assault\nzone {there} insurgents {nature}\n{usmc}squad-1 {squad}\n{enemy} guerillas 1-1\n"
     game = stage("phantom-fury", text, [3, 5], edition)
     game.play("squad-1")
     assert fact(game, "AssaultDeclared")["word"] == "normal"

@@ -185,6 +185,14 @@ def test_r66_no_hero_comes_out_of_a_counter_attack(medal: str) -> None:
     assert f"squad-1 14/1{medal}" in shown(game)
 
 
+def test_r27_so_is_one_that_a_squad_walks_into() -> None:
+    # No game comes to this: contact (14.2) has Activated Zone 14 as soon as Zone 3 was taken.
+    game = stage("phantom-fury", "turn 3 movement\nzone 3 usmc start\nsquad-1 3/C", ["2/1/R", "2/1/R"])
+    happened = names(play(game, "squad-1", "A2", "14/C", "no"))
+    assert happened.index("UnitMoved") < happened.index("ZoneActivated") < happened.index("SuspectPlaced")
+    assert "squad-1 14/C moved" in game.rules.to_text(game.pos)  # and not searching: the Zone is not empty
+
+
 def test_r67_a_tank_in_the_open_needs_a_neighbouring_zone_of_ours() -> None:
     # Zone 23 is Adjacent to Zone 13, Zone 2 is Neighbouring it.
     for ours, parks in (("zone 23 usmc normal\nzone 13 usmc normal", False), ("zone 2 usmc start", True)):

@@ -46,6 +46,40 @@ def vp(game: Game) -> int:
     return int(game.view("usmc")["vp"])
 
 
+def deployed(segment: str) -> str:
+    """The end of the set-up, as text: squads #1 to #9 at the doors of the Start Zones, the others in reserve."""
+    chart = schema.chart()
+    doors = [chart.location_name[at] for at in chart.entry if at >= 0]
+    lines = [f"turn 0 {segment}", "strong-points 2"]
+    lines += [f"zone {door.split('/')[0]} start" for door in doors]
+    lines += [f"squad-{number} {door}" for number, door in enumerate(doors, 1)]
+    lines += [f"squad-{number} {'company' if number <= 12 else 'battalion'}" for number in range(10, 16)]
+    return "\n".join(lines) + "\n"
+
+
+def together(text: str) -> str:
+    """A position whose text adds to a Zone of which something was said before, as one line a Zone; and Zones in which a squad or a
+    Suspect stands are Activated as the ordinary Zones they are. For tests that set out from a common ground."""
+    chart = schema.chart()
+    zones: dict[int, list[str]] = {}
+    others: list[str] = []
+    for line in text.split("\n"):
+        words = line.partition("#")[0].split()
+        if words[:1] == ["zone"] and words[1].isdecimal():
+            found = zones.setdefault(int(words[1]), [])
+            found += [word for word in words[2:] if word not in found]
+            continue
+        others.append(line)
+        place = words[1] if words and words[0].startswith(("squad", "iif")) else words[0] if "suspect" in words else ""
+        if place in chart.location_index:
+            zones.setdefault(chart.location_zone[chart.location_index[place]], []).append("")
+    for zone, words in zones.items():
+        if "" in words and not {"start", "normal", "fortified"} & set(words):
+            words.append(["", "start", "normal", "fortified"][chart.circle[zone]])
+        others.append(" ".join(["zone", str(zone), *(word for word in words if word)]))
+    return "\n".join(others) + "\n"
+
+
 # What a player who wants to see something happen rarely says.
 IDLE = frozenset({"done", "stop"})
 
@@ -119,6 +153,11 @@ def counts_agree(pos: Position) -> None:
         assert pos.insurgents_in[zone] == sum(pos.is_insurgents(location) for location in locations)
         assert pos.squads_in[zone] == sum(pos.zone_of(unit) == zone for unit in range(SQUADS))
         assert pos.tanks_in[zone] == sum(pos.zone_of(unit) == zone for unit in range(SQUADS, UNITS))
+    for squad in range(SQUADS):
+        for other in range(SQUADS):
+            if pos.thrown_onto[squad] >> other & 1:
+                assert squad != other, "12.5.3"
+                assert pos.place[squad] == pos.place[other], "12.5.3"
 
 
 SEGMENTS = ["support", "reinforcements", "fire", "movement", "assault", "control"]
@@ -137,7 +176,8 @@ def draw_battle(chance: Random) -> str:
         "suspect": dict(zip(chart.suspect_name, chart.suspect_count, strict=True)),
         "insurgents": dict(zip(chart.kind_name, chart.kind_count, strict=True)),
     }
-    lines = [f"turn {chance.randint(2, 15)} {chance.choice(SEGMENTS)}"]
+    # Not before turn 3: twelve squads have entered.
+    lines = [f"turn {max(3, chance.randint(2, 15))} {chance.choice(SEGMENTS)}"]
     for zone in zones:
         if zone not in ours and not ours & set(chart.near[zone]) and chance.random() < 0.7:
             continue

@@ -7,7 +7,7 @@ from umpire.kernel.rule import YES, Ruling
 from umpire.titles.phantom_fury.chart import COURTYARD, ROOF
 from umpire.titles.phantom_fury.events import InsurgentsEliminated, LateModifier, UnderStrengthRewarded
 from umpire.titles.phantom_fury.explain import Explained
-from umpire.titles.phantom_fury.position import GONE, NOBODY, Position
+from umpire.titles.phantom_fury.position import GONE, Position
 from umpire.titles.phantom_fury.rules.rulebook import Fight
 from umpire.titles.phantom_fury.text import from_text, to_text
 from umpire.titles.phantom_fury.view import facts_of, view_of
@@ -47,9 +47,9 @@ class French(English):
         """6.3.2 The rule on CAATs has another number."""
         return "6.3.2"
 
-    def may_take_caat(self, pos: Position, squad: int) -> bool:
-        """6.3.2 CAATs go to any squad, one to a squad."""
-        return pos.place[squad] != GONE and pos.caat[squad] == NOBODY
+    def may_have_caat(self, pos: Position, squad: int) -> bool:
+        """6.3.2 CAATs go to any squad."""
+        return pos.place[squad] != GONE
 
     def presses(self, pos: Position, zone: int) -> bool:
         """9.4 (4-5) Guerillas leave a Zone that holds any USMC unit, a tank included."""

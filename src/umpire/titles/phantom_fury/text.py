@@ -15,22 +15,22 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
 
 from umpire.kernel.parse import one_of, read_lines, whole
 from umpire.kernel.rule import Fault
-from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, WHITE
+from umpire.titles.phantom_fury.chart import WHITE
+from umpire.titles.phantom_fury.lawful import Told, check, squads_beside
 from umpire.titles.phantom_fury.position import (
     DORMANT,
     FORTIFIED,
     GONE,
     GUERILLAS_BASE,
+    INSURGENT,
     IRAQI,
     MARTYRS_BASE,
-    MOSQUE,
     NOBODY,
     SQUADS,
     SQUARE,
     SUSPECT_BASE,
     UNIT_NAMES,
     UNITS,
-    UNUSED,
     USMC,
     USMC_SQUADS,
     VP_ROWS,
@@ -39,8 +39,6 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, place_name
 
-# 4.1.3, 4.1.5, 6.2  What a Zone can be, by its circle (none, black, white, red).
-NATURES_OF = [["dormant"], ["dormant", "start"], ["dormant", "normal", "fortified"], ["dormant", "fortified"]]
 ANYBODY = (1 << SQUADS) - 1  # every squad, as bits
 OUTCOMES = ["insurgents", "usmc-major", "usmc-minor", "usmc-bitter"]
 
@@ -132,87 +130,122 @@ def enemy_words(pos: Position, code: int) -> str:
 
 
 def from_text(rules: Sequence, text: str) -> Position:
-    """The position that a text describes. Counters are taken out of their cups; what does not fit is refused."""
+    """The position that a text describes. Counters are taken out of their cups; what no game can reach is refused."""
     pos = rules.begin()
-    zones_seen = [0, 0]
+    told = Told(rules, pos)
 
     def read(words: list[str]) -> None:
-        read_line(rules, pos, words, zones_seen)
+        read_line(told, words)
 
     read_lines(text, read)
-    # 10.4  The Iraqis enter together: if one of them is drawn, those that are not have been lost.
+    # 10.4  The Iraqis enter together: if one of them is drawn, those of whom nothing is said have been lost.
     iraqis = range(USMC_SQUADS, SQUADS)
     if any(pos.place[squad] != IRAQI for squad in iraqis):
         for squad in iraqis:
-            if pos.place[squad] == IRAQI:
+            if UNIT_NAMES[squad] not in told.lines:
                 pos.place[squad] = GONE
-    check_cups(pos, zones_seen)
-    check_places(rules, pos)
+    # The older word for a squad that was thrown back does not say on to whom: whoever shares its Location.
     for squad in range(SQUADS):
-        if pos.thrown_onto[squad]:
-            check_thrown_onto(pos, squad)
+        if pos.thrown_onto[squad] == ANYBODY:
+            pos.thrown_onto[squad] = squads_beside(pos, squad)
+    pos.zone_cup = zone_cup(told)
+    check(told)
     return pos
 
 
-def read_line(rules: Sequence, pos: Position, words: list[str], zones_seen: list[int]) -> None:
+def zone_cup(told: Told) -> list[int]:
+    """6.1.2 What is left in the cup of Zone markers: Activated Zones and Strong Points."""
+    pos = told.pos
+    chart = pos.chart
+    cup = [chart.activated_zone_markers - pos.strong_points, pos.strong_points]
+    for zone in range(1, chart.zone_count + 1):
+        if chart.circle[zone] == WHITE and pos.nature[zone] != DORMANT:
+            cup[1 if pos.nature[zone] == FORTIFIED else 0] -= 1
+    return cup
+
+
+def read_line(told: Told, words: list[str]) -> None:
+    rules = told.rules
+    pos = told.pos
     chart = pos.chart
     head = words[0]
     if head == "turn":
+        told.once(head, words, 3 if len(words) > 2 else 2)
         pos.turn = whole(words[1], 0, rules.scenario.turns)
-        names = [segment.name for segment in rules.segments]
         if len(words) > 2:
-            pos.segment = one_of(names, words[2], "segment of the turn")
+            pos.segment = one_of([segment.name for segment in rules.segments], words[2], "segment of the turn")
     elif head == "strong-points":
+        told.once(head, words, 2)
         pos.strong_points = whole(words[1], 0, chart.strong_point_markers)
     elif head == "outcome":
+        told.once(head, words, 2)
         pos.outcome = OUTCOMES[one_of(OUTCOMES, words[1], "outcome")]
     elif head == "zone":
-        read_zone(pos, words, zones_seen)
+        zone = whole(words[1], 1, chart.zone_count)
+        told.once(f"zone {zone}", words)
+        read_zone(pos, zone, words[2:])
     elif head in rules.unit_of:
+        told.once(head, words)
         read_unit(rules, pos, rules.unit_of[head], words[1:])
     elif head == "missions":
+        told.once(head, words, 1 + len(pos.missions))
         for mission in range(len(pos.missions)):
             pos.missions[mission] = whole(words[1 + mission], 0, chart.mission_limit[mission])
     elif head == "vp":
-        pos.vp_counts[one_of(chart.vp_cause, words[1], "cause of victory points")] = whole(words[2], 0, 999)
+        row = one_of(chart.vp_cause, words[1], "cause of victory points")
+        told.once(f"vp {words[1]}", words, 3)
+        pos.vp_counts[row] = whole(words[2], 0, 999)
     elif head == "escaped":
         kind = one_of(chart.kind_name, words[1], "Insurgents counter")
-        pos.escaped[kind] = whole(words[2], 0, 99)
+        told.once(f"escaped {words[1]}", words, 3)
+        pos.escaped[kind] = whole(words[2], 0, chart.kind_count[kind])
         pos.insurgent_cup[kind] -= pos.escaped[kind]
     elif head == "iraqis-from":
-        pos.iraqis_from = whole(words[1], 1, 99)
+        told.once(head, words, 2)
+        pos.iraqis_from = whole(words[1], 2, rules.scenario.turns + 1)
     elif head in rules.space_of and rules.space_of[head] < chart.location_count:
+        told.once(head, words, 3)
         read_enemy(pos, rules.space_of[head], words[1:])
     else:
         raise Fault(f"'{head}' is no turn, zone, unit, Location, missions, vp, escaped, iraqis-from or strong-points.")
 
 
-def read_zone(pos: Position, words: list[str], zones_seen: list[int]) -> None:
-    zone = whole(words[1], 1, pos.chart.zone_count)
+def read_zone(pos: Position, zone: int, words: list[str]) -> None:
     if zone == SQUARE:
         raise Fault("Zone 27 has no state (4.1.4).")
-    for word in words[2:]:
-        if word == "usmc":
-            pos.control[zone] = USMC
-        elif word == "insurgents":
-            pass
+    seen: dict[str, str] = {}
+    for word in words:
+        if word in ("usmc", "insurgents"):
+            kind = "Control"
+            pos.control[zone] = USMC if word == "usmc" else INSURGENT
         elif word in NATURE:
+            kind = "nature"
             pos.nature[zone] = NATURE.index(word)
         elif word == "ruins":
+            kind = word
             pos.ruins[zone] = 1
         elif word == "fanaticism":
+            kind = word
             pos.fanatic[zone] = 1
         elif word == "silenced":
+            kind = word
             pos.quiet[zone] = 1
-        elif word.startswith("fury-") and word[5:] in FURY:
+        elif word.startswith("fury-") and word[5:] in FURY[1:]:
+            kind = "Phantom Fury"
             pos.fury[zone] = FURY.index(word[5:])
         else:
             raise Fault(
                 f"'{word}' is no state of a Zone; there is usmc, insurgents, dormant, start, normal, fortified, ruins, "
                 "fanaticism, silenced, fury-0015 and fury-0030."
             )
-    if pos.chart.circle[zone] == WHITE and pos.nature[zone] != DORMANT:
-        zones_seen[1 if pos.nature[zone] == FORTIFIED else 0] += 1
+        note(seen, kind, word)
+
+
+def note(seen: dict[str, str], kind: str, word: str) -> None:
+    """Each kind of state is told once in a line."""
+    if kind in seen:
+        raise Fault(f"'{word}' comes after '{seen[kind]}': {kind} is told twice.")
+    seen[kind] = word
 
 
 def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> None:
@@ -223,11 +256,14 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
     if place >= 0 and place < pos.chart.location_count and pos.enemy[place]:
         raise Fault(f"{words[0]} holds an enemy already (12.2.1.2).")
     pos.put(unit, place)
+    seen: dict[str, str] = {}
     index = 1
     while index < len(words):
         word = words[index]
         index += 1
+        kind = word
         if word in STATUS and not (word == "pinned" and unit >= SQUADS):
+            kind = "status"
             pos.status[unit] = STATUS.index(word)
         elif word == "moved":
             pos.moved[unit] = 1
@@ -240,7 +276,8 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
         elif word == "searching":
             pos.searching[unit] = 1
         elif word == "returned":
-            # The older word for a squad that moved this turn and was thrown back on to whoever stands there.
+            # The older word for a squad that moved this turn and was thrown back.
+            kind = "moved"
             pos.moved[unit] = 1
             pos.thrown_onto[unit] = ANYBODY
         elif word == "explosives":
@@ -249,20 +286,22 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
             value = words[index]
             index += 1
             if word == "hero":
-                pos.hero[unit] = one_of(HERO, value, "medal")
+                pos.hero[unit] = 1 + one_of(HERO[1:], value, "medal")
             elif word == "caat":
                 read_caat(pos, unit, whole(value, 1, pos.chart.caats) - 1)
             elif word == "ammo":
-                pos.ammo[caat_of(pos, unit, word)] = whole(value, 0, 4)
+                pos.ammo[caat_of(pos, unit, word)] = whole(value, 0, pos.chart.caat_shots)
             elif word == "security":
                 pos.security[unit] = rules.space_of[value]
             elif word == "thrown-onto":
+                kind = f"{word} {value}"
                 pos.thrown_onto[unit] |= 1 << one_of(UNIT_NAMES[:SQUADS], value, "squad")
             else:
                 raise Fault(
                     f"'{word}' is no state of a squad; there is ready, fired, pinned, moved, reduced, assaulted, searching, caat N, "
                     "ammo N, explosives, hero MEDAL, security PLACE and thrown-onto SQUAD."
                 )
+        note(seen, kind, word)
 
 
 def read_caat(pos: Position, unit: int, caat: int) -> None:
@@ -294,105 +333,3 @@ def read_enemy(pos: Position, location: int, words: list[str]) -> None:
         pos.stand(location, (GUERILLAS_BASE if words[0] == "guerillas" else MARTYRS_BASE) + kind)
     else:
         raise Fault(f"'{words[0]}' is no enemy counter; there is suspect, guerillas and martyrs.")
-
-
-def check_cups(pos: Position, zones_seen: list[int]) -> None:
-    """No more counters on the map than there are on the sheet."""
-    chart = pos.chart
-    for kind in range(len(pos.insurgent_cup)):
-        if pos.insurgent_cup[kind] < 0:
-            raise Fault(
-                f"position: there are only {chart.kind_count[kind]} Insurgents counters {chart.kind_name[kind]}."
-            )
-    for marker in range(len(pos.suspect_cup)):
-        if pos.suspect_cup[marker] < 0:
-            raise Fault(
-                f"position: there are only {chart.suspect_count[marker]} Suspect markers {chart.suspect_name[marker]}."
-            )
-    pos.zone_cup[0] = chart.activated_zone_markers - pos.strong_points - zones_seen[0]
-    pos.zone_cup[1] = pos.strong_points - zones_seen[1]
-    if pos.zone_cup[0] < 0:
-        raise Fault(
-            f"position: {zones_seen[0]} Zones are normal; with 'strong-points {pos.strong_points}' fewer can be (6.1.2)."
-        )
-    if pos.zone_cup[1] < 0:
-        raise Fault(
-            f"position: {zones_seen[1]} Zones are fortified, but 'strong-points {pos.strong_points}' allows no more than that."
-        )
-
-
-def check_places(rules: Sequence, pos: Position) -> None:
-    """Nothing stands where the rules could never put it."""
-    chart = pos.chart
-    for zone in range(1, chart.zone_count + 1):
-        allowed = NATURES_OF[chart.circle[zone]]
-        if NATURE[pos.nature[zone]] not in allowed:
-            raise Fault(
-                f"position: Zone {zone} cannot be {NATURE[pos.nature[zone]]}; it is {' or '.join(allowed)} (4.1.3, 4.1.5, 6.2)."
-            )
-        if pos.control[zone] == USMC and pos.enemies_in(zone):
-            raise Fault(f"position: Zone {zone} is under USMC Control and holds an enemy (14.1.1).")
-    for location in range(chart.location_count):
-        if pos.enemy[location] and not pos.exists(location):
-            raise Fault(f"position: {chart.location_name[location]} is gone, its Zone is in Ruins (4.1.6).")
-    for unit in range(UNITS):
-        check_unit(rules, pos, unit)
-
-
-def check_unit(rules: Sequence, pos: Position, unit: int) -> None:
-    chart = pos.chart
-    name = UNIT_NAMES[unit]
-    place = pos.place[unit]
-    if unit >= SQUADS + rules.scenario.tanks and place != UNUSED:
-        raise Fault(
-            f"position: {name} belongs to the historical variant (15); ask for it with the option 'variant historical'."
-        )
-    if unit < SQUADS and pos.security[unit] != NOBODY:
-        check_security(pos, unit)
-    if place < 0:
-        return
-    where = pos.space_name(place)
-    if place >= chart.location_count:
-        if unit < SQUADS and pos.squad_at(place, unit) != NOBODY:
-            raise Fault(f"position: there is room for one squad in {where} (12.2.3.2).")
-        return
-    zone = chart.location_zone[place]
-    if not pos.exists(place):
-        raise Fault(f"position: {where} is gone, its Zone is in Ruins (4.1.6).")
-    if unit >= SQUADS and chart.floor[place] != OG:
-        raise Fault(f"position: {name} cannot stand in {where}; tanks keep to the street and to OG (12.6.2).")
-    if unit >= SQUADS and pos.enemy[place]:
-        raise Fault(f"position: {name} and an enemy cannot both stand in {where} (12.3.1).")
-    if unit < USMC_SQUADS and zone == MOSQUE:
-        raise Fault(f"position: {name} cannot stand in {where}; only Iraqi squads enter the mosque (12.4.2).")
-    if unit < SQUADS and zone != MOSQUE and pos.control[zone] != USMC:
-        if unit >= USMC_SQUADS:
-            raise Fault(f"position: {name} keeps out of Zone {zone}, which is under insurgent Control (5.1.6.1).")
-        if pos.squads_in[zone] > 1:
-            raise Fault(f"position: Zone {zone} is under insurgent Control and has room for one squad (12.2.1.1).")
-
-
-def check_security(pos: Position, squad: int) -> None:
-    """12.3.2.1, 12.3.2.2 A Security Element is in C or R of the Zone where its squad is, if it still has one."""
-    chart = pos.chart
-    at = pos.security[squad]
-    if at >= chart.location_count or chart.floor[at] not in (COURTYARD, ROOF):
-        raise Fault(f"position: a Security Element is in a C or an R, not in {pos.space_name(at)} (12.3.2.1).")
-    if pos.on_map(squad) and pos.zone_of(squad) != chart.location_zone[at]:
-        raise Fault(f"position: {UNIT_NAMES[squad]} is not in the Zone of its Security Element (12.3.2.2).")
-
-
-def check_thrown_onto(pos: Position, squad: int) -> None:
-    """12.5.3 A squad was thrown back to a door of ours, and shares it with those it was thrown on to."""
-    chart = pos.chart
-    here = pos.place[squad]
-    there = 0
-    for other in range(SQUADS):
-        if other != squad and here >= 0 and pos.place[other] == here:
-            there |= 1 << other
-    if pos.thrown_onto[squad] == ANYBODY:
-        pos.thrown_onto[squad] = there
-    if pos.thrown_onto[squad] & ~there:
-        raise Fault(f"position: {UNIT_NAMES[squad]} shares no Location with a squad it was thrown on to (12.5.3).")
-    if pos.thrown_onto[squad] and not chart.door[here]:
-        raise Fault(f"position: {UNIT_NAMES[squad]} cannot have been thrown back to {pos.space_name(here)} (12.5.3).")

@@ -94,9 +94,9 @@ class SetUp(Counters):
         return
         yield
 
-    def may_take_caat(self, pos: Position, squad: int) -> bool:
-        """6.3.1 CAATs go to squads in the Start Zones, one to a squad."""
-        return pos.on_map(squad) and pos.caat[squad] == NOBODY
+    def may_have_caat(self, pos: Position, squad: int) -> bool:
+        """6.3.1 CAATs go to squads in the Start Zones."""
+        return pos.on_map(squad)
 
     def caat_section(self) -> str:
         """6.3.1 Where the rule on CAATs is printed."""
@@ -106,7 +106,8 @@ class SetUp(Counters):
         """6.3.1 The next CAAT support joins a squad."""
         cite = self.caat_section()
         attached = sum([1 for caat in pos.caat if caat != NOBODY])
-        squads = [squad for squad in range(USMC_SQUADS) if self.may_take_caat(pos, squad)]
+        # One to a squad.
+        squads = [squad for squad in range(USMC_SQUADS) if pos.caat[squad] == NOBODY and self.may_have_caat(pos, squad)]
         names = [UNIT_NAMES[squad] for squad in squads]
         pick = yield from choose(SEAT, "attach-caat", names, cite, {"caat": str(attached + 1)})
         yield CaatAttached(squads[pick], attached, cite)

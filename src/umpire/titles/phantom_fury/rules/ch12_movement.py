@@ -19,6 +19,7 @@ from umpire.titles.phantom_fury.events import (
     UnitMoved,
 )
 from umpire.titles.phantom_fury.position import (
+    DORMANT,
     MOSQUE,
     NOBODY,
     PINNED,
@@ -339,7 +340,11 @@ class Movement(FireCombat):
         cite = "12.5.1" if pos.place[squad] >= locations else "12.3.1" if pos.zone_of(squad) == zone else "12.4.1"
         # 12.1.2  Entering an empty Zone under insurgent Control binds the squad to it.
         entering = pos.zone_of(squad) != zone
-        yield UnitMoved(squad, to, pos.mp - 1, entering and self.is_searching(pos, zone), cite)
+        known = pos.nature[zone] != DORMANT
+        yield UnitMoved(squad, to, pos.mp - 1, entering and known and self.is_searching(pos, zone), cite)
+        if not known:
+            # Contact (14.2) has Activated every Zone that can be entered, save in a position drawn by hand (ruling R27).
+            yield from self.activate_zone(pos, zone, "4.1.3")
         # 12.7.1  C and OG in a Zone under insurgent Control draw Defensive Fire, on a step like this only (ruling R38).
         if chart.floor[to] <= COURTYARD and self.is_insurgent(pos, zone) and pos.enemies_in(zone):
             # 12.3.2.1  The Security Element can be detached before it (ruling R39).
