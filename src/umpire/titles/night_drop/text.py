@@ -56,7 +56,19 @@ from umpire.titles.night_drop.view import BOXES, MARKERS, STAGES, place_name
 PLACES = {name: place for place, name in BOXES.items()}
 UNSEEN = "hidden"  # in what a seat could write down; a game is not set up from that
 ONCE = frozenset(
-    ["turn", "outcome", "initiative", "activation", "seized", "german-turns", "used", "stage", "entered", "dealt"]
+    [
+        "turn",
+        "outcome",
+        "initiative",
+        "activation",
+        "seized",
+        "german-turns",
+        "advantages-killed",
+        "used",
+        "stage",
+        "entered",
+        "dealt",
+    ]
 )
 
 
