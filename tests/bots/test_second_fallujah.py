@@ -242,8 +242,8 @@ def test_an_iraqi_leads_the_defence_where_it_can() -> None:
 @pytest.mark.parametrize("turn", [3, 7])
 def test_by_night_a_garrison_closes_the_way_behind(turn: int) -> None:
     """24 is empty, and 19 and 18 behind it would go with it."""
-    held = "".join(f"area {area} coalition\n" for area in (18, 19, 23, 24, 25))
-    garrisons = "unit 1-8-a 23\nunit iraqi-2-1 23\nunit 1-8-b 25\nunit iraqi-5-3 18\n"
+    held = "".join(f"area {area} coalition\n" for area in (18, 19, 20, 23, 24, 25))
+    garrisons = "unit 1-8-a 23\nunit iraqi-2-1 23\nunit 1-8-b 25\nunit iraqi-5-3 18\nunit 1-8-c 20\n"
     game = stage(TITLE, NIGHT.format(turn=turn) + held + garrisons + "area 26 insurgent cadre 1\n")
     choice, reasons = answer(game)
     assert choice in ("23", "25", "ne")

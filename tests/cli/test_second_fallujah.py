@@ -195,7 +195,7 @@ def test_a_question_about_a_few_places_shows_the_city_with_their_numbers() -> No
         played.play(choice)
     table = seated(played, 100, 30)
     assert numbers(drawn(table)) == set(AREAS)
-    assert table.marks() == {"18": "18", "23": "23", "24": "24"}
+    assert table.marks() == {"18": "18", "20": "20", "23": "23", "24": "24"}
 
 
 def test_the_header_tells_day_impulse_points_and_advantage() -> None:
@@ -318,7 +318,7 @@ def test_an_area_tells_who_is_there() -> None:
     with table.console.capture() as captured:
         table.console.print(table.screen.place(table.view(), "18"))
     text = captured.get()
-    assert "19 20 23 ne" in text
+    assert "19 20 22 ne" in text
     assert "Contested" in text
     for part in ("3/1 I", "3/1 K", "Spent", "Fresh"):
         assert part in text

@@ -195,7 +195,7 @@ def test_3_6_a_support_unit_does_not_operate_alone(name: str) -> None:
     game = stage("second-fallujah", f"{COALITION}area 18 coalition\nunit {name} 18\narea 19 coalition")
     play(game, "18", "18")  # into 19, which is Free; nowhere else
     assert unit(game, name)["at"] == "19"
-    game = stage("second-fallujah", f"{COALITION}area 23 insurgent militia 1\nunit {name} 23\narea 18 coalition")
+    game = stage("second-fallujah", f"{COALITION}area 23 insurgent militia 1\nunit {name} 23\narea 19 coalition")
     play(game, "23")
     assert refusal(game, "attack-23") == ("7.2.1", "nobody-to-lead")
 

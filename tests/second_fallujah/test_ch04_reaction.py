@@ -9,7 +9,7 @@ from umpire.testing.second_fallujah import area, insurgents, seen, unit
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"
 
-# Two companies and a weapons company in 18, which is next to 19, 20 and 23; 19 is next to 18, 23 and 24.
+# Two companies and a weapons company in 18, which is next to 19, 20 and 22; 19 is next to 18, 20, 23 and 24.
 HOME = COALITION + "area 18 coalition\nunit 1-3-a 18\nunit 1-3-b 18\nunit 1-3-w 18\n"
 
 EIGHT = ["1-8-a", "1-8-b", "1-8-c", "1-8-w", "1-3-a", "1-3-b", "1-3-c", "1-3-w"]
@@ -237,7 +237,7 @@ def test_4_1_3_nor_those_who_follow_into_an_area_without_defenders() -> None:
 def test_4_1_3_each_area_entered_is_an_occasion_of_its_own() -> None:
     """Ruling R26: the same Cadre reacts twice in an impulse."""
     game = into_19("area 24 insurgent cadre 1\n")
-    play(game, "own-24", "18", "23", "1-3-b", "go")
+    play(game, "own-24", "19", "23")
     assert offered(game) == ["react", "from-24", "own-24", "done"]
 
 
@@ -329,7 +329,7 @@ def test_4_1_3_a_unit_that_dug_in_does_nothing_more() -> None:
 def test_4_1_3_a_retreat_leads_to_a_free_area_and_the_unit_is_spent() -> None:
     game = into_19("area 19 insurgent fedayeen 1 cadre 1\n")
     play(game, "retreat-fedayeen")
-    assert offered(game) == ["retreat-to", "23", "24"]
+    assert offered(game) == ["retreat-to", "20", "23", "24"]
     assert told(game) == {"seat": "insurgent", "cite": "4.1.3", "unit": "fedayeen", "area": "19"}
     assert refusal(game, "18") == ("4.1.3", "not-free")
     assert refusal(game, "25") == ("4.1.3", "not-adjacent")
@@ -351,13 +351,15 @@ def test_4_1_3_a_unit_that_retreated_does_not_react_from_its_new_area() -> None:
 
 
 def test_4_1_3_the_retreat_needs_room() -> None:
-    game = into_19("area 19 insurgent cadre 1\narea 23 insurgent militia 8\narea 24 insurgent militia 7\n")
+    game = into_19(
+        "area 19 insurgent cadre 1\narea 20 coalition\narea 23 insurgent militia 8\narea 24 insurgent militia 7\n"
+    )
     play(game, "retreat-cadre")  # 24 is the only area with room
     assert insurgents(game, 24) == {"militia": 7, "spent-cadre": 1}
 
 
 def test_4_1_3_friction_does_not_stop_a_retreat() -> None:
-    game = into_19("area 19 insurgent cadre 1\narea 23 coalition\narea 24 insurgent fedayeen 5\n")
+    game = into_19("area 19 insurgent cadre 1\narea 20 coalition\narea 23 coalition\narea 24 insurgent fedayeen 5\n")
     play(game, "retreat-cadre")
     assert insurgents(game, 24) == {"fedayeen": 5, "spent-cadre": 1}
 
@@ -366,7 +368,7 @@ def test_4_1_3_friction_does_not_stop_a_retreat() -> None:
     "others", ["area 24 insurgent militia 8\n", "area 24 coalition\n", "area 24 insurgent militia 1\nunit 1-8-a 24\n"]
 )
 def test_4_1_3_without_a_free_area_with_room_nobody_retreats(others: str) -> None:
-    game = into_19("area 19 insurgent cadre 1 fedayeen 1\narea 23 coalition\n" + others)
+    game = into_19("area 19 insurgent cadre 1 fedayeen 1\narea 20 coalition\narea 23 coalition\n" + others)
     assert offered(game) == ["react", "dig-in", "militia", "done"]
     assert refusal(game, "retreat-cadre") == ("4.1.3", "no-free-area")
     assert refusal(game, "retreat-fedayeen") == ("4.1.3", "no-free-area")

@@ -319,23 +319,23 @@ def test_4_1_4_the_defence_roll_counts_for_nothing() -> None:
 
 def test_4_1_4_the_impulse_is_completed_before_the_phase_ends() -> None:
     # A battle in 23, then another unit of the same area still moves.
-    text = "turn 2 action\nimpulse 9 coalition\nadvantage coalition used\narea 18 coalition\n"
+    text = "turn 2 action\nimpulse 9 coalition\nadvantage coalition used\narea 19 coalition\n"
     text += "area 23 insurgent fedayeen 1\nunit 1-3-a 23\nunit 1-3-b 23\n"
     game = stage("second-fallujah", text, [3, 12])
     happened = play(game, "23", "attack-23", "1-3-a", "go")
     assert ends(game, happened) == []
     assert seen(game)["end_roll"] == 3
     happened = play(game, "23", "done")
-    assert unit(game, "1-3-b")["at"] == "18"
+    assert unit(game, "1-3-b")["at"] == "19"
     assert names(happened)[:3] == ["UnitsMoved", "ImpulseEnded", "ActionPhaseEnded"]
 
 
 def test_4_1_4_only_the_first_roll_of_the_impulse_counts() -> None:
-    text = "turn 2 action\nimpulse 6 coalition\nadvantage coalition used\narea 18 coalition\nunit 1-3-a 18\nunit 1-3-b 18\n"
+    text = "turn 2 action\nimpulse 6 coalition\nadvantage coalition used\narea 19 coalition\nunit 1-3-a 19\nunit 1-3-b 19\n"
     text += "area 20 insurgent fedayeen 1\narea 23 insurgent fedayeen 1\n"
     game = stage("second-fallujah", text, [6, 12, 2, 12])
-    play(game, "18", "18", "20", "1-3-a", "go", "done", "attack-20")
-    play(game, "18", "23", "done", "attack-23")
+    play(game, "19", "19", "20", "1-3-a", "go", "done", "attack-20")
+    play(game, "19", "23", "done", "attack-23")
     assert [roll for _, roll in rolls(game.log)] == [6, 12, 2, 12]
     assert [fact["roll"] for fact in events(game, game.log, "EndRollNoted")] == [6]
     assert ends(game, game.log) == []
@@ -370,10 +370,10 @@ def test_4_1_4_overwhelming_force_has_no_roll_so_one_is_made_at_the_end() -> Non
 
 
 def test_4_1_4_after_overwhelming_force_a_later_combat_roll_of_the_impulse_counts() -> None:
-    text = "turn 2 action\nimpulse 6 coalition\nadvantage coalition used\narea 18 coalition\nunit 1-3-a 18\nunit 1-3-b 18\n"
-    text += "unit 1-3-c 18\narea 20 insurgent militia 1\narea 23 insurgent fedayeen 1\n"
+    text = "turn 2 action\nimpulse 6 coalition\nadvantage coalition used\narea 19 coalition\nunit 1-3-a 19\nunit 1-3-b 19\n"
+    text += "unit 1-3-c 19\narea 20 insurgent militia 1\narea 23 insurgent fedayeen 1\n"
     game = stage("second-fallujah", text, [5, 12])
-    play(game, "18", "18", "20", "1-3-a", "1-3-b", "go", "attack-20", "18", "23", "done")
+    play(game, "19", "19", "20", "1-3-a", "1-3-b", "go", "attack-20", "19", "23", "done")
     happened = play(game, "attack-23", "done")
     assert rolls(happened) == [("attack", 5), ("defence", 12)]
     assert ends(game, happened) == ENDED_BY_ROLL
@@ -638,7 +638,7 @@ def test_4_2_coalition_units_do_not_regroup_into_an_area_of_the_insurgents() -> 
     game = stage("second-fallujah", text)
     play(game, "18")
     assert offered(game) == ["regroup-to", "19", "20"]
-    assert refusal(game, "23") == ("4.2", "not-free")
+    assert refusal(game, "22") == ("4.2", "not-free")
 
 
 def test_4_2_coalition_units_leave_an_entry_zone_but_do_not_enter_one() -> None:
@@ -701,16 +701,16 @@ def test_4_2_units_may_leave_a_contested_area_and_control_changes_when_the_last_
 
 
 def test_4_2_an_area_the_insurgents_have_abandoned_is_free_to_the_coalition_in_the_same_phase() -> None:
-    text = "turn 2 regroup-insurgent\narea 23 insurgent cadre 1\nunit 1-3-a 23\narea 18 coalition\nunit 1-3-b 18\n"
+    text = "turn 2 regroup-insurgent\narea 23 insurgent cadre 1\nunit 1-3-a 23\narea 19 coalition\nunit 1-3-b 19\n"
     game = stage("second-fallujah", text)
-    play(game, "23", "24", "18")
+    play(game, "23", "24", "19")
     assert unit(game, "1-3-b")["at"] == "23"
 
 
 def test_4_2_without_that_it_is_not_free() -> None:
-    text = "turn 2 regroup-insurgent\narea 23 insurgent cadre 1\nunit 1-3-a 23\narea 18 coalition\nunit 1-3-b 18\n"
-    game = stage("second-fallujah", f"{text}area 19 coalition\narea 20 coalition\n")
-    play(game, "done", "18")
+    text = "turn 2 regroup-insurgent\narea 23 insurgent cadre 1\nunit 1-3-a 23\narea 19 coalition\nunit 1-3-b 19\n"
+    game = stage("second-fallujah", f"{text}area 18 coalition\narea 20 coalition\n")
+    play(game, "done", "19")
     assert refusal(game, "23") == ("4.2", "not-free")
 
 
@@ -722,10 +722,10 @@ def test_4_2_nobody_regroups_into_a_contested_area() -> None:
 
 
 def test_4_2_the_coalition_may_leave_a_contested_area_too() -> None:
-    text = "turn 2 regroup-coalition\narea 23 coalition militia 1\nunit 1-3-a 23\narea 18 coalition\n"
+    text = "turn 2 regroup-coalition\narea 23 coalition militia 1\nunit 1-3-a 23\narea 19 coalition\n"
     game = stage("second-fallujah", text)
     happened = play(game, "23")
-    assert unit(game, "1-3-a")["at"] == "18"
+    assert unit(game, "1-3-a")["at"] == "19"
     assert events(game, happened, "ControlChanged") == [
         {"event": "ControlChanged", "cite": "9.1", "area": "23", "side": "insurgent"}
     ]

@@ -60,9 +60,9 @@ def test_5_a_stack_of_insurgents_goes_where_there_is_room_for_all_of_it() -> Non
 
 
 def test_5_the_limit_holds_for_each_side_by_itself() -> None:
-    text = f"{COALITION}area 23 insurgent spent-militia 8\narea 18 coalition\n{standing(23, *SEVEN)}"
-    game = stage("second-fallujah", text + standing(18, "2-ceb-c"))
-    play(game, "18", "18", "23")
+    text = f"{COALITION}area 23 insurgent spent-militia 8\narea 19 coalition\n{standing(23, *SEVEN)}"
+    game = stage("second-fallujah", text + standing(19, "2-ceb-c"))
+    play(game, "19", "19", "23")
     assert (len(area(game, 23)["coalition"]), sum(insurgents(game, 23).values())) == (8, 8)
 
 

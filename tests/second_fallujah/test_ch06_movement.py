@@ -10,7 +10,7 @@ from umpire.testing.second_fallujah import area, insurgents, seen, unit
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"
 
-# Two companies and a weapons company in 18; 19, 20 and 23 are next to it.
+# Two companies and a weapons company in 18; 19, 20 and 22 are next to it.
 HOME = COALITION + "area 18 coalition\nunit 1-3-a 18\nunit 1-3-b 18\nunit 1-3-w 18\n"
 
 # 18 is Contested: infantry and weapons share it with the enemy.
@@ -121,7 +121,7 @@ def test_6_a_unit_that_comes_back_pays_the_cost_of_the_impulse_too() -> None:
     assert (area(game, 19)["control"], mp(game, "1-3-a")) == ("coalition", 3)
     play(game, "19", "18", "1-3-a", "go", "18")
     assert mp(game, "1-3-a") == 2
-    assert offered(game) == ["move-to", "20", "23"]
+    assert offered(game) == ["move-to", "20", "22"]
     assert refusal(game, "19") == ("6.1", "too-few-mp")
 
 
@@ -233,7 +233,7 @@ def test_6_a_battalion_is_refused_with_a_reason() -> None:
 def test_6_areas_to_move_to_are_refused_with_a_reason() -> None:
     game = drawn(HOME)
     play(game, "18", "18")
-    assert offered(game) == ["move-to", "19", "20", "23"]
+    assert offered(game) == ["move-to", "19", "20", "22"]
     assert refusal(game, "24") == ("2.2", "not-adjacent")
     assert refusal(game, "ne") == ("2.3", "entry-zone")
     assert refusal(game, "52") == ("6", "no-such-area")
@@ -250,7 +250,7 @@ def test_6_a_full_area_lets_nobody_in() -> None:
     play(game, "1-3-w")
     assert len(area(game, 20)["coalition"]) == 8
     play(game, "18")
-    assert offered(game) == ["move-to", "19", "23"]
+    assert offered(game) == ["move-to", "19", "22"]
     assert refusal(game, "20") == ("5", "stack-full")
 
 
@@ -302,7 +302,7 @@ def test_6_an_insurgent_that_has_come_back_is_counted_once() -> None:
 def test_6_a_fedayeen_that_has_moved_does_not_dig_in() -> None:
     game = drawn(INSURGENT + "area 18 insurgent fedayeen 1\n")
     play(game, "18", "fedayeen")
-    assert offered(game) == ["insurgent-do", "19", "20", "23", "dig-in"]
+    assert offered(game) == ["insurgent-do", "19", "20", "22", "dig-in"]
     play(game, "20", "fedayeen/20/2")
     assert "dig-in" not in offered(game)
     assert refusal(game, "dig-in") == ("4.1.1", "only-still-fedayeen")
@@ -311,7 +311,7 @@ def test_6_a_fedayeen_that_has_moved_does_not_dig_in() -> None:
 def test_6_insurgents_may_move_as_a_stack_to_a_free_area() -> None:
     game = drawn(INSURGENT + "area 18 insurgent fedayeen 1 cadre 1 militia 2 spent-militia 1\narea 19 coalition\n")
     play(game, "18", "all")
-    assert offered(game) == ["insurgent-stack-to", "20", "23"]
+    assert offered(game) == ["insurgent-stack-to", "20", "22"]
     happened = play(game, "20")
     assert costs(game, happened, "InsurgentMoved") == [1, 1, 1, 1]
     assert insurgents(game, 20) == {"fedayeen": 1, "cadre": 1, "militia": 2}
@@ -320,7 +320,7 @@ def test_6_insurgents_may_move_as_a_stack_to_a_free_area() -> None:
 
 def test_6_the_stack_needs_room_for_all_of_it() -> None:
     text = (
-        INSURGENT + "area 18 insurgent militia 2\narea 19 insurgent militia 7\narea 20 coalition\narea 23 coalition\n"
+        INSURGENT + "area 18 insurgent militia 2\narea 19 insurgent militia 7\narea 20 coalition\narea 22 coalition\n"
     )
     game = drawn(text)
     play(game, "18")
@@ -378,10 +378,10 @@ def test_6_1_a_unit_needs_that_many_points(there: str, cost: int) -> None:
 
 
 def test_6_1_too_few_points_is_the_reason() -> None:
-    text = HOME + "area 20 insurgent militia 1\nactivated 18\nactive 1-3-a 3 moved 23\n"
+    text = HOME + "area 20 insurgent militia 1\nactivated 18\nactive 1-3-a 3 moved 22\n"
     game = drawn(text)
     play(game, "18")
-    assert offered(game) == ["move-to", "19", "23"]
+    assert offered(game) == ["move-to", "19", "22"]
     assert refusal(game, "20") == ("6.1", "too-few-mp")
     game = drawn(text + "active 1-3-b 7\nactive 1-3-w 7\n")
     play(game, "18", "20")
@@ -418,15 +418,15 @@ def test_6_1_three_points_for_an_insurgent_where_only_support_units_are_fresh(th
 def test_6_1_four_points_for_an_insurgent_where_another_unit_is_fresh(there: str) -> None:
     game = drawn(INSURGENT + f"area 18 insurgent militia 1\narea 20 coalition\nunit {there} 20\nunit 1-8-a 20 spent\n")
     play(game, "18", "militia")
-    assert offered(game) == ["insurgent-do", "19", "23"]
+    assert offered(game) == ["insurgent-do", "19", "22"]
     assert refusal(game, "20") == ("6.1", "too-few-mp")
 
 
 def test_6_1_an_insurgent_pays_out_of_what_is_left() -> None:
     game = drawn(INSURGENT + "area 18 insurgent militia 2\narea 19 coalition\n")
-    play(game, "18", "militia", "23", "militia/23/2")
+    play(game, "18", "militia", "20", "militia/20/2")
     assert "19" in offered(game)
-    play(game, "20", "militia/20/1")
+    play(game, "22", "militia/22/1")
     assert "18" in offered(game)
     assert refusal(game, "25") == ("2.2", "not-adjacent")
 
@@ -453,7 +453,7 @@ def test_6_1_the_attack_is_paid_with_the_entry() -> None:
 def test_6_1_an_insurgent_attacks_fresh_units_in_its_own_area() -> None:
     game = drawn(INSURGENT + "area 18 insurgent militia 2\nunit 1-3-a 18\n", 7, 7)
     play(game, "18", "militia")
-    assert offered(game) == ["insurgent-do", "19", "20", "23", "attack"]
+    assert offered(game) == ["insurgent-do", "19", "20", "22", "attack"]
     assert names(play(game, "attack"))[0] == "InsurgentAttacked"
     assert insurgents(game, 18) == {"militia": 1}
 
@@ -498,7 +498,7 @@ def test_6_2_nobody_joins_after_the_combat() -> None:
     play(game, "18", "18", "19", "1-3-a", "go", "attack-19")
     assert area(game, 19)["state"] == "contested"
     play(game, "18")
-    assert offered(game) == ["move-to", "20", "23"]
+    assert offered(game) == ["move-to", "20", "22"]
     assert refusal(game, "19") == ("6.2", "battle-fought")
 
 
@@ -577,10 +577,10 @@ FIRST = [
 @pytest.mark.parametrize(("name", "there", "may"), FIRST)
 def test_6_2_the_first_to_enter_must_be_able_to_lead(name: str, there: str, may: bool) -> None:
     """Ruling R2: for LAR and cavalry that is where nobody is, or Militia alone."""
-    free = "area 20 coalition\narea 23 coalition\n"
+    free = "area 20 coalition\narea 22 coalition\n"
     game = drawn(COALITION + f"area 18 coalition\nunit {name} 18\n{free}area 19 {there}\n")
     play(game, "18", "18")
-    assert offered(game) == ["move-to", *(["19"] if may else []), "20", "23"]
+    assert offered(game) == ["move-to", *(["19"] if may else []), "20", "22"]
     if not may:
         assert refusal(game, "19") == ("6.2", "first-must-lead")
 
@@ -609,7 +609,7 @@ def test_6_2_anybody_may_enter_a_free_or_contested_area() -> None:
     game = drawn(text)
     play(game, "18", "18")
     assert offered(game) == ["move-to", "19", "20"]
-    assert refusal(game, "23") == ("6.2", "first-must-lead")
+    assert refusal(game, "22") == ("6.2", "first-must-lead")
 
 
 def test_6_2_support_units_alone_do_not_keep_an_area_open() -> None:
@@ -630,16 +630,16 @@ def test_6_2_out_of_an_area_with_enemies_only_into_a_free_one() -> None:
     play(game, "18")
     play(game, "18", "all")  # 19 is the only Free area
     assert area(game, 19)["coalition"] == ["1-3-a", "1-3-b", "1-3-w"]
-    game = drawn(SHARED + "area 18 insurgent militia 1\narea 19 coalition\narea 20 coalition\narea 23 insurgent\n")
+    game = drawn(SHARED + "area 18 insurgent militia 1\narea 19 coalition\narea 20 coalition\narea 22 insurgent\n")
     play(game, "18", "18")
     assert offered(game) == ["move-to", "19", "20"]
-    assert refusal(game, "23") == ("6.2", "only-free")
+    assert refusal(game, "22") == ("6.2", "only-free")
 
 
 def test_6_2_and_from_there_anywhere() -> None:
     game = drawn(SHARED + "area 18 insurgent militia 1\narea 19 coalition\narea 24 insurgent spent-militia 1\n")
     play(game, "18", "18", "all", "19")
-    assert offered(game) == ["move-to", "18", "23", "24"]
+    assert offered(game) == ["move-to", "18", "20", "23", "24"]
     play(game, "24", "1-3-a", "go")
     assert mp(game, "1-3-a") == 3
 
@@ -654,9 +654,9 @@ def test_6_2_without_a_free_area_nobody_gets_out() -> None:
 def test_6_2_insurgents_too_leave_an_area_with_enemies_for_a_free_one_only() -> None:
     game = drawn(INSURGENT + "area 18 insurgent militia 2\nunit 1-3-a 18\narea 19 coalition\n")
     play(game, "18", "militia")
-    assert offered(game) == ["insurgent-do", "20", "23", "attack"]
+    assert offered(game) == ["insurgent-do", "20", "22", "attack"]
     assert refusal(game, "19") == ("6.2", "only-free")
-    play(game, "23", "militia/23/2")
+    play(game, "20", "militia/20/2")
     assert "19" in offered(game)
 
 
@@ -691,10 +691,10 @@ def test_6_2_even_with_points_left() -> None:
 
 
 def test_6_2_insurgent_moves_are_refused_with_a_reason() -> None:
-    game = drawn(INSURGENT + "area 18 insurgent militia 1\narea 23 insurgent militia 8\n")
+    game = drawn(INSURGENT + "area 18 insurgent militia 1\narea 22 insurgent militia 8\n")
     play(game, "18", "militia")
     assert offered(game) == ["insurgent-do", "19", "20"]
-    assert refusal(game, "23") == ("5", "stack-full")
+    assert refusal(game, "22") == ("5", "stack-full")
     assert refusal(game, "24") == ("2.2", "not-adjacent")
     assert refusal(game, "ne") == ("2.3", "entry-zone")
     assert refusal(game, "52") == ("6", "no-such-area")
@@ -1130,15 +1130,15 @@ def test_6_3_1_or_if_its_area_has_filled_up() -> None:
 
 def test_6_3_1_how_a_cadre_comes_to_a_unit_that_cannot_lead_against_it() -> None:
     """Ruling R2: no Free area is left for its retreat but the one where the LAR company has yet to attack."""
-    text = "unit 1-lar-c 18\narea 19 insurgent cadre 1\narea 23 insurgent militia 1\narea 24 coalition\n"
+    text = "unit 1-lar-c 18\narea 19 insurgent cadre 1\narea 20 insurgent militia 1\narea 23 coalition\narea 24 coalition\n"
     game = drawn(HOME + text, 7, 7)
-    play(game, "18", "18", "23", "1-lar-c", "go", "done", "18", "19", "1-3-a", "go", "done")
-    assert offered(game) == ["coalition-next", "18", "attack-19", "attack-23"]
+    play(game, "18", "18", "20", "1-lar-c", "go", "done", "18", "19", "1-3-a", "go", "done")
+    assert offered(game) == ["coalition-next", "18", "attack-19", "attack-20"]
     play(game, "attack-19")  # 6 + 7 against 2 + 2 + 7: it flips and retreats, there is no other way
-    assert insurgents(game, 23) == {"spent-cadre": 1, "militia": 1}
+    assert insurgents(game, 20) == {"spent-cadre": 1, "militia": 1}
     assert offered(game) == ["coalition-next", "18", "done"]
     assert events(game, play(game, "done"), "UnitWithdrew") == [
-        {"event": "UnitWithdrew", "cite": "6.3.1", "unit": "1-lar-c", "area": "23", "to": "18"}
+        {"event": "UnitWithdrew", "cite": "6.3.1", "unit": "1-lar-c", "area": "20", "to": "18"}
     ]
 
 
@@ -1299,7 +1299,7 @@ def test_6_4_2_without_an_ambush_others_need_four() -> None:
     play(game, "18", "19", "1-3-a", "go", "from-24", "18", "20")
     game = drawn(WATCHED + "active 1-3-a 4 moved 20\nactive 1-3-w 3 moved 20\nactive 1-8-a 3 moved 20\n")
     play(game, "18", "19", "1-3-a", "go", "from-24", "18")
-    assert offered(game) == ["move-to", "20", "23"]
+    assert offered(game) == ["move-to", "20", "22"]
     assert refusal(game, "19") == ("6.1", "too-few-mp")
 
 

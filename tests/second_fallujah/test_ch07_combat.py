@@ -200,7 +200,7 @@ def test_7_1_the_first_example() -> None:
     assert (rolled["attack"], rolled["defence"], rolled["points"], rolled["word"]) == (19, 12, 7, "hit")
     # The last two points flip the Cadre and drive it out; nothing else is left to choose but where to.
     play(game, "kill-fedayeen", "kill-militia", "kill-militia")
-    assert offered(game) == ["retreat-to", "19", "20", "23"]
+    assert offered(game) == ["retreat-to", "19", "20", "22"]
     happened = play(game, "20")
     assert spent(game)
     assert insurgents(game, 18) == {}
@@ -974,7 +974,7 @@ def targets(text: str) -> list[str]:
         # Iraqis are not, and two areas away is too far.
         ("area 45 insurgent fedayeen 1\narea 44 coalition\nunit iraqi-1-1 44", []),
         ("area 45 insurgent fedayeen 1\nunit iraqi-1-1 45", []),
-        ("area 19 coalition\nunit 3-1-i 19\narea 20 insurgent fedayeen 1", []),
+        ("area 19 coalition\nunit 3-1-i 19\narea 21 insurgent fedayeen 1", []),
         ("area 45 insurgent fedayeen 1", []),
         # Nobody to strike.
         ("area 44 coalition\nunit 3-1-i 44", []),

@@ -70,10 +70,10 @@ def test_9_1_a_contested_area_does_not_change_hands() -> None:
 
 
 def test_9_1_nor_does_one_under_coalition_control_as_long_as_a_unit_stays() -> None:
-    text = "turn 2 regroup-coalition\narea 23 coalition militia 1\nunit 1-3-a 23\nunit 1-3-w 23\narea 18 coalition\n"
+    text = "turn 2 regroup-coalition\narea 23 coalition militia 1\nunit 1-3-a 23\nunit 1-3-w 23\narea 19 coalition\n"
     game = stage("second-fallujah", text)
     happened = play(game, "23", "1-3-a")  # a Support unit is enough
-    assert (unit(game, "1-3-a")["at"], control(game, 23)) == ("18", ["coalition"])
+    assert (unit(game, "1-3-a")["at"], control(game, 23)) == ("19", ["coalition"])
     assert "ControlChanged" not in names(happened)
 
 

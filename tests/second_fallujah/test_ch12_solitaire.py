@@ -17,7 +17,7 @@ BOT = {"insurgents": "bot"}
 # Area 18 is entered from 20; the only other Free area next to it is 19. All three have a TEM of 2 here.
 ENTERING = (
     "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
-    "area 20 coalition\narea 23 coalition\nunit 1-8-a 20\nunit 1-8-b 20\n"
+    "area 20 coalition\narea 22 coalition\nunit 1-8-a 20\nunit 1-8-b 20\n"
 )
 STEPS = ("20", "20", "18", "1-8-a", "go")
 

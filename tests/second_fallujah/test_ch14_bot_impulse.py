@@ -120,12 +120,12 @@ def test_14_step_1_only_fresh_militia_move_in(force: str) -> None:
 
 
 def test_14_step_1_three_mp_reach_through_one_free_area() -> None:
-    assert joined(23, 19, 20)
-    assert not joined(20, 19)
-    game = bot("area 20 coalition\narea 18 coalition\nunit 1-8-a 18\narea 19 militia 1\n", 2)
-    assert moves(game) == [("19", "23", 1), ("23", "20", 2)]
-    assert insurgents(game, 20) == {"spent-militia": 1}
-    assert insurgents(game, 23) == {}
+    assert joined(20, 19, 22)
+    assert not joined(22, 19)
+    game = bot("area 22 coalition\narea 18 coalition\nunit 1-8-a 18\narea 19 militia 1\n", 2)
+    assert moves(game) == [("19", "20", 1), ("20", "22", 2)]
+    assert insurgents(game, 22) == {"spent-militia": 1}
+    assert insurgents(game, 20) == {}
 
 
 def test_14_step_1_three_areas_away_is_too_far() -> None:
@@ -136,22 +136,22 @@ def test_14_step_1_three_areas_away_is_too_far() -> None:
 
 
 def test_14_step_1_the_way_does_not_lead_through_coalition_control() -> None:
-    # 2 MP for the Vacant area 23 leave 1, and area 20 costs 2: so area 23 is open to the Militia of 19, area 20 is not.
-    held = "area 18 coalition\nunit 1-8-a 18\narea 24 coalition\nunit 1-8-b 24\n"
-    game = bot(f"area 20 coalition\narea 23 coalition\narea 19 militia 1\n{held}", 1)
-    assert decided(game, "move-target") == ("23", "23", "")
+    # 2 MP for the Vacant area 20 leave 1, and area 22 costs 2: so area 20 is open to the Militia of 19, area 22 is not.
+    held = "area 18 coalition\nunit 1-8-a 18\n"
+    game = bot(f"area 20 coalition\narea 22 coalition\narea 19 militia 1\n{held}", 1)
+    assert decided(game, "move-target") == ("20", "20", "")
 
 
 def test_14_step_1_nor_through_an_area_held_by_coalition_units() -> None:
-    held = "unit 1-8-a 18\narea 18 coalition\narea 23 spent-fedayeen 1\nunit 1-8-b 23\n"
-    assert rolls(bot(f"area 20 coalition\narea 19 militia 1\n{held}")) == []
+    held = "unit 1-8-a 18\narea 18 coalition\narea 20 spent-fedayeen 1\nunit 1-8-b 20\n"
+    assert rolls(bot(f"area 22 coalition\narea 19 militia 1\n{held}")) == []
 
 
 def test_14_step_1_nor_through_a_full_area() -> None:
     held = "area 18 coalition\nunit 1-8-a 18\n"
-    full = "area 23 fedayeen 5 spent-fedayeen 3\n"
-    assert rolls(bot(f"area 20 coalition\narea 19 militia 1\n{held}{full}")) == []
-    assert rolls(bot(f"area 20 coalition\narea 19 militia 1\n{held}area 23 fedayeen 5 spent-fedayeen 2\n", 6)) == [
+    full = "area 20 fedayeen 5 spent-fedayeen 3\n"
+    assert rolls(bot(f"area 22 coalition\narea 19 militia 1\n{held}{full}")) == []
+    assert rolls(bot(f"area 22 coalition\narea 19 militia 1\n{held}area 20 fedayeen 5 spent-fedayeen 2\n", 6)) == [
         "bot-move 6"
     ]
 
@@ -203,12 +203,12 @@ def test_14_step_1_then_a_die_for_the_origin() -> None:
 
 
 def test_14_step_1_of_two_ways_as_cheap_the_lower_number() -> None:
-    assert joined(20, 18, 23)
-    assert joined(19, 18, 23)
-    game = bot("area 20 coalition\narea 19 militia 1\n", 1)
-    assert moves(game) == [("19", "18", 1), ("18", "20", 2)]
-    game = bot("area 20 coalition\narea 18 fedayeen 5 spent-fedayeen 3\narea 19 militia 1\n", 1)
-    assert moves(game) == [("19", "23", 1), ("23", "20", 2)]
+    assert joined(22, 18, 20)
+    assert joined(19, 18, 20)
+    game = bot("area 22 coalition\narea 19 militia 1\n", 1)
+    assert moves(game) == [("19", "18", 1), ("18", "22", 2)]
+    game = bot("area 22 coalition\narea 18 fedayeen 5 spent-fedayeen 3\narea 19 militia 1\n", 1)
+    assert moves(game) == [("19", "20", 1), ("20", "22", 2)]
 
 
 # -- 14 Step 2: attacking ---------------------------------------------------------------------------------------------
@@ -465,9 +465,9 @@ def test_14_1_1_fourth_the_highest_tem() -> None:
 
 
 def test_14_1_1_fifth_the_most_insurgent_units_that_can_attack() -> None:
-    # One each in 18 and 19, which make two for area 23, and one for area 30.
+    # One each in 19 and 24, which make two for area 23, and one for area 30.
     assert tem(23, 30) == [2, 2]
-    text = "area 23 coalition\nunit 1-8-b 23 spent\narea 18 militia 1\narea 19 militia 1\n"
+    text = "area 23 coalition\nunit 1-8-b 23 spent\narea 19 militia 1\narea 24 militia 1\n"
     game = bot(text + "area 30 coalition\nunit 1-8-a 30 spent\narea 32 militia 1\n", 4, "19")
     assert decided(game, "attack-target") == ("23", "23, 30", "5: 23")
 

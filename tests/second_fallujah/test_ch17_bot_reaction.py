@@ -400,8 +400,8 @@ def test_17_the_reaction_area_may_be_full_and_the_area_of_the_cadre_not() -> Non
 
 
 def test_17_first_fedayeen_then_cadres_here_then_cadres_next_door_by_number() -> None:
-    # 19, 20 and 23 are next to area 18; we come from the Entry Zone.
-    text = "area 18 fedayeen 1 cadre 1\narea 19 cadre 1\narea 20 cadre 1\narea 23 cadre 2\n"
+    # 19, 20 and 22 are next to area 18; we come from the Entry Zone.
+    text = "area 18 fedayeen 1 cadre 1\narea 19 cadre 1\narea 20 cadre 1\narea 22 cadre 2\n"
     game = stage("second-fallujah", START + text, [4, 6, 3, 5, 6, 6], options={"insurgents": "bot"})
     steps = play(game, "ne", "ne", "18", "1-8-a", "go")
     assert spent(game)
@@ -410,8 +410,8 @@ def test_17_first_fedayeen_then_cadres_here_then_cadres_next_door_by_number() ->
         ("cadre-here", ""),
         ("cadre-adjacent", "19"),
         ("cadre-adjacent", "20"),
-        ("cadre-adjacent", "23"),
-        ("cadre-adjacent", "23"),
+        ("cadre-adjacent", "22"),
+        ("cadre-adjacent", "22"),
     ]
 
 

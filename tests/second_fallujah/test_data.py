@@ -71,7 +71,7 @@ def test_2_2_adjacent_areas(c: Chart) -> None:
     for a in AREAS:
         assert c.adjacent[a] == sorted(set(c.adjacent[a]) - {a})
         assert all(a in c.adjacent[b] for b in c.adjacent[a])
-    for a, b in ((18, 19), (18, 20), (19, 24), (19, 23), (23, 24), (44, 45), (39, 45), (45, 47)):
+    for a, b in ((18, 19), (18, 20), (19, 20), (19, 24), (19, 23), (23, 24), (44, 45), (39, 45), (45, 47)):
         assert b in c.adjacent[a]
     assert 30 not in c.adjacent[25]
     assert len(c.adjacent[18]) == 3
@@ -199,7 +199,13 @@ def test_17_cadre_reaction(c: Chart) -> None:
 
 def test_examples_no_other_cadre_could_have_joined_in(c: Chart) -> None:
     near = {area: {other for other in c.adjacent[area] if c.cadre_area[other]} for area in (18, 19, 23)}
-    assert near == {18: {19}, 19: {18, 24}, 23: {18, 19, 24}}
+    assert near == {18: {19}, 19: {18, 24}, 23: {19, 24}}
+
+
+def test_example_2_n_area_19_has_a_fourth_neighbour_and_it_is_a_vacant_one(c: Chart) -> None:
+    further = [area for area in c.adjacent[19] if area not in (18, 23, 24)]
+    assert further == [20]
+    assert not c.cadre_area[20]
 
 
 # The drawing is the map
@@ -248,7 +254,7 @@ def test_the_river_is_told_from_south_to_north() -> None:
 def test_one_row_to_a_line() -> None:
     lines = (OURS / MAP).read_text(encoding="utf-8").splitlines()
     assert sum(line.startswith('{"area": ') for line in lines) == 51
-    assert sum(line.startswith('{"between": ') for line in lines) == 127
+    assert sum(line.startswith('{"between": ') for line in lines) == 128
 
 
 # Provenance
@@ -406,7 +412,8 @@ FAULTS: list[tuple[str, Edit, str]] = [
     (MAP, swap('{"between": [1, 10]}', '{"between": [1, 2]}'), "edges, 1-2: list each once"),
     (MAP, no_edge(45, 47), "45 and 47 are adjacent (ex. 3 A)"),
     (MAP, swap('{"between": [25, 31]}', '{"between": [25, 30]},\n{"between": [25, 31]}'), "at a point only (2.2)"),
-    (MAP, no_edge(18, 23), "ex. 1 I shows three neighbours"),
+    (MAP, no_edge(18, 22), "ex. 1 I shows three neighbours"),
+    (MAP, no_edge(19, 20), "19 and 20 are adjacent (ex. 2 N)"),
     (MAP, several(no_edge(6, 17), no_edge(16, 17), no_edge(17, 22)), "no way leads to 17"),
     (MAP, swap('"source": "stated ex. 1 D"', '"source": "stated"'), "edges, 18-19: the source 'stated'"),
     # Entry Zones, shapes and lines

@@ -121,7 +121,8 @@ def test_the_same_data_make_the_same_picture() -> None:
 
 def test_2_2_neighbours_are_those_of_the_rules() -> None:
     near = {space.id: space.near for space in drawing().spaces()}
-    assert near["18"] == ["19", "20", "23", "ne"]
+    assert near["18"] == ["19", "20", "22", "ne"]
+    assert near["19"] == ["18", "20", "23", "24", "ne"]
     assert "30" not in near["25"]
     assert near["nw"] == ["31", "33", "41", "42", "43"]
     assert near["river-box"] == ["1", "11", "43", "44", "47", "48"]

@@ -38,8 +38,8 @@ ZONES = {"nw": ("blue", [31, 33, 41, 42, 43]), "ne": ("yellow", [18, 19, 24, 25]
 LINES = ("river-bank", "route-10", "old-bridge-road", "railway")
 STATED_TEM = {18: (2, "ex. 1"), 19: (2, "ex. 2"), 23: (2, "ex. 2"), 39: (3, "ex. 3"), 44: (4, "ex. 3")}
 STATED_EDGES = {
-    (18, 19): "ex. 1 D", (18, 20): "ex. 1 I", (19, 23): "ex. 2 F", (19, 24): "ex. 2 B",
-    (23, 24): "ex. 2 H", (39, 45): "ex. 3 C", (44, 45): "ex. 3 A", (45, 47): "ex. 3 A",
+    (18, 19): "ex. 1 D", (18, 20): "ex. 1 I", (19, 20): "ex. 2 N", (19, 23): "ex. 2 F",
+    (19, 24): "ex. 2 B", (23, 24): "ex. 2 H", (39, 45): "ex. 3 C", (44, 45): "ex. 3 A", (45, 47): "ex. 3 A",
 }  # fmt: skip
 PIZZA_SLICE = 51
 SHORTEST = 15.0  # a border shorter than this cannot be read on the map
