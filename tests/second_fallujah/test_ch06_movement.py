@@ -1100,7 +1100,7 @@ UNLED = SCOUT + "unit 1-lar-c 19\narea 19 insurgent militia 1 spent-cadre 1\nact
 
 def test_6_3_1_a_reconnaissance_unit_that_cannot_lead_must_withdraw() -> None:
     """Ruling R2."""
-    game = drawn(UNLED + "cost 19 4 4\nactive 1-lar-c 3 stopped 18\n", 7)
+    game = drawn(UNLED + "cost 19 4\nactive 1-lar-c 3 stopped 18\n", 7)
     assert offered(game) == ["coalition-next", "18", "done"]
     assert refusal(game, "attack-19") == ("7.2.1", "nobody-to-lead")
     happened = play(game, "done")
@@ -1111,7 +1111,7 @@ def test_6_3_1_a_reconnaissance_unit_that_cannot_lead_must_withdraw() -> None:
 
 def test_6_3_1_where_it_cannot_it_stays_and_is_spent() -> None:
     """Ruling R2."""
-    game = drawn(UNLED + "cost 19 4 4\nactive 1-lar-c 3 stopped ne\n", 7)
+    game = drawn(UNLED + "cost 19 4\nactive 1-lar-c 3 stopped ne\n", 7)
     happened = play(game, "done")
     assert events(game, happened, "UnledUnits") == [
         {"event": "UnledUnits", "cite": "7.2.1", "units": "1-lar-c", "area": "19"}
@@ -1123,7 +1123,7 @@ def test_6_3_1_where_it_cannot_it_stays_and_is_spent() -> None:
 def test_6_3_1_or_if_its_area_has_filled_up() -> None:
     """Ruling R2."""
     seven = "".join(f"unit {name} 18\n" for name in ("1-8-b", "1-8-c", "1-8-w", "1-3-a", "1-3-b", "1-3-c", "1-3-w"))
-    game = drawn(UNLED + seven + "cost 19 4 4\nactive 1-lar-c 3 stopped 18\n", 7)
+    game = drawn(UNLED + seven + "cost 19 4\nactive 1-lar-c 3 stopped 18\n", 7)
     assert "UnledUnits" in names(play(game, "done"))
     assert unit(game, "1-lar-c")["at"] == "19"
 
@@ -1144,7 +1144,7 @@ def test_6_3_1_how_a_cadre_comes_to_a_unit_that_cannot_lead_against_it() -> None
 
 def test_6_3_1_unless_somebody_joins_who_can_lead() -> None:
     """Ruling R2."""
-    game = drawn(UNLED + "cost 19 4 4\nactive 1-lar-c 3 stopped 18\n", 2, 12)
+    game = drawn(UNLED + "cost 19 4\nactive 1-lar-c 3 stopped 18\n", 2, 12)
     happened = play(game, "18", "19", "attack-19")
     (attack,) = events(game, happened, "AttackDeclared")
     assert (attack["units"], attack["lead"]) == ("1-8-a 1-lar-c", "1-8-a")
@@ -1228,27 +1228,27 @@ def test_6_4_2_with_four_points_it_is_no_ambush() -> None:
 
 @pytest.mark.parametrize(("points", "there", "short"), [(3, "", 1), (2, "", 2), (3, "spent-militia 1", 1)])
 def test_6_4_2_an_ambush_costs_the_difference(points: int, there: str, short: int) -> None:
-    """Ruling R25: the unit pays all it has."""
+    """Ruling R25: the unit pays the original cost; what it lacks against four comes off the Offensive Value."""
     game = drawn(WATCHED + f"area 19 insurgent {there}\nactive 1-3-a {points} moved 20\nactive 1-8-a 7\n", 7, 7)
     happened = play(game, "18", "19", "1-3-a", "go", "from-24")
     assert events(game, happened, "AmbushSprung") == [
         {"event": "AmbushSprung", "cite": "6.4.2", "area": "19", "short": short}
     ]
-    assert (mp(game, "1-3-a"), area(game, 19)["ambush"]) == (0, short)
+    assert (mp(game, "1-3-a"), area(game, 19)["ambush"]) == (points - (3 if there else 2), short)
     play(game, "attack-19")
     assert modifiers(game) == {"lead-cf": 6, "ambush": -short}
 
 
 def test_6_4_2_the_worst_of_a_stack_counts() -> None:
-    """Ruling R25."""
-    game = drawn(WATCHED + "active 1-3-a 5 moved 20\nactive iraqi-2-1 2 moved 20\nactive 1-8-a 7\n")
+    """Ruling R25: who has four points pays them, whoever it came with."""
+    game = drawn(WATCHED + "active 1-3-a 5 moved 20\nactive iraqi-2-1 3 moved 20\nactive 1-8-a 7\n")
     play(game, "18", "19", "1-3-a", "iraqi-2-1", "go", "from-24")
-    assert area(game, 19)["ambush"] == 2
-    assert (mp(game, "1-3-a"), mp(game, "iraqi-2-1")) == (1, 0)
+    assert area(game, 19)["ambush"] == 1
+    assert (mp(game, "1-3-a"), mp(game, "iraqi-2-1")) == (1, 1)
 
 
 def test_6_4_2_after_an_ambush_others_need_only_the_original_cost() -> None:
-    """Rulings R25 and R40: and pay four, or all they have."""
+    """Rulings R25 and R40: and that is what they pay, however much they have."""
     tired = "active 1-3-a 3 moved 20\nactive 1-3-w 3 moved 20\nactive 1-8-a 7\nactive iraqi-2-1 1 moved 20\n"
     game = drawn(WATCHED + tired)
     play(game, "18", "19", "1-3-a", "go", "from-24")
@@ -1257,7 +1257,7 @@ def test_6_4_2_after_an_ambush_others_need_only_the_original_cost() -> None:
     assert refusal(game, "iraqi-2-1") == ("6.1", "too-few-mp")
     happened = play(game, "all")
     assert "AmbushSprung" not in names(happened)
-    assert (mp(game, "1-3-w"), mp(game, "1-8-a"), area(game, 19)["ambush"]) == (0, 3, 1)
+    assert (mp(game, "1-3-w"), mp(game, "1-8-a"), area(game, 19)["ambush"]) == (1, 5, 1)
 
 
 def test_6_4_2_one_that_follows_with_fewer_points_makes_it_worse() -> None:
@@ -1317,6 +1317,17 @@ def test_6_4_2_a_militia_elsewhere_is_no_ambush() -> None:
     assert area(game, 19)["control"] == "coalition"
 
 
+def test_6_4_2_what_an_ambushed_unit_keeps_it_may_spend_after_an_overrun() -> None:
+    """Ruling R25: 3 less the original 2 leaves 1, enough for a Free area."""
+    tired = "".join(f"active {name} 3 moved 20\n" for name in ("1-3-a", "1-8-a", "1-3-w"))
+    game = drawn(WATCHED + tired)
+    happened = play(game, "18", "19", "all", "from-24", "attack-19")
+    assert "OverwhelmingForce" in names(happened)
+    assert [mp(game, name) for name in ("1-3-a", "1-8-a", "1-3-w")] == [1, 1, 1]
+    play(game, "19", "1-3-a", "go")  # 18 is the only area they can reach
+    assert (unit(game, "1-3-a")["at"], mp(game, "1-3-a")) == ("18", 0)
+
+
 def test_6_4_2_an_ambush_is_over_with_the_impulse() -> None:
     game = drawn(WATCHED + "active 1-3-a 3 moved 20\nactive 1-8-a 7\n", 7, 7)
     play(game, "18", "19", "1-3-a", "go", "from-24", "attack-19", "done")
@@ -1344,9 +1355,9 @@ def test_6_4_2_the_second_example_of_play() -> None:
     play(game, "23", "1-3-a", "go")
     assert offered(game) == ["react", "from-24", "own-24", "done"]
     play(game, "from-24")
-    assert area(game, 23)["ambush"] == 1
+    assert (mp(game, "1-3-a"), area(game, 23)["ambush"]) == (1, 1)
     play(game, "19", "23", "1-3-w", "go")
-    assert area(game, 23)["ambush"] == 1
+    assert (mp(game, "1-3-w"), area(game, 23)["ambush"]) == (1, 1)
     happened = play(game, "attack-23")
     assert modifiers(game) == {"lead-cf": 6, "support-weapons": 1, "ambush": -1}
     (rolled,) = events(game, happened, "BattleRolled")

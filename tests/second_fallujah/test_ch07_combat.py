@@ -627,7 +627,9 @@ def test_7_2_4_the_riverine_unit_is_marine() -> None:
 
 @pytest.mark.parametrize("short", [1, 2])
 def test_7_2_4_an_ambush_costs_one_or_two(short: int) -> None:
-    text = f"area 19 coalition\narea 23 insurgent militia 1\nunit 1-3-a 23\nactivated 19\nentered 23\ncost 23 4 2 {short}\n"
+    text = (
+        f"area 19 coalition\narea 23 insurgent militia 1\nunit 1-3-a 23\nactivated 19\nentered 23\ncost 23 2 {short}\n"
+    )
     happened = play(draw_up(f"{text}active 1-3-a 0 stopped 19", 7, 7), "attack-23")
     assert mods(happened) == [("lead-cf", 6), ("ambush", -short)]
     assert cites(happened, "attack") == ["7.2.4", "6.4.2"]

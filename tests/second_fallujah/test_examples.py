@@ -493,7 +493,7 @@ def test_example_2_h_4_mp_with_3_to_spend_is_an_ambush_at_minus_1() -> None:
     assert facts(game, "AmbushSprung") == [{"area": "23", "short": 1}]
     assert area(game, 23)["ambush"] == 1
     assert (area(game, 23)["control"], area(game, 23)["pending_attack"]) == ("insurgent", True)
-    assert unit(game, "1-3-a")["at"] == "23"
+    assert (unit(game, "1-3-a")["at"], *units_left(game, "1-3-a")) == ("23", 1)  # 2 of its 3 MP are spent
 
 
 def test_example_2_i_the_weapons_company_joins_for_the_original_cost() -> None:
@@ -501,7 +501,8 @@ def test_example_2_i_the_weapons_company_joins_for_the_original_cost() -> None:
     assert isinstance(game.pending, umpire.Decision)
     assert {"1-3-b", "1-3-c", "1-3-w", "2-tank-a", "iraqi-2-1"} <= set(offered(game))  # 2 MP are enough
     play(game, "1-3-w", "go")
-    assert unit(game, "1-3-w")["at"] == "23"
+    assert facts(game, "UnitsMoved")[-1] == {"units": "1-3-w", "origin": "19", "to": "23", "cost": 2}
+    assert (unit(game, "1-3-w")["at"], *units_left(game, "1-3-w")) == ("23", 1)
     assert area(game, 23)["ambush"] == 1  # it lacks as much as the first
 
 

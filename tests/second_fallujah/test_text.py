@@ -87,7 +87,7 @@ activated 18
 contested 18
 entered 19
 fought 18
-cost 19 4 2 1
+cost 19 2 1
 toll 2
 active 1-force-recon 0 stopped 18 18
 active 1-8-a 5 still here 18
@@ -101,7 +101,7 @@ area 18 coalition
 unit 1-8-a 18
 activated ne
 entered 18
-cost 18 2 2 0
+cost 18 2
 first-area 18 1
 active 1-8-a 5 moved ne
 active 1-8-b 7 still
@@ -117,8 +117,8 @@ area 20 insurgent cadre 1
 unit 1-8-a 19 spent
 activated 18
 contested 19
-cost 19 3 0 0
-cost 20 1 0 0
+cost 19 3
+cost 20 1
 mover cadre 20 2 moved
 mover militia 19 0 stopped
 resting 1

@@ -187,7 +187,6 @@ def impulse_is_in_order(pos: Position) -> None:
         # Nothing of one impulse is left over for the next.
         assert pos.activated == pos.entered == pos.fought == pos.first_area == pos.left_zone == pos.toll == 0
         assert not any(pos.cost)
-        assert not any(pos.need)
         assert not any(pos.ambush)
 
 

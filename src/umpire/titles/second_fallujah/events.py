@@ -227,7 +227,6 @@ class ImpulseEnded(SideFact):
             pos.moved = [0] * len(spent)
             pos.came = [0] * len(spent)
             pos.fought_by = [0] * len(spent)
-            pos.need = [0] * len(pos.need)
             pos.ambush = [0] * len(pos.ambush)
         pos.cost = [0] * len(pos.cost)
         pos.movers = []
@@ -356,7 +355,7 @@ class UnitsMoved(Fact):
         came = pos.came[:]
         for unit in self.units:
             # 6.2  The toll is for those who have neither moved nor fought.
-            mp[unit] = max(0, mp[unit] - self.cost - (0 if moved[unit] else self.toll))
+            mp[unit] -= self.cost if moved[unit] else self.cost + self.toll
             moved[unit] = stop
             came[unit] = self.origin
             pos.put(unit, self.to)
@@ -366,7 +365,6 @@ class UnitsMoved(Fact):
         pos.entered |= bit(self.to)
         if not pos.cost[self.to]:
             pos.cost = changed(pos.cost, self.to, self.cost)
-            pos.need = changed(pos.need, self.to, self.cost)
         if self.origin > AREAS:
             pos.first_area = self.to
             pos.left_zone += len(self.units)
@@ -377,7 +375,7 @@ class ReactionBegan(AreaFact):
 
 
 class EntryCostChanged(Fact):
-    """6.4.1, 6.4.2 After the Reaction the area costs less, or more, than was paid."""
+    """6.4.1, 6.4.2 After the Reaction the area costs less, or more, than was paid. Who cannot pay more has paid (ruling R25)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("area", "cost", "word")
 
@@ -394,29 +392,29 @@ class EntryCostChanged(Fact):
         mp = pos.mp[:]
         moved = pos.moved[:]
         for unit in self.units:
-            mp[unit] = max(0, mp[unit] + self.paid - self.cost)
+            if mp[unit] + self.paid >= self.cost:
+                mp[unit] += self.paid - self.cost
             moved[unit] = stop
         pos.mp = mp
         pos.moved = moved
         pos.cost = changed(pos.cost, self.area, self.cost)
-        pos.need = changed(pos.need, self.area, self.cost)
 
 
 class AmbushSprung(Fact):
-    """6.4.2 Too few Movement Points for what is there now: so much off the Offensive Value. `need` is what those who follow
-    must have."""
+    """6.4.2 Too few Movement Points for what is there now: so much off the Offensive Value. `cost` is the original cost, which
+    those who follow pay."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("area", "short")
 
-    def __init__(self, area: int, short: int, need: int, cite: str) -> None:
+    def __init__(self, area: int, short: int, cost: int, cite: str) -> None:
         super().__init__(cite)
         self.area = area
         self.short = short
-        self.need = need
+        self.cost = cost
 
     def change(self, pos: Position) -> None:
         pos.ambush = changed(pos.ambush, self.area, self.short)
-        pos.need = changed(pos.need, self.area, self.need)
+        pos.cost = changed(pos.cost, self.area, self.cost)
 
     def gist(self) -> str:
         return "ambush"
@@ -441,7 +439,6 @@ class UnitWithdrew(Fact):
         pos.moved = changed(pos.moved, self.unit, 0)
         if not pos.fighters[self.area]:
             pos.cost = changed(pos.cost, self.area, 0)
-            pos.need = changed(pos.need, self.area, 0)
             pos.ambush = changed(pos.ambush, self.area, 0)
 
 

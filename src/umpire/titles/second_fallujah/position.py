@@ -91,8 +91,7 @@ class Position(KernelPosition):
             self.entered = 0  # 4.1.3 areas that a Coalition unit has entered
             self.fought = 0  # 7.2 areas where the Coalition has attacked
             self.fought_by: list[int] = [0] * units  # 6.2 and who took part
-            self.cost: list[int] = [0] * (AREAS + 1)  # 6 what the first unit to enter paid
-            self.need: list[int] = [0] * (AREAS + 1)  # 6.4.2 what one must have to enter
+            self.cost: list[int] = [0] * (AREAS + 1)  # 6 what the first unit to enter paid, and so every other
             self.ambush: list[int] = [0] * (AREAS + 1)
             self.toll = 0  # 6.2 what bystanders pay to leave the activated area after an attack there
             self.movers: list[int] = []  # Insurgent units that have moved, see `mover`
@@ -135,7 +134,6 @@ class Position(KernelPosition):
             self.fought = source.fought
             self.fought_by = source.fought_by
             self.cost = source.cost
-            self.need = source.need
             self.ambush = source.ambush
             self.toll = source.toll
             self.movers = source.movers

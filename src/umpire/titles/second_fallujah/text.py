@@ -99,7 +99,8 @@ def impulse_lines(pos: Position) -> list[str]:
             lines.append(f"{name} {areas_text(areas)}")
     for area in range(1, AREAS + 1):
         if pos.cost[area]:
-            lines.append(f"cost {area} {pos.cost[area]} {pos.need[area]} {pos.ambush[area]}")
+            ambush = f" {pos.ambush[area]}" if pos.ambush[area] else ""
+            lines.append(f"cost {area} {pos.cost[area]}{ambush}")
     if pos.first_area:
         lines.append(f"first-area {pos.first_area} {pos.left_zone}")
     if pos.toll:
@@ -219,8 +220,7 @@ class Reader:
         elif head == "cost":
             area = self.area(rest[0])
             pos.cost[area] = whole(rest[1], 1, 4)
-            pos.need[area] = whole(rest[2], 0, 4) if len(rest) > 2 else pos.cost[area]
-            pos.ambush[area] = whole(rest[3], 0, 2) if len(rest) > 3 else 0
+            pos.ambush[area] = whole(rest[2], 1, 2) if len(rest) > 2 else 0
         elif head == "first-area":
             pos.first_area = self.area(rest[0])
             pos.left_zone = whole(rest[1], 1, pos.chart.zone_limit)

@@ -78,13 +78,9 @@ class Movement(Combat):
             return INTO_FRESH if pos.fresh_insurgents(area) else INTO_SPENT
         return INTO_FREE if pos.control[area] == COALITION else INTO_VACANT
 
-    def entry_need(self, pos: Position, area: int) -> int:
-        """6 What a Coalition unit must have to enter: what the first of the impulse paid, or what the area costs now
-        (ruling R58). 6.4.2 After an Ambush the original cost is enough (ruling R40)."""
-        return pos.need[area] if pos.need[area] else self.coalition_cost(pos, area)
-
     def entry_cost(self, pos: Position, area: int) -> int:
-        """6 What it pays, as far as it can (ruling R25)."""
+        """6 What a Coalition unit pays to enter: what the first of the impulse paid, or what the area costs now (ruling R58).
+        6.4.2 After an Ambush the original cost (rulings R25, R40)."""
         return pos.cost[area] if pos.cost[area] else self.coalition_cost(pos, area)
 
     def attack_cost(self, pos: Position, area: int) -> int:
@@ -127,7 +123,7 @@ class Movement(Combat):
         if pos.room_for_coalition(to) <= 0:
             return STACK_FULL
         toll = 0 if pos.moved[unit] else self.toll(pos, origin)
-        return YES if pos.mp[unit] >= self.entry_need(pos, to) + toll else TOO_FEW_MP
+        return YES if pos.mp[unit] >= self.entry_cost(pos, to) + toll else TOO_FEW_MP
 
     def may_open(self, pos: Position, unit: int, to: int) -> Ruling:
         """6.2 The first to enter an uncontested Insurgent-controlled area must be able to lead an attack there."""
@@ -262,11 +258,9 @@ class Movement(Combat):
         Reaction."""
         opening = self.is_uncontested(pos, to) and not pos.entered & bit(to)
         paid = self.entry_cost(pos, to)
-        toll = self.toll(pos, origin)
-        least = 99
-        for unit in units:
-            least = min(least, pos.mp[unit] if pos.moved[unit] else pos.mp[unit] - toll)
-        yield UnitsMoved(units, origin, to, paid, toll, "6.1")
+        yield UnitsMoved(units, origin, to, paid, self.toll(pos, origin), "6.1")
+        # 6.4.2  What the unit with the fewest Movement Points had when it entered.
+        least = paid + min([pos.mp[unit] for unit in units])
         if origin <= AREAS:
             yield from self.settle_control(pos, origin)
         if opening:
@@ -276,9 +270,9 @@ class Movement(Combat):
                 yield from self.reconnoitre(pos, units, origin, to)
         elif pos.ambush[to]:
             # 6.4.2  Later units may make the Ambush worse.
-            short = pos.cost[to] - least
+            short = INTO_FRESH - least
             if short > pos.ambush[to]:
-                yield AmbushSprung(to, short, pos.need[to], "6.4.2")
+                yield AmbushSprung(to, short, paid, "6.4.2")
         yield from self.settle_control(pos, to)
 
     def reckon_cost(self, pos: Position, units: list[int], to: int, paid: int, least: int) -> Procedure[None]:
@@ -287,7 +281,7 @@ class Movement(Combat):
         if cost == paid:
             return
         # 6.4.1  Vacated, or only Spent units left: cheaper.
-        # 6.4.2  A Fresh unit has appeared: dearer, and an Ambush for whoever cannot pay (rulings R25, R40).
+        # 6.4.2  A Fresh unit has appeared: dearer for whoever can pay, and an Ambush for whoever cannot (rulings R25, R40).
         yield EntryCostChanged(units, to, paid, cost, "6.4.1" if cost < paid else "6.4.2")
         if cost > least:
             yield AmbushSprung(to, cost - least, paid, "6.4.2")
