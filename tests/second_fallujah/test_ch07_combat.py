@@ -1081,7 +1081,7 @@ def test_7_4_insurgent_casualties_are_not() -> None:
 
 
 def test_7_4_control_changes_only_where_coalition_units_are() -> None:
-    # Ruling R14.
+    # Rulings R14 and R23.
     empty = draw_up("area 23 insurgent militia 1\narea 19 coalition\nunit 3-1-i 19", 12, 2)
     play(empty, "fire-mission")
     assert insurgents(empty, 23) == {}
@@ -1093,7 +1093,7 @@ def test_7_4_control_changes_only_where_coalition_units_are() -> None:
     tanks = draw_up("area 23 insurgent fedayeen 1\nunit c-2-tank-1 23", 12, 2)
     play(tanks, "fire-mission")
     assert insurgents(tanks, 23) == {}
-    assert area(tanks, 23)["control"] == "insurgent"
+    assert area(tanks, 23)["control"] == "coalition"
 
 
 def test_7_4_there_is_no_limit_to_them() -> None:

@@ -149,17 +149,32 @@ def test_9_1_an_attack_on_a_coalition_area_never_takes_it() -> None:
     assert control(game, 44) == ["coalition"]
 
 
-def test_9_1_support_units_alone_do_not_take_an_area() -> None:
-    game = stage("second-fallujah", f"{INSURGENT}area 23 insurgent militia 1\nunit 1-3-w 23\nunit 2-tank-a 23")
+@pytest.mark.parametrize("units", ["unit 1-3-w 23\nunit 2-tank-a 23 spent\n", "unit 4-fssg-b 23 spent\n"])
+def test_9_1_support_units_take_control_as_any_other_unit_does(units: str) -> None:
+    """Ruling R23."""
+    game = stage("second-fallujah", f"{INSURGENT}area 23 insurgent militia 1\n{units}")
     happened = play(game, "23", "militia", "24")
-    assert "ControlChanged" not in names(happened)
-    assert (control(game, 23), area(game, 23)["state"]) == (["insurgent"], "held")
+    assert events(game, happened, "ControlChanged") == [
+        {"event": "ControlChanged", "cite": "9.1", "area": "23", "side": "coalition"}
+    ]
+    assert area(game, 23)["state"] == "free"
 
 
-def test_9_1_with_one_other_unit_they_do() -> None:
-    game = stage("second-fallujah", f"{INSURGENT}area 23 insurgent militia 1\nunit 1-3-w 23\nunit 4-fssg-b 23 spent")
-    play(game, "23", "militia", "24")
-    assert control(game, 23) == ["coalition"]
+def test_9_1_so_they_do_where_the_last_insurgent_has_attacked_them() -> None:
+    game = stage("second-fallujah", f"{INSURGENT}area 23 insurgent militia 1\nunit 1-3-w 23")
+    play(game, "23", "militia", "attack")
+    assert (insurgents(game, 23), control(game, 23)) == ({}, ["coalition"])
+
+
+def test_4_2_support_units_take_a_contested_area_that_the_insurgents_abandon() -> None:
+    """Ruling R23: 4.2, and units may then regroup into it."""
+    text = "turn 2 regroup-insurgent\narea 23 insurgent cadre 1\nunit 1-3-w 23\narea 19 coalition\nunit 1-3-a 19\n"
+    game = stage("second-fallujah", text)
+    happened = play(game, "23", "24")
+    assert events(game, happened, "ControlChanged") == [
+        {"event": "ControlChanged", "cite": "9.1", "area": "23", "side": "coalition"}
+    ]
+    assert offered(game) == ["regroup-from", "19", "23", "ne", "done"]
 
 
 def test_9_1_a_fire_mission_alone_takes_nothing() -> None:
@@ -195,6 +210,36 @@ def test_9_2_and_being_there_they_do_not_win_it_back() -> None:
     game = stage("second-fallujah", "turn 2 infiltration\narea 18 coalition\nunit 1-3-w 18\narea 24 insurgent cadre 1")
     assert "ControlChanged" not in names(game.log)
     assert (control(game, 18), area(game, 18)["state"]) == (["insurgent"], "held")
+
+
+def test_9_2_nor_do_they_when_one_of_them_leaves() -> None:
+    """Ruling R23: neither in the Regroup Phase nor in an impulse."""
+    held = "area 18 insurgent\nunit 1-3-w 18\nunit 2-tank-a 18\narea 19 coalition\nunit 1-3-a 19\n"
+    game = stage("second-fallujah", f"turn 2 regroup-coalition\n{held}area 24 insurgent militia 1\n")
+    play(game, "18", "1-3-w", "done")
+    assert (unit(game, "1-3-w")["at"], control(game, 18)) == ("19", ["insurgent"])
+    game = stage("second-fallujah", COALITION + held)
+    play(game, "18", "18", "1-3-w", "go")
+    assert (unit(game, "1-3-w")["at"], control(game, 18)) == ("19", ["insurgent"])
+
+
+def test_9_2_nor_when_insurgents_have_attacked_them() -> None:
+    """Ruling R23: the attack from next door succeeds without a roll, and no battle was won by the Coalition."""
+    game = stage("second-fallujah", f"{INSURGENT}area 18 insurgent\nunit 1-3-w 18\narea 19 insurgent militia 1\n")
+    happened = play(game, "19", "militia", "18")
+    assert "SecurityLapse" in names(happened)
+    assert "ControlChanged" not in names(happened)
+    assert (insurgents(game, 18), control(game, 18)) == ({}, ["insurgent"])
+
+
+def test_9_2_a_battle_won_there_gives_it_back() -> None:
+    """Ruling R23: Reaction places a Militia, and it is beaten."""
+    game = stage("second-fallujah", HELD_BY_SUPPORT, [7, 2])
+    play(game, "ne", "ne", "18", "1-3-a", "go", "from-19")
+    assert control(game, 18) == ["insurgent"]
+    happened = play(game, "attack-18")
+    assert events(game, happened, "ControlChanged")[-1]["side"] == "coalition"
+    assert control(game, 18) == ["coalition"]
 
 
 HELD_BY_SUPPORT = f"{COALITION}area 18 insurgent\nunit 1-3-w 18\narea 19 insurgent cadre 1\n"

@@ -405,6 +405,14 @@ def test_14_1_an_area_that_support_units_hold_under_insurgent_control_is_attacke
     assert names(game.log).count("SecurityLapse") == 1
 
 
+def test_14_1_an_area_lost_to_infiltration_stays_so_when_the_bot_attacks_its_support_units() -> None:
+    """Ruling R23."""
+    game = bot("area 20 insurgent\nunit 2-tank-a 20\narea 23 militia 1\n", 4)
+    assert branch(game) == ["attack [14.1]"]
+    assert "SecurityLapse" in names(game.log)
+    assert (insurgents(game, 20), area(game, 20)["control"]) == ({}, "insurgent")
+
+
 # -- 14.1.1 The target ------------------------------------------------------------------------------------------------
 
 

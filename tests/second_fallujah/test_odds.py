@@ -202,7 +202,7 @@ def test_a_dug_in_lead_is_assumed_among_equal_defenders() -> None:
 @pytest.mark.parametrize("short", [1, 2])
 def test_an_ambush_is_in_the_odds(short: int) -> None:
     text = "area 19 coalition\narea 23 insurgent militia 2\nunit 3-1-i 23\nunit 3-1-k 19\nactivated 19\nentered 23\n"
-    text += f"cost 23 4 2 {short}\nactive 3-1-i 0 stopped 19\nactive 3-1-k 7 still\n"
+    text += f"cost 23 2 {short}\nactive 3-1-i 0 stopped 19\nactive 3-1-k 7 still\n"
     game = coalition(text)
     assert table(game.odds("attack-23")) == attack_table(6 - short, 2, 2, 6)
 

@@ -376,7 +376,7 @@ class Sequence(Stacking):
         pick = yield from choose(COALITION_SEAT, "regroup-to", [PLACE_NAMES[area] for area in areas], "4.2", about)
         yield UnitsRegrouped(units, origin, areas[pick], "4.2")
         if origin <= AREAS:
-            yield from self.settle_control(pos, origin)
+            yield from self.settle_left(pos, origin)
         return True
 
     def regroup_areas(self, pos: Position, origin: int, count: int) -> list[int]:

@@ -262,7 +262,7 @@ class Movement(Combat):
         # 6.4.2  What the unit with the fewest Movement Points had when it entered.
         least = paid + min([pos.mp[unit] for unit in units])
         if origin <= AREAS:
-            yield from self.settle_control(pos, origin)
+            yield from self.settle_left(pos, origin)
         if opening:
             placed = yield from self.react(pos, to)
             yield from self.reckon_cost(pos, units, to, paid, least)
@@ -534,9 +534,11 @@ class Movement(Combat):
         mandatory = pos.ours[to] > 0 and not pos.contested & bit(to)
         yield InsurgentMoved(code, state, origin, to, mp - cost, cost, "6.1")
         yield from self.settle_control(pos, origin)
+        # 6.3  The attacker is gone afterwards, and the area as it was (ruling R23).
         if mandatory:
             yield from self.insurgent_attack(pos, to, state, pos.movers[-1])
-        yield from self.settle_control(pos, to)
+        else:
+            yield from self.settle_control(pos, to)
 
     def stack_areas(self, pos: Position, count: int) -> list[int]:
         """6 Free areas that every unit which has not moved may enter together."""

@@ -11,17 +11,23 @@ class Control(Victory):
     """Chapter 9."""
 
     def settle_control(self, pos: Position, area: int) -> Procedure[None]:
-        """9.1 An area of one side that only units of the other occupy changes hands. Support Units alone never take it
-        (ruling R23)."""
+        """9.1 An area of one side that only units of the other occupy changes hands. Asked when a unit has entered, when
+        Insurgents have left and after a battle."""
         if pos.control[area] == INSURGENT:
-            if not pos.theirs[area] and pos.fighters[area]:
+            if pos.ours[area] and not pos.theirs[area]:
                 yield ControlChanged(area, COALITION, "9.1")
-        elif pos.theirs[area] and not pos.ours[area]:
+        else:
+            yield from self.settle_left(pos, area)
+
+    def settle_left(self, pos: Position, area: int) -> Procedure[None]:
+        """9.1, 4.2 Coalition units have left: the area goes to the Insurgents if they alone are there. The Coalition gains
+        nothing by leaving, not even where Infiltration took the area from under its Support Units (ruling R23)."""
+        if pos.control[area] == COALITION and pos.theirs[area] and not pos.ours[area]:
             yield ControlChanged(area, INSURGENT, "9.1")
 
     def infiltrate(self, pos: Position) -> Procedure[bool]:
         """4.3, 9.2 Whatever is not Garrisoned and touches Insurgent control is lost, and so on until nothing more is
-        (ruling R24)."""
+        (ruling R24). Support Units that stand there do not win it back by standing there (ruling R23)."""
         lost = True
         while lost:
             lost = False

@@ -125,7 +125,9 @@ class BotImpulse(BotReaction):
                     yield from self.insurgent_attack(pos, area, MILITIA, pos.movers[-1])
             else:
                 yield from self.insurgent_attack(pos, area, MILITIA, -1)
-        yield from self.settle_control(pos, area)
+        # 9.1  Only where they shared the area can it have become the Coalition's (ruling R23).
+        if pos.contested & bit(area):
+            yield from self.settle_control(pos, area)
 
     def sift_targets(self, pos: Position, targets: list[int]) -> Sieve:
         """14.1.1 Which area is attacked."""
