@@ -721,7 +721,10 @@ def test_6_2_an_overrun_in_place_frees_the_way_for_the_attackers_who_have_paid()
 def test_6_2_bystanders_pay_the_attack_when_they_leave(enemy: str, toll: int) -> None:
     """Ruling R29."""
     game = drawn(SHARED + f"unit 1-8-a 18\narea 18 insurgent {enemy}\n")
-    play(game, "18", "attack-18", "1-3-a", "1-3-b", "go")
+    happened = play(game, "18", "attack-18", "1-3-a", "1-3-b", "go")
+    assert events(game, happened, "TollImposed") == [
+        {"event": "TollImposed", "cite": "6.2", "area": "18", "cost": toll}
+    ]
     assert mp(game, "1-8-a") == 7
     play(game, "18", "19", "1-8-a", "go")
     assert mp(game, "1-8-a") == 7 - toll - 2
@@ -743,14 +746,24 @@ def test_6_2_a_bystander_must_be_able_to_pay_both() -> None:
     assert [moved["units"] for moved in events(game, happened, "UnitsMoved")] == ["1-3-a"]
 
 
-def test_6_2_bystanders_pay_the_same_if_the_area_is_cleared_without_an_overrun() -> None:
+def test_6_2_without_an_overrun_bystanders_leave_a_cleared_area_for_nothing() -> None:
     """Ruling R43: and they are free to go anywhere."""
     game = drawn(SHARED + "unit 1-8-a 18\narea 18 insurgent militia 1\n", 3, 6)
     happened = play(game, "18", "attack-18", "1-3-a", "go")
-    assert "AreaOverrun" not in names(happened)
+    assert not {"AreaOverrun", "TollImposed"} & set(names(happened))
     assert area(game, 18)["control"] == "coalition"
     play(game, "18", "19", "1-8-a", "go")
-    assert (unit(game, "1-8-a")["at"], mp(game, "1-8-a")) == ("19", 7 - 2 - 2)
+    assert (unit(game, "1-8-a")["at"], mp(game, "1-8-a")) == ("19", 7 - 2)
+
+
+def test_6_2_an_overrun_of_an_area_just_entered_costs_nobody_a_toll() -> None:
+    """Ruling R29: the attack was paid with the entry, and nobody there took no part."""
+    game = drawn(HOME + "area 19 insurgent militia 1\n")
+    happened = play(game, "18", "18", "19", "1-3-a", "1-3-b", "go", "attack-19")
+    assert "AreaOverrun" in names(happened)
+    assert "TollImposed" not in names(happened)
+    play(game, "19", "18", "1-3-a", "go")
+    assert mp(game, "1-3-a") == 7 - 4 - 1
 
 
 def test_6_2_if_enemies_are_left_there_is_nothing_to_pay_but_the_way_is_closed() -> None:

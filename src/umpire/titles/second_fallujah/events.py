@@ -585,8 +585,20 @@ class AttackDeclared(Fact):
         pos.mp = mp
         pos.fought_by = fought_by
         pos.moved = moved
-        if self.cost:
-            pos.toll = self.cost
+
+
+class TollImposed(Fact):
+    """6.2 An Overrun in place: units that took no part pay the cost of the attack when they leave."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("area", "cost")
+
+    def __init__(self, area: int, cost: int, cite: str) -> None:
+        super().__init__(cite)
+        self.area = area
+        self.cost = cost
+
+    def change(self, pos: Position) -> None:
+        pos.toll = self.cost
 
 
 class FireMissionCalled(AreaFact):

@@ -93,7 +93,7 @@ class Position(KernelPosition):
             self.fought_by: list[int] = [0] * units  # 6.2 and who took part
             self.cost: list[int] = [0] * (AREAS + 1)  # 6 what the first unit to enter paid, and so every other
             self.ambush: list[int] = [0] * (AREAS + 1)
-            self.toll = 0  # 6.2 what bystanders pay to leave the activated area after an attack there
+            self.toll = 0  # 6.2 what bystanders pay to leave the activated area after an Overrun there
             self.movers: list[int] = []  # Insurgent units that have moved, see `mover`
             self.resting = 0  # 4.1.1 Fedayeen that took their Dug In marker off
             # 4.2  Who has regrouped: Insurgent units as in `force`, Coalition units one by one.

@@ -21,6 +21,7 @@ from umpire.titles.second_fallujah.events import (
     FedayeenDugIn,
     InsurgentMoved,
     MarkerTakenOff,
+    TollImposed,
     UnitsMoved,
     UnitWithdrew,
     UnledUnits,
@@ -88,8 +89,8 @@ class Movement(Combat):
         return ATTACK_FRESH if pos.fresh_insurgents(area) else ATTACK_SPENT
 
     def toll(self, pos: Position, origin: int) -> int:
-        """6.2 What units that did not fight pay to leave the area where an attack cleared the way (rulings R29, R43)."""
-        return pos.toll if origin == pos.activated and pos.toll and not pos.theirs[origin] else 0
+        """6.2 What units that did not fight pay to leave the area where an Overrun cleared the way (rulings R29, R43)."""
+        return pos.toll if origin == pos.activated else 0
 
     # -- 6.2 Who may go where -------------------------------------------------------------------------------------
 
@@ -360,7 +361,17 @@ class Movement(Combat):
         units = able
         if not self.is_mandatory(pos, area):
             units = yield from self.choose_attackers(pos, area, able)
-        yield from self.attack(pos, area, units, cost)
+        overrun = yield from self.attack(pos, area, units, cost)
+        # 6.2  Bystanders pay for an Overrun in place, and for nothing else (ruling R43).
+        if overrun and cost and self.has_bystanders(pos):
+            yield TollImposed(area, cost, "6.2")
+
+    def has_bystanders(self, pos: Position) -> bool:
+        """6.2 Activated units that have neither moved nor fought."""
+        for unit in range(self.chart.unit_count):
+            if pos.mp[unit] != IDLE and not pos.moved[unit]:
+                return True
+        return False
 
     def choose_attackers(self, pos: Position, area: int, able: list[int]) -> Procedure[list[int]]:
         """7.1, 7.2.2 The attacking units; the first of them could lead."""

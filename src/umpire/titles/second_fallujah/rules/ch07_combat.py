@@ -141,8 +141,8 @@ class Combat(Casualties):
         """7.2.1, 8.5 Nobody but Militia defends (or nobody at all)."""
         return pos.count(area, MILITIA) + pos.count(area, SPENT_MILITIA) == pos.theirs[area]
 
-    def attack(self, pos: Position, area: int, units: list[int], cost: int) -> Procedure[None]:
-        """7.1, 7.2 The lead unit is designated, the river may help, and the battle is fought."""
+    def attack(self, pos: Position, area: int, units: list[int], cost: int) -> Procedure[bool]:
+        """7.1, 7.2 The lead unit is designated, the river may help, and the battle is fought. Says whether it was an Overrun."""
         lead = yield from self.choose_lead(pos, area, units)
         fighting = units
         if self.may_use_riverine(pos, area).ok:
@@ -159,6 +159,7 @@ class Combat(Casualties):
         if not overrun:
             yield AttackersSpent(fighting, "7.2.7")
         yield from self.settle_control(pos, area)
+        return overrun
 
     def lead_kind(self, unit: int) -> int:
         """7.2.1 What makes a difference in the lead: the type and the Combat Factor (ruling R55)."""

@@ -395,6 +395,7 @@ points-ignored = { $count ->
    *[other] { $count } Casualty Points { IN_PLACE($area) } have no effect.
 }
 area-overrun = Overrun! Every defender { IN_PLACE($area) } is eliminated, and the attackers may go on.
+toll-imposed = Units that took no part pay { $cost } MP more when they leave { THE_PLACE($area) }.
 attackers-spent = { COUNT($units) ->
     [one] { UNIT($units) } is Spent after the attack.
    *[other] { UNIT($units) } are Spent after the attack.

@@ -414,6 +414,7 @@ points-ignored = { $count ->
    *[other] { $count } points de pertes { IN_PLACE($area) } restent sans effet.
 }
 area-overrun = Percée ! Tous les défenseurs { FROM_PLACE($area) } sont éliminés, et les assaillants peuvent poursuivre.
+toll-imposed = Les unités qui n’ont pas pris part paient { $cost } PM de plus en quittant { THE_PLACE($area) }.
 attackers-spent = { COUNT($units) ->
     [one] Unité Épuisée par l’attaque : { UNIT($units) }.
    *[other] Unités Épuisées par l’attaque : { UNIT($units) }.
