@@ -108,9 +108,26 @@ def test_14_step_1_no_die_if_every_area_is_garrisoned(unit: str) -> None:
     assert branch(game) == ["pass [14]"]
 
 
-def test_14_step_1_an_area_with_only_support_units_is_a_matter_for_step_2() -> None:
-    game = bot(OPEN + "unit 2-tank-a 20\n", 5)
-    assert rolls(game) == ["bot-attack 5"]
+def test_14_step_1_an_area_with_only_support_units_is_not_garrisoned() -> None:
+    """Ruling R32: a Militia moves in for 3 MP, and as it must attack there (6.3) that is a Security Lapse (7.3.5)."""
+    game = bot(OPEN + "unit 2-tank-a 20\n", 2)
+    assert rolls(game) == ["bot-move 2"]
+    assert branch(game) == ["move [14]"]
+    assert moves(game) == [("23", "20", 3)]
+    assert "SecurityLapse" in names(game.log)
+    assert (seen(game)["backlash"], insurgents(game, 20), area(game, 20)["control"]) == (2, {}, "coalition")
+
+
+def test_14_step_1_on_3_or_more_they_are_a_target_of_step_2() -> None:
+    game = bot(OPEN + "unit 2-tank-a 20\n", 3, 5)
+    assert rolls(game) == ["bot-move 3", "bot-attack 5"]
+
+
+def test_14_step_1_there_is_no_way_through_a_free_area_to_support_units() -> None:
+    # 1 MP and 3 make 4; from next door they are within reach.
+    held = "area 22 coalition\nunit 2-tank-a 22\narea 18 coalition\nunit 1-8-a 18\n"
+    assert rolls(bot(held + "area 19 militia 1\n")) == []
+    assert rolls(bot(held + "area 20 militia 1\n", 3, 5)) == ["bot-move 3", "bot-attack 5"]
 
 
 @pytest.mark.parametrize("force", ["spent-militia 2", "fedayeen 1", "cadre 1", "dug-in 1"])
@@ -156,50 +173,35 @@ def test_14_step_1_nor_through_a_full_area() -> None:
     ]
 
 
-def test_14_step_1_militia_beside_coalition_units_do_not_go() -> None:
-    # Neither next door nor through a Free area; Fresh infantry with them is not attacked either.
-    assert rolls(bot("area 20 coalition\narea 23 militia 1\nunit 1-8-a 23\n")) == []
-    assert rolls(bot("area 20 coalition\narea 19 militia 1\nunit 1-8-a 19\narea 18 coalition\nunit 1-8-b 18\n")) == []
+def test_14_step_1_militia_beside_coalition_units_leave_through_a_free_area() -> None:
+    """Ruling R32: 6.2 closes the direct way and opens the other; 19 and 26 lie between."""
+    assert joined(23, 19, 20, 26)
+    assert joined(20, 19, 26)
+    game = bot(OPEN + "unit 1-8-a 23\n", 1)
+    assert moves(game) == [("23", "19", 1), ("19", "20", 2)]
+    assert [area(game, number)["control"] for number in (20, 23)] == ["insurgent", "coalition"]
+    held = "area 19 coalition\nunit 1-8-b 19\narea 26 coalition\nunit 1-8-c 26\n"
+    assert rolls(bot(OPEN + held + "unit 1-8-a 23\n")) == []
 
 
-def test_14_step_1_an_area_worth_a_point_before_a_higher_tem() -> None:
+def test_14_step_1_chance_picks_the_area() -> None:
+    """Ruling R32: neither points nor TEM count, since 14 gives no list."""
     assert tem(24, 39) == [2, 3]
     assert (CHART.worth[24], CHART.worth[39]) == ("mosque", "")
-    game = bot("area 24 coalition\narea 39 coalition\narea 23 militia 1\narea 38 militia 2\n", 1)
-    assert decided(game, "move-target") == ("24", "24, 39", "1: 24")
+    text = "area 24 coalition\narea 39 coalition\narea 23 militia 1\narea 38 militia 2\n"
+    for lot in ("24", "39"):
+        game = bot(text, 1, lot)
+        assert decided(game, "move-target") == (lot, "24, 39", f"*: {lot}")
+        assert insurgents(game, int(lot)) == {"spent-militia": 1}
 
 
-def test_14_step_1_then_the_highest_tem() -> None:
-    assert tem(20, 39) == [2, 3]
-    assert (CHART.worth[20], CHART.worth[39]) == ("", "")
-    game = bot("area 20 coalition\narea 39 coalition\narea 23 militia 3\narea 38 militia 1\n", 1)
-    assert decided(game, "move-target") == ("39", "20, 39", "2: 39")
-
-
-def test_14_step_1_then_a_die() -> None:
-    assert tem(20, 30) == [2, 2]
-    assert (CHART.worth[20], CHART.worth[30]) == ("", "")
-    game = bot("area 20 coalition\narea 30 coalition\narea 18 militia 1\narea 32 militia 1\n", 1, "30")
-    assert decided(game, "move-target") == ("30", "20, 30", "*: 30")
-    assert insurgents(game, 30) == {"spent-militia": 1}
-
-
-def test_14_step_1_the_militia_comes_from_where_most_are() -> None:
+def test_14_step_1_chance_picks_where_the_militia_comes_from() -> None:
+    """Ruling R51: neither numbers nor TEM count."""
     assert tem(22, 23) == [1, 2]
-    game = bot("area 20 coalition\narea 22 militia 1\narea 23 militia 2\n", 1)
-    assert decided(game, "move-origin") == ("23", "22, 23", "1: 23")
-
-
-def test_14_step_1_then_from_the_lowest_tem() -> None:
-    assert tem(22, 23) == [1, 2]
-    game = bot("area 20 coalition\narea 22 militia 1\narea 23 militia 1\n", 1)
-    assert decided(game, "move-origin") == ("22", "22, 23", "2: 22")
-
-
-def test_14_step_1_then_a_die_for_the_origin() -> None:
-    game = bot("area 20 coalition\narea 18 militia 1\narea 23 militia 1\n", 1, "23")
-    assert decided(game, "move-origin") == ("23", "18, 23", "*: 23")
-    assert moves(game) == [("23", "20", 2)]
+    for lot in ("22", "23"):
+        game = bot("area 20 coalition\narea 22 militia 1\narea 23 militia 2\n", 1, lot)
+        assert decided(game, "move-origin") == (lot, "22, 23", f"*: {lot}")
+        assert moves(game) == [(lot, "20", 2)]
 
 
 def test_14_step_1_of_two_ways_as_cheap_the_lower_number() -> None:
@@ -327,18 +329,19 @@ def test_14_step_4_a_pass_after_a_pass_ends_the_phase() -> None:
 
 
 @pytest.mark.parametrize(
-    "units",
+    ("units", "garrisoned"),
     [
-        "unit 2-tank-a 20\n",
-        "unit 2-tank-a 20\nunit 1-8-w 20\n",
-        "unit 2-tank-a 20\nunit 1-8-a 20 spent\n",
-        "unit 1-8-a 20 spent\n",
-        "unit 1-8-a 20 spent\nunit iraqi-eru 20 spent\nunit 2-tank-a 20 spent\n",
+        ("unit 2-tank-a 20\n", False),
+        ("unit 2-tank-a 20\nunit 1-8-w 20\n", False),
+        ("unit 2-tank-a 20\nunit 1-8-a 20 spent\n", True),
+        ("unit 1-8-a 20 spent\n", True),
+        ("unit 1-8-a 20 spent\nunit iraqi-eru 20 spent\nunit 2-tank-a 20 spent\n", True),
     ],
 )
-def test_14_1_only_support_units_fresh_or_all_spent(units: str) -> None:
-    game = bot(f"area 20 coalition\narea 23 militia 1\n{units}", 5)
-    assert rolls(game) == ["bot-attack 5"]
+def test_14_1_only_support_units_fresh_or_all_spent(units: str, garrisoned: bool) -> None:
+    moving = [] if garrisoned else [3]  # Support units are no Garrison: step 1 has its die first
+    game = bot(f"area 20 coalition\narea 23 militia 1\n{units}", *moving, 5)
+    assert rolls(game) == [*(f"bot-move {die}" for die in moving), "bot-attack 5"]
 
 
 @pytest.mark.parametrize("fresh", ["1-8-a", "4-fssg-b", "iraqi-2-1", "1-lar-c"])
@@ -418,7 +421,9 @@ def test_14_1_an_area_lost_to_infiltration_stays_so_when_the_bot_attacks_its_sup
 
 def test_14_1_1_first_support_units_only() -> None:
     # Area 24 is Contested.
-    game = bot("area 20 coalition\nunit 2-tank-a 20\narea 21 militia 1\narea 24 militia 3\nunit 4-fssg-b 24 spent\n", 4)
+    game = bot(
+        "area 20 coalition\nunit 2-tank-a 20\narea 21 militia 1\narea 24 militia 3\nunit 4-fssg-b 24 spent\n", 3, 4
+    )
     assert decided(game, "attack-target") == ("20", "20, 24", "1: 20")
     assert chose(game, "attack-target")["cite"] == "14.1.1"
 

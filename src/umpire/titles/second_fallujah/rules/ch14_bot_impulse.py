@@ -6,7 +6,7 @@ from umpire.kernel.ask import Procedure, d6
 from umpire.titles.second_fallujah.chart import AREAS, CADRE, MILITIA, PLACES
 from umpire.titles.second_fallujah.events import BotStep, PlaceActivated, ResistanceMarked, ResistanceOrganized
 from umpire.titles.second_fallujah.position import COALITION, INSURGENT, Position, bit
-from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE, INTO_VACANT
+from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE
 from umpire.titles.second_fallujah.rules.ch12_solitaire import Sieve
 from umpire.titles.second_fallujah.rules.ch17_bot_reaction import BotReaction
 
@@ -45,43 +45,38 @@ class BotImpulse(BotReaction):
     # -- 14 (1) Moving in -----------------------------------------------------------------------------------------
 
     def movers_into(self, pos: Position, area: int) -> list[int]:
-        """14 (1) Where a Fresh Militia is that can reach an empty Coalition-controlled area (ruling R32)."""
-        if pos.control[area] != COALITION or pos.ours[area]:
+        """14 (1) Where a Fresh Militia is that can move into a Coalition-controlled area without a Garrison (ruling R32)."""
+        if pos.control[area] != COALITION or pos.is_garrisoned(area):
             return []
         found = 0
+        mf = self.chart.insurgent_mf
+        # A Free area on the way costs a point; what is left must be enough.
+        far = mf - INTO_FREE >= self.insurgent_cost(pos, area)
         for other in self.chart.adjacent[area]:
-            if pos.free_to_insurgents(other):
-                if pos.count(other, MILITIA):
-                    found |= bit(other)
-                # Three Movement Points: one Free area on the way.
-                if self.chart.insurgent_mf >= INTO_FREE + INTO_VACANT and pos.room_for_insurgents(other) > 0:
-                    for origin in self.chart.adjacent[other]:
-                        if pos.count(origin, MILITIA) and not pos.ours[origin]:
-                            found |= bit(origin)
+            if pos.count(other, MILITIA) and self.may_insurgent_enter(pos, other, area, mf).ok:
+                found |= bit(other)
+            if far and self.leads_through(pos, other):
+                for origin in self.chart.adjacent[other]:
+                    if pos.count(origin, MILITIA) and origin != area:
+                        found |= bit(origin)
         return [origin for origin in range(1, AREAS + 1) if found & bit(origin)] if found else []
 
+    def leads_through(self, pos: Position, between: int) -> bool:
+        """6.2 A Free area with room: even out of a Contested area a unit may enter it."""
+        return pos.free_to_insurgents(between) and pos.room_for_insurgents(between) > 0
+
     def move_in(self, pos: Position, areas: list[int]) -> Procedure[None]:
-        """14 (1a) One Militia moves: into an area worth a victory point, then by TEM (ruling R32); from where most Militia
-        are, then lowest TEM (ruling R51)."""
-        sieve = Sieve(areas)
-        sieve.only(1, [self.chart.worth[area] != "" for area in sieve.left])
-        sieve.most(2, [self.chart.tem[area] for area in sieve.left])
-        area = yield from self.conclude("move-target", sieve, "14")
-        sieve = Sieve(self.movers_into(pos, area))
-        sieve.most(1, [pos.count(origin, MILITIA) for origin in sieve.left])
-        sieve.least(2, [self.chart.tem[origin] for origin in sieve.left])
-        origin = yield from self.conclude("move-origin", sieve, "14")
+        """14 (1a) One Militia moves. No list says which, so chance picks the area (ruling R32) and where the Militia comes
+        from (ruling R51); 12.2."""
+        area = yield from self.conclude("move-target", Sieve(areas), "14")
+        origin = yield from self.conclude("move-origin", Sieve(self.movers_into(pos, area)), "14")
         yield PlaceActivated(INSURGENT, origin, "14")
         mp = self.chart.insurgent_mf
-        if area in self.chart.adjacent[origin]:
+        if area in self.chart.adjacent[origin] and self.may_insurgent_enter(pos, origin, area, mp).ok:
             yield from self.insurgent_enters(pos, MILITIA, origin, area, mp, -1)
             return
         for between in self.chart.adjacent[origin]:
-            if (
-                area in self.chart.adjacent[between]
-                and pos.free_to_insurgents(between)
-                and pos.room_for_insurgents(between) > 0
-            ):
+            if area in self.chart.adjacent[between] and self.leads_through(pos, between):
                 yield from self.insurgent_enters(pos, MILITIA, origin, between, mp, -1)
                 yield from self.insurgent_enters(pos, MILITIA, between, area, mp - INTO_FREE, pos.movers[-1])
                 return
