@@ -666,8 +666,8 @@ def test_8_5_an_ambush_counts() -> None:
     # 7 against 2 would be enough; with one for the Ambush it is not.
     text = "area 19 coalition\narea 23 insurgent militia 1\nunit 3-1-i 23\nunit 3-1-k 23\nactivated 19\nentered 23\n"
     text += "active 3-1-i 0 stopped 19\nactive 3-1-k 0 stopped 19\n"
-    plain = draw_up(f"{text}cost 23 4 4 0")
+    plain = draw_up(f"{text}cost 23 4")
     assert "OverwhelmingForce" in names(play(plain, "attack-23"))
-    ambushed = draw_up(f"{text}cost 23 4 2 1", 7, 7)
+    ambushed = draw_up(f"{text}cost 23 2 1", 7, 7)
     assert "OverwhelmingForce" not in names(play(ambushed, "attack-23"))
     assert spent(ambushed)

@@ -276,8 +276,11 @@ def test_15_step_2_with_less_than_three_left_they_are_ignored(points: int) -> No
 
 
 def test_15_step_2_a_spent_unit_is_eliminated_before_a_dug_in_one() -> None:
-    # Of the three points left it takes two, and the last is ignored; 8.2 would want all six absorbed (ruling R54).
+    """Ruling R54: of the three points left it takes two, and the last is ignored. A player would have to absorb all six."""
     assert taken("dug-in 2 spent-fedayeen 1", 6, CROWDED) == ["kill dug-in", "kill spent-fedayeen", "ignore 1"]
+    text = f"turn 2 action\nimpulse 1 coalition\nadvantage coalition used\narea 23 dug-in 2 spent-fedayeen 1\n{OURS}{AROUND}"
+    game = stage("second-fallujah", text + CROWDED, dice_for(6, "dug-in"))
+    assert told(game, play(game, "23", "attack-23", "1-8-a", "go")) == ["kill dug-in", "kill dug-in"]
 
 
 def test_15_step_2_the_list_is_begun_anew_for_every_point() -> None:
@@ -554,14 +557,46 @@ def test_15_the_bot_says_who_leads_among_equals() -> None:
     assert events(game, steps, "BotStep") == []
 
 
-def test_15_the_places_to_retreat_to_are_counted_once() -> None:
-    # Area 20 has room for one; area 26 is Contested and under Insurgent control, but the count was made before: there is no
-    # second retreat, and the last point eliminates the Cadre that had gone.
-    room_for_one = "area 20 militia 7\narea 26 insurgent militia 1\nunit 1-8-b 26\n"
-    text = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\narea 23 dug-in 1 spent-cadre 2\n"
-    around = "".join(f"area {other} coalition\n" for other in CHART.adjacent[23] if other not in (20, 26))
-    game = stage(
-        "second-fallujah", text + OURS + around + room_for_one, dice_for(5, "dug-in"), options={"insurgents": "bot"}
+def test_15_when_the_last_free_space_is_filled_a_friendly_contested_area_will_do() -> None:
+    """Ruling R61: 8.3. Area 20 has room for one; area 26 is Contested and under Insurgent control."""
+    game, steps = two_places("spent-cadre 2", 5, "area 20 militia 7\n")
+    assert told(game, steps) == ["kill dug-in", "retreat spent-cadre", "retreat spent-cadre"]
+    assert [fact["to"] for fact in events(game, steps, "UnitRetreated")] == ["20", "26"]
+
+
+def test_15_not_before_the_last_free_space_is_filled() -> None:
+    """Ruling R61: area 20 has room, though with five Cadres and Fedayeen, so 26 is no place to go yet (8.3)."""
+    game, steps = two_places("spent-cadre 1 militia 1", 4, CROWDED)
+    assert told(game, steps) == ["kill dug-in", "kill militia"]
+    game, steps = two_places("spent-cadre 1", 4, CROWDED)
+    assert told(game, steps) == ["kill dug-in", "retreat spent-cadre"]
+    assert [fact["to"] for fact in events(game, steps, "UnitRetreated")] == ["20"]
+
+
+def test_15_there_too_five_cadres_and_fedayeen_are_enough() -> None:
+    """Ruling R61: 26 has five, so the second Cadre goes there only for want of anything else; here a Militia dies first."""
+    five = "area 20 militia 7\narea 26 insurgent fedayeen 5\n"
+    game, steps = two_places("spent-cadre 2 militia 1", 5, five)
+    assert told(game, steps) == ["kill dug-in", "retreat spent-cadre", "kill militia"]
+
+
+def test_15_a_place_is_free_again_if_the_unit_that_had_taken_it_is_eliminated() -> None:
+    """Ruling R61: with both places taken the last point eliminates the Fedayeen that had gone."""
+    full = "area 20 militia 7\narea 26 insurgent militia 7\n"
+    game, steps = two_places("spent-fedayeen 1 spent-cadre 1", 6, full)
+    assert told(game, steps) == ["kill dug-in", "retreat spent-cadre", "kill spent-fedayeen"]
+    assert insurgents(game, 20) == {"militia": 7, "spent-cadre": 1}
+
+
+def two_places(force: str, points: int, refuge: str) -> tuple[Game, list[Step]]:
+    """A Dug In unit leads; around 23 there are 20, which is Free, and 26, which is Contested."""
+    text = f"turn 2 action\nimpulse 1 coalition\nadvantage coalition used\narea 23 dug-in 1 {force}\n{OURS}{refuge}"
+    if "area 26" not in refuge:
+        text += "area 26 insurgent militia 1\n"
+    text += "unit 1-8-b 26\n" + "".join(
+        f"area {other} coalition\n" for other in CHART.adjacent[23] if other not in (20, 26)
     )
+    game = stage("second-fallujah", text, dice_for(points, "dug-in"), options={"insurgents": "bot"})
     steps = play(game, "23", "attack-23", "1-8-a", "go")
-    assert told(game, steps) == ["kill dug-in", "kill spent-cadre"]
+    assert spent(game)
+    return game, steps

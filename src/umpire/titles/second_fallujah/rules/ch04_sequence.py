@@ -225,14 +225,6 @@ class Sequence(Stacking):
                 return True
         return False
 
-    def free_neighbours(self, pos: Position, area: int) -> list[int]:
-        """4.1.3 Adjacent Free areas with room for a unit that retreats."""
-        return [
-            other
-            for other in self.chart.adjacent[area]
-            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0
-        ]
-
     def has_free_neighbour(self, pos: Position, area: int) -> bool:
         """The quick form of `free_neighbours`."""
         for other in self.chart.adjacent[area]:

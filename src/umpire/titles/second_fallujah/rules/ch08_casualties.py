@@ -168,16 +168,24 @@ class Casualties(Advantage):
     def retreats(self, pos: Position, area: int) -> list[int]:
         """8.3 Where a unit may retreat to: an adjacent Free area with room, failing that a Contested one under Insurgent
         control (rulings R16, R48)."""
-        found: list[int] = []
-        for other in self.chart.adjacent[area]:
-            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0:
-                found.append(other)
-        if found:
-            return found
-        for other in self.chart.adjacent[area]:
-            if pos.control[other] == INSURGENT and pos.is_contested(other) and pos.room_for_insurgents(other) > 0:
-                found.append(other)
-        return found
+        free = self.free_neighbours(pos, area)
+        return free if free else self.contested_retreats(pos, area)
+
+    def free_neighbours(self, pos: Position, area: int) -> list[int]:
+        """4.1.3, 4.2, 8.3 Adjacent Free areas with room for one more unit."""
+        return [
+            other
+            for other in self.chart.adjacent[area]
+            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0
+        ]
+
+    def contested_retreats(self, pos: Position, area: int) -> list[int]:
+        """8.3 Adjacent Contested areas under Insurgent control with room (ruling R48)."""
+        return [
+            other
+            for other in self.chart.adjacent[area]
+            if pos.control[other] == INSURGENT and pos.is_contested(other) and pos.room_for_insurgents(other) > 0
+        ]
 
     def may_retreat_to(self, pos: Position, area: int, to: int) -> Ruling:
         """8.3 The same for one area, with the reason."""

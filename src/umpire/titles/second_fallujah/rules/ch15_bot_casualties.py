@@ -35,26 +35,45 @@ LEAST_LOST: Final = 2
 
 class Loss:
     """15 One thing that the bot does to absorb points: a deed of 8.2, the state of the unit it befalls, the entry of the list
-    that it follows; for a retreat, whether it is to an area with less than five Cadre and Fedayeen units."""
+    that it follows."""
 
-    def __init__(self, deed: int, state: int, branch: str, good: bool = False) -> None:
+    def __init__(self, deed: int, state: int, branch: str) -> None:
         self.deed = deed
         self.state = state
         self.branch = branch
+
+
+class Refuge:
+    """8.3 How many units can retreat: into areas with less than five Cadre and Fedayeen units, and in all."""
+
+    def __init__(self, good: int, room: int) -> None:
         self.good = good
+        self.room = room
 
 
 class LossPlan:
-    """15 Working out who absorbs what, on paper: nothing on the map changes. `good` counts places to retreat to in areas with
-    less than five Cadre and Fedayeen units, `any` all of them."""
+    """15 Working out who absorbs what, on paper: nothing on the map changes. 8.3 Units retreat into Free areas and, once the
+    last of those is full, into friendly Contested ones (ruling R61); wherever they go, first where less than five Cadre and
+    Fedayeen units are (16)."""
 
-    def __init__(self, counts: list[int], good: int, any_room: int) -> None:
+    def __init__(self, counts: list[int], free: Refuge, contested: Refuge) -> None:
         self.counts = counts
-        self.good = good
-        self.any = any_room
+        self.free = free
+        self.contested = contested
+        self.away = 0  # units that have retreated
         self.losses: list[Loss] = []
         self.left = 0
         self.branch = "lead"  # the entry of the list that is being followed
+
+    def has_room(self) -> bool:
+        """8.3 Whether there is a place for one more."""
+        return self.away < self.free.room + self.contested.room
+
+    def has_good_room(self) -> bool:
+        """15 (2a, 2b) Whether one of the areas it could go to now has less than five Cadre and Fedayeen units."""
+        if self.away < self.free.room:
+            return self.away < self.free.good
+        return self.away - self.free.room < self.contested.good
 
     def flip(self, state: int) -> None:
         self.counts[state] -= 1
@@ -64,9 +83,8 @@ class LossPlan:
 
     def retreat(self, state: int) -> None:
         self.counts[state] -= 1
-        self.losses.append(Loss(RETREAT, state, self.branch, self.good > 0))
-        self.good = max(0, self.good - 1)
-        self.any -= 1
+        self.losses.append(Loss(RETREAT, state, self.branch))
+        self.away += 1
         self.left -= 1
 
     def kill(self, state: int, points: int) -> None:
@@ -83,9 +101,7 @@ class LossPlan:
 
     def kill_retreated(self, index: int) -> None:
         """15 (2d) It is eliminated for one point more; its place is free again."""
-        if self.losses[index].good:
-            self.good += 1
-        self.any += 1
+        self.away -= 1
         self.losses[index] = Loss(KILL, self.losses[index].state, self.branch)
         self.left -= 1
 
@@ -123,7 +139,8 @@ class BotCasualties(BotRetreat):
             yield PointsIgnored(area, plan.left, "15")
 
     def plan_losses(self, pos: Position, area: int, lead: int, points: int) -> LossPlan:
-        """15 (1, 2) The lead unit first, then point by point down the list (ruling R54)."""
+        """15 (1, 2) The lead unit first, then point by point down the list, which is exempt from the duty of 8.2 to absorb as
+        much as possible (ruling R54)."""
         plan = self.open_plan(pos, area)
         plan.left = points
         # 15 (1)  The lead unit: Dug In it is eliminated for three, otherwise it takes one point.
@@ -136,15 +153,19 @@ class BotCasualties(BotRetreat):
         return plan
 
     def open_plan(self, pos: Position, area: int) -> LossPlan:
-        """What is there, and how many units can retreat where, counted once for the battle (ruling R61)."""
-        good = 0
-        any_room = 0
-        for place in self.retreats(pos, area):
-            room = pos.room_for_insurgents(place)
-            any_room += room
-            good += max(0, min(room, self.chart.friction_limit - pos.core(place)))
+        """What is there, and how many units can retreat where (ruling R61)."""
         counts = [pos.count(area, state) for state in range(STATES)]
-        return LossPlan(counts, good, any_room)
+        free = self.refuge(pos, self.free_neighbours(pos, area))
+        return LossPlan(counts, free, self.refuge(pos, self.contested_retreats(pos, area)))
+
+    def refuge(self, pos: Position, places: list[int]) -> Refuge:
+        """8.3, 5 The room that these areas have."""
+        refuge = Refuge(0, 0)
+        for place in places:
+            room = pos.room_for_insurgents(place)
+            refuge.room += room
+            refuge.good += max(0, min(room, self.chart.friction_limit - pos.core(place)))
+        return refuge
 
     def hit_lead(self, plan: LossPlan, lead: int) -> None:
         """15 (1a) One point on the lead unit: a Fresh one flips, a Spent one retreats, Militia die (ruling R18). 8.3 A Spent
@@ -153,7 +174,7 @@ class BotCasualties(BotRetreat):
             plan.flip(lead)
         elif lead in (MILITIA, SPENT_MILITIA):
             plan.kill(lead, 1)
-        elif plan.any > 0:
+        elif plan.has_room():
             plan.retreat(lead)
         else:
             plan.kill(lead, min(2, plan.left))
@@ -162,7 +183,7 @@ class BotCasualties(BotRetreat):
         """15 (2) The next point, by the first entry of the list that can take it. Says whether one could."""
         counts = plan.counts
         # 15 (2a, 2b)  Retreat a Spent unit, flip a Fresh one, Cadre before Fedayeen, if there is a good place to go.
-        if plan.good > 0:
+        if plan.has_good_room():
             plan.branch = "retreat"
             if self.retreat_one(plan):
                 return True
@@ -193,7 +214,7 @@ class BotCasualties(BotRetreat):
             return True
         # No other option: retreat or flip although no good place is left; 8.3 or die, with no place at all.
         plan.branch = "last"
-        if plan.any > 0 and self.retreat_one(plan):
+        if plan.has_room() and self.retreat_one(plan):
             return True
         if self.flip_one(plan):
             return True
