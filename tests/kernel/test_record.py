@@ -17,7 +17,7 @@ RECORD = "\n".join([
     "position <<",                                         # 7
     "turn 16 assault",                                     # 8
     "strong-points 2",                                     # 9
-    "zone 14 normal",                                      # 10
+    "zone 2 start",                                        # 10
     "squad-1 2/2",                                         # 11
     "2/1 guerillas 1-1",                                   # 12
     ">>",                                                  # 13
