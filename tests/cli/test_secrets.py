@@ -432,3 +432,17 @@ def test_the_words_of_the_curtain_are_there() -> None:
     for language in LANGUAGES:
         words = Words(language)
         assert all(words(key, seat="X") for key in ("curtain-line", "curtain-page", "curtain-ask"))
+
+
+def test_where_one_answer_is_left_enter_gives_it(chair: Chair) -> None:
+    text = "turn 3 activations\ninitiative german\nstage moving g4 2 0\nstick 505 0602\ngerman armoured-b 2621\ngerman company-a 0303\n"
+    game = umpire.place("night-drop", text, seed=1)
+    for choice in ("g1", "2620"):
+        game.play(choice)
+    assert isinstance(game.pending, Decision)
+    assert game.pending.options == ["stop"]
+    table = seated(game, 100, 30)
+    drawn(table)
+    chair.patch.setattr("sys.stdin", io.StringIO("\n"))
+    table.listen()
+    assert game.pending.verb == "move-who"

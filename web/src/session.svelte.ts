@@ -148,7 +148,7 @@ export class Session {
     this.inspected = null;
     this.odds = null;
     this.oddsMissing = "";
-    if (table.question.dice || !prefs.odds) {
+    if (table.question.dice || !prefs.odds || table.question.options.length === 1) {
       this.choose(option);
       return;
     }

@@ -228,6 +228,8 @@ class Table:
         self.in_a_row = 0
         while True:
             typed = self.ask(prompt)
+            if not typed and len(self.lines) == 1:
+                typed = self.lines[0].choice  # asked because silence would tell something: one key is enough
             if not typed:
                 return
             if self.answer(typed):
@@ -272,9 +274,6 @@ class Table:
         exact = self.commands.get("help" if word == "?" else plain(word))
         if exact and not any(plain(typed) in (line.handle, plain(line.choice)) for line in found):
             return self.obey(exact, rest.strip())
-        if len(found) == 1 and not self.game.why_not(found[0].choice):
-            self.refuse(found[0].choice)  # a kind that the cup does not hold any more
-            return False
         if len(found) == 1:
             self.fresh[self.reader()] = len(self.game.log)
             self.play(found[0].choice)
