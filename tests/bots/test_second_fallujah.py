@@ -184,8 +184,11 @@ def test_a_pinned_enemy_is_mopped_up_and_a_reserve_stays_fresh() -> None:
 
 def test_guns_finish_what_tired_troops_hold_down() -> None:
     at = {row["id"]: row["at"] for row in umpire.start(TITLE).view("coalition")["units"]}
-    spent = "".join(f"unit {name} {20 if name in BATTALION else place} spent\n" for name, place in at.items())
-    game = coalition("area 20 insurgent spent-cadre 2\narea 51 insurgent cadre 1\n" + spent)
+    others = [name for name, place in at.items() if name not in BATTALION and place != "river-box"]
+    spent = "".join(f"unit {name} 20 spent\n" for name in BATTALION) + "unit small-craft river-box spent\n"
+    spent += "".join(f"unit {name} {1 + index // 8} spent\n" for index, name in enumerate(others))
+    held = "".join(f"area {number} coalition\n" for number in range(1, 8))
+    game = coalition("area 20 insurgent spent-cadre 2\narea 51 insurgent cadre 1\n" + held + spent)
     assert idea(game) == ("fire-mission", "guns-on-the-pinned")
 
 

@@ -107,8 +107,8 @@ def test_a_cell_tells_control_contest_and_stacks() -> None:
 
 
 def test_in_a_small_map_the_stacks_are_told_in_brief() -> None:
-    text = "\n".join(city(80, 10))
-    assert "×18■2" in text
+    text = "\n".join(city(80, 10, POSITION.replace(" 18", " 27")))
+    assert "×27■3" in text
     assert "1+1s/FCM" in text
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import umpire
 from umpire.testing import events, names, offered, play, stage
-from umpire.testing.second_fallujah import seen, vp
+from umpire.testing.second_fallujah import drawn_over, seen, vp
 from umpire.titles.second_fallujah.players import TwoPlayers
 
 MOSQUES = [7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47]
@@ -17,7 +17,7 @@ def parts(text: str) -> dict[str, int]:
     """Where the points of a position come from; only what counts."""
     rules = umpire.rules("second-fallujah")
     assert isinstance(rules, TwoPlayers)
-    pos = rules.from_text(text)
+    pos = rules.from_text(drawn_over(f"turn 3 infiltration\n{text}"))
     found = {name: points for name, points in rules.victory_parts(pos).items() if points}
     assert sum(found.values()) == rules.victory_points(pos)
     return found
@@ -90,7 +90,7 @@ def test_1_1_they_are_counted_when_14_november_is_over_and_not_before() -> None:
 
 
 def test_1_1_what_infiltration_takes_on_the_last_day_counts() -> None:
-    game = stage("second-fallujah", f"turn 7 regroup-coalition\n{CLEARED}area 2 insurgent\n")
+    game = stage("second-fallujah", drawn_over(f"turn 7 regroup-coalition\n{CLEARED}area 2 insurgent\n"))
     assert vp(game) == 0
     happened = play(game, "done")
     assert names(happened).count("AreaInfiltrated") == 50  # nobody is there to stop it
@@ -127,7 +127,7 @@ def test_1_2_every_level_begins_where_the_last_one_ends(total: int, level: str) 
 @pytest.mark.parametrize(("fedayeen", "level"), [(2, "draw"), (3, "minor-insurgent-victory")])
 def test_1_2_units_and_backlash_make_one_total(fedayeen: int, level: str) -> None:
     text = f"turn 7 reset\nbacklash 17\n{CLEARED}area 2 insurgent fedayeen {fedayeen} spent-cadre 3"
-    game = stage("second-fallujah", text)
+    game = stage("second-fallujah", drawn_over(text))
     assert (vp(game), game.outcome) == (17 + fedayeen + 6, level)
 
 

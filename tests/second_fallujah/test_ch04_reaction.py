@@ -4,7 +4,7 @@ import pytest
 
 import umpire
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
 
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"
@@ -124,7 +124,7 @@ def test_4_1_2_an_entry_zone_that_is_empty_cannot_be() -> None:
     homes = {shown["id"]: shown["at"] for shown in seen(drawn(COALITION))["units"]}
     away = [name for name, home in homes.items() if home == "ne"]
     lines = [f"area {20 + index // 8} coalition\nunit {name} {20 + index // 8}\n" for index, name in enumerate(away)]
-    game = drawn(COALITION + "".join(lines))
+    game = drawn(drawn_over(COALITION + "".join(lines)))
     assert refusal(game, "ne") == ("4.1.2", "nobody-there")
 
 

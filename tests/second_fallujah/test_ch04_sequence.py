@@ -74,7 +74,7 @@ def test_4_the_phases_follow_each_other() -> None:
 
 
 def test_4_the_game_has_seven_days_from_8_to_14_november() -> None:
-    game = stage("second-fallujah", "turn 1 action\nimpulse 1 insurgent\nadvantage coalition used")
+    game = stage("second-fallujah", "turn 1 action\nimpulse 1 insurgent\nadvantage insurgent used")
     days = [seen(game)["day"]]
     while not game.outcome:
         happened = play(game, "pass" if "pass" in offered(game) else "done")
@@ -277,20 +277,23 @@ def test_4_1_1_the_coalition_follows_at_the_same_number() -> None:
 
 # -- 4.1.4 The end of the Action Phase --------------------------------------------------------------------------------
 
+
 # One company against a Fedayeen in a Contested area: OV 6, DV 5, and a defence of 12 always holds.
-FIGHT = "turn 2 action\nimpulse {} coalition\nadvantage coalition {}\narea 23 insurgent fedayeen 1\nunit 1-3-a 23\n"
+def clock(impulse: int, advantage: str) -> str:
+    """A Coalition impulse; impulse 0 is in the first turn, where only the Coalition can have used the Advantage."""
+    owner = "coalition" if impulse or advantage == "available" else "insurgent"
+    return f"turn {2 if impulse else 1} action\nimpulse {impulse} coalition\nadvantage {owner} {advantage}\n"
 
 
 def fight(impulse: int, *dice: int, advantage: str = "used") -> tuple[Game, list[Step]]:
     """The battle in 23 in this impulse."""
-    game = stage("second-fallujah", FIGHT.format(impulse, advantage), dice)
+    game = stage("second-fallujah", f"{clock(impulse, advantage)}area 23 insurgent fedayeen 1\nunit 1-3-a 23\n", dice)
     return game, play(game, "23", "attack-23")
 
 
 def idle(impulse: int, *dice: int, advantage: str = "used") -> tuple[Game, list[Step]]:
     """The Coalition passes in this impulse."""
-    text = f"turn 2 action\nimpulse {impulse} coalition\nadvantage coalition {advantage}\narea 18 insurgent cadre 1"
-    game = stage("second-fallujah", text, dice)
+    game = stage("second-fallujah", f"{clock(impulse, advantage)}area 18 insurgent cadre 1", dice)
     return game, play(game, "pass")
 
 
@@ -436,7 +439,7 @@ def test_4_1_4_heroic_effort_shifts_the_roll_for_the_end_too(roll: int, use: str
 def test_4_1_4_by_the_dice_alone_the_phase_cannot_end_at_0_1_or_2(impulse: int) -> None:
     game, happened = idle(impulse, 2)
     assert ends(game, happened) == []
-    assert at(game) == (2, "insurgent", impulse + 1)
+    assert at(game) == (2 if impulse else 1, "insurgent", impulse + 1)
     game, happened = fight(impulse, 2, 12)
     assert ends(game, happened) == []
 
@@ -777,7 +780,7 @@ def test_4_3_there_is_an_infiltration_every_day_the_last_one_too(turn: int) -> N
 
 def test_4_4_spent_units_of_both_sides_become_fresh() -> None:
     text = (
-        "turn 2 reset\narea 18 coalition\nunit 1-3-a 18 spent\nunit 1-3-w ne spent\nunit small-craft river-box spent\n"
+        "turn 2 reset\narea 18 coalition\nunit 1-3-a 18 spent\nunit 1-3-w 18 spent\nunit small-craft river-box spent\n"
     )
     game = stage("second-fallujah", f"{text}area 20 insurgent spent-fedayeen 1 spent-cadre 2 spent-militia 2 militia 1")
     assert [unit(game, name)["spent"] for name in ("1-3-a", "1-3-w", "small-craft")] == [False] * 3

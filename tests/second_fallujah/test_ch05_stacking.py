@@ -4,7 +4,7 @@ import pytest
 
 import umpire
 from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
 
 COALITION = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 1 insurgent\nadvantage coalition used\n"
@@ -89,7 +89,7 @@ def test_5_an_entry_zone_is_no_area_and_holds_them_all() -> None:
 @pytest.mark.parametrize("line", ["area 18 insurgent militia 8 cadre 1", standing(18, *SEVEN, "1-8-w", "2-ceb-c")])
 def test_5_a_position_with_nine_units_of_a_side_is_refused(line: str) -> None:
     with pytest.raises(umpire.Fault, match=r"more than 8 units of a side in area 18 \(5\)"):
-        stage("second-fallujah", f"{COALITION}area 18 coalition\narea 18 insurgent militia 1\n{line}")
+        stage("second-fallujah", drawn_over(f"{COALITION}area 18 insurgent militia 1\n{line}"))
 
 
 # -- 5.1 Friction -----------------------------------------------------------------------------------------------------

@@ -4,8 +4,11 @@ import pytest
 
 import umpire
 from umpire.kernel.ask import Roll, Step
+from umpire.kernel.values import changed
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
+from umpire.titles.second_fallujah.players import TwoPlayers
+from umpire.titles.second_fallujah.position import Position
 
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"
@@ -18,7 +21,18 @@ SHARED = COALITION + "unit 1-3-a 18\nunit 1-3-b 18\nunit 1-3-w 18\n"
 
 
 def drawn(text: str, *dice: int) -> umpire.Game:
-    return stage("second-fallujah", text, dice)
+    """In the middle of an impulse, whoever is in the activated area and not active is Spent."""
+    lines = drawn_over(text).splitlines()
+    for line in text.splitlines():
+        if line.startswith("activated"):
+            place = line.split()[1]
+            lines = [f"{one} spent" if rests(one, place, text) else one for one in lines]
+    return stage("second-fallujah", "\n".join(lines), dice)
+
+
+def rests(line: str, place: str, text: str) -> bool:
+    words = line.split()
+    return words[0] == "unit" and words[2:] == [place] and f"active {words[1]} " not in text
 
 
 def mp(game: umpire.Game, name: str) -> int | None:
@@ -100,7 +114,9 @@ def test_6_a_unit_goes_on_as_long_as_its_points_last() -> None:
 
 
 def test_6_with_no_points_left_it_stays() -> None:
-    game = drawn(HOME + "area 19 coalition\nunit 1-8-a 19\nactivated 18\nactive 1-8-a 0 moved 18\nactive 1-3-a 7\n")
+    game = drawn(
+        HOME + "area 19 coalition\nunit 1-8-a 19\nactivated 18\nentered 19\nactive 1-8-a 0 moved 18\nactive 1-3-a 7\n"
+    )
     assert offered(game) == ["coalition-next", "18", "done"]
     assert refusal(game, "19") == ("6.1", "nowhere-to-go")
 
@@ -224,7 +240,7 @@ def test_6_a_battalion_is_refused_with_a_reason() -> None:
     assert refusal(game, "battalion-1-3") == ("5", "stack-full")
     play(game, "1-3-a")
     assert refusal(game, "battalion-1-3") == ("6", "picked-already")
-    tired = "activated 18\nactive 1-3-a 7\nactive 1-3-b 7\nactive 1-3-c 1 moved 20\nactive 1-3-w 7\n"
+    tired = "activated 18\nentered 18 20\nactive 1-3-a 7\nactive 1-3-b 7\nactive 1-3-c 1 moved 20\nactive 1-3-w 7\n"
     game = drawn(HOME + "unit 1-3-c 18\n" + tired)
     play(game, "18", "20")
     assert refusal(game, "battalion-1-3") == ("6.1", "too-few-mp")
@@ -367,18 +383,18 @@ def test_6_1_what_it_costs_the_coalition_to_enter(there: str, cost: int) -> None
 
 @pytest.mark.parametrize(("there", "cost"), INTO)
 def test_6_1_a_unit_needs_that_many_points(there: str, cost: int) -> None:
-    text = HOME + f"area 20 {there}\nactivated 18\nactive 1-3-b 7\nactive 1-3-a "
-    game = drawn(text + f"{cost} moved 23\n")
+    text = HOME + f"area 20 {there}\nactivated 18\nentered 18 22\nactive 1-3-b 7\nactive 1-3-a "
+    game = drawn(text + f"{cost} moved 22\n")
     play(game, "18", "20")
     assert "1-3-a" in offered(game)
     if cost > 1:
-        game = drawn(text + f"{cost - 1} moved 23\n")
+        game = drawn(text + f"{cost - 1} moved 22\n")
         happened = play(game, "18", "20")
         assert [moved["units"] for moved in events(game, happened, "UnitsMoved")] == ["1-3-b"]
 
 
 def test_6_1_too_few_points_is_the_reason() -> None:
-    text = HOME + "area 20 insurgent militia 1\nactivated 18\nactive 1-3-a 3 moved 22\n"
+    text = HOME + "area 20 insurgent militia 1\nactivated 18\nentered 18 22\nactive 1-3-a 3 moved 22\n"
     game = drawn(text)
     play(game, "18")
     assert offered(game) == ["move-to", "19", "22"]
@@ -737,13 +753,17 @@ def test_6_2_a_bystander_must_be_able_to_pay_both() -> None:
         COALITION
         + "area 18 coalition\nunit 1-3-a 18\nunit iraqi-2-1 18\narea 19 insurgent cadre 1\nunit 1-8-a 19 spent\n"
     )
-    played = "activated 18\ncontested 18 19\nfought 18\ntoll 2\nactive 1-3-a 5 moved here 18\nactive iraqi-2-1 "
-    game = drawn(text + played + "6\n")
-    play(game, "18", "19")
-    assert "iraqi-2-1" in offered(game)
-    game = drawn(text + played + "5\n")
-    happened = play(game, "18", "19")
-    assert [moved["units"] for moved in events(game, happened, "UnitsMoved")] == ["1-3-a"]
+    played = "activated 18\ncontested 18 19\nfought 18\ntoll 2\nactive 1-3-a 5 moved here 18\nactive iraqi-2-1 6\n"
+    game = drawn(text + played)
+    play(game, "18", "19", "iraqi-2-1", "go")
+    assert mp(game, "iraqi-2-1") == 0
+    # With one point less it could not.
+    rules, pos = drawn(text + played).rules, drawn(text + played).pos
+    assert isinstance(rules, TwoPlayers)
+    assert isinstance(pos, Position)
+    iraqis = rules.chart.unit_index["iraqi-2-1"]
+    pos.mp = changed(pos.mp, iraqis, 5)
+    assert rules.may_enter(pos, iraqis, 19).reason == "too-few-mp"
 
 
 def test_6_2_without_an_overrun_bystanders_leave_a_cleared_area_for_nothing() -> None:
@@ -995,7 +1015,7 @@ def test_6_3_1_other_units_do_not_withdraw(name: str) -> None:
 
 
 def test_6_3_1_the_way_back_costs_no_points() -> None:
-    game = drawn(SCOUT + "unit 1-lar-c 18\nactivated 18\nactive 1-lar-c 2 moved 20\nactive 1-8-a 7\n")
+    game = drawn(SCOUT + "unit 1-lar-c 18\nactivated 18\nentered 18 20\nactive 1-lar-c 2 moved 20\nactive 1-8-a 7\n")
     play(game, "18", "19", "1-lar-c", "go", "from-24", "yes")
     assert unit(game, "1-lar-c")["at"] == "18"
 
@@ -1057,9 +1077,8 @@ def test_6_3_1_it_does_not_leave_others_without_a_lead() -> None:
 
 
 def test_6_3_1_an_ambush_is_not_undone_for_those_who_stay() -> None:
-    tired = (
-        "unit 1-lar-c 18\nunit 1-3-a 18\nactivated 18\nactive 1-lar-c 3 moved\nactive 1-3-a 3 moved\nactive 1-8-a 7\n"
-    )
+    tired = "unit 1-lar-c 18\nunit 1-3-a 18\nactivated 18\nentered 18 20\n"
+    tired += "active 1-lar-c 3 moved 20\nactive 1-3-a 3 moved 20\nactive 1-8-a 7\n"
     game = drawn(SCOUT + tired)
     play(game, "18", "19", "1-lar-c", "1-3-a", "go", "from-24", "yes")
     assert area(game, 19)["coalition"] == ["1-3-a"]
@@ -1097,7 +1116,7 @@ def test_6_3_1_in_the_next_impulse_the_insurgents_may_react_again() -> None:
 
 
 def test_6_3_1_after_it_has_withdrawn_the_area_costs_what_stands_there_and_nobody_reacts_again() -> None:
-    game = drawn(SCOUT + "unit 1-lar-c 18\nactivated 18\nactive 1-lar-c 3 moved 20\nactive 1-8-a 7\n")
+    game = drawn(SCOUT + "unit 1-lar-c 18\nactivated 18\nentered 18 20\nactive 1-lar-c 3 moved 20\nactive 1-8-a 7\n")
     play(game, "18", "19", "1-lar-c", "go", "from-24", "yes")
     assert area(game, 19)["ambush"] == 0
     happened = play(game, "18", "19")
@@ -1124,7 +1143,11 @@ def test_6_3_1_a_reconnaissance_unit_that_cannot_lead_must_withdraw() -> None:
 
 def test_6_3_1_where_it_cannot_it_stays_and_is_spent() -> None:
     """Ruling R2."""
-    game = drawn(UNLED + "cost 19 4\nactive 1-lar-c 3 stopped ne\n", 7)
+    text = "unit 1-lar-c 19\narea 19 insurgent militia 1 spent-cadre 1\narea 24 insurgent cadre 1\n"
+    zone = "activated ne\nentered 19\nfirst-area 19 1\ncost 19 4\nactive 1-lar-c 3 stopped ne\n"
+    waiting = [shown for shown in seen(drawn(COALITION))["units"] if shown["at"] == "ne" and shown["id"] != "1-lar-c"]
+    zone += "".join(f"active {shown['id']} {shown['mf']}\n" for shown in waiting)
+    game = drawn(COALITION + text + zone, 7)
     happened = play(game, "done")
     assert events(game, happened, "UnledUnits") == [
         {"event": "UnledUnits", "cite": "7.2.1", "units": "1-lar-c", "area": "19"}
@@ -1215,7 +1238,10 @@ def test_6_4_1_a_unit_that_dug_in_is_still_fresh() -> None:
 
 
 # A Cadre in 24 sees three units, tired to various degrees, about to enter 19.
-TIRED = COALITION + "area 18 coalition\nunit 1-3-a 18\nunit 1-3-w 18\nunit iraqi-2-1 18\nunit 1-8-a 18\nactivated 18\n"
+TIRED = (
+    COALITION
+    + "area 18 coalition\nunit 1-3-a 18\nunit 1-3-w 18\nunit iraqi-2-1 18\nunit 1-8-a 18\nactivated 18\nentered 18 20\n"
+)
 WATCHED = TIRED + "area 24 insurgent cadre 1\n"
 
 
@@ -1293,10 +1319,10 @@ def test_6_4_2_the_original_cost_is_enough_for_everyone_who_follows() -> None:
 
 
 def test_6_4_2_what_a_bystander_paid_to_leave_counts_too() -> None:
-    played = "contested 18\nfought 18\ntoll 2\nactive 1-3-a 5\nactive 1-8-a 7\n"
+    played = "contested 18\nfought 18\ntoll 2\nactive 1-3-a 7\nactive 1-8-a 5 moved here 18\n"
     game = drawn(WATCHED + played)
     play(game, "18", "19", "1-3-a", "go", "from-24")
-    assert area(game, 19)["ambush"] == 1
+    assert (mp(game, "1-3-a"), area(game, 19)["ambush"]) == (7 - 2 - 4, 0)
 
 
 def test_6_4_2_one_that_follows_with_more_does_not_make_it_better() -> None:

@@ -7,8 +7,11 @@ import pytest
 import umpire
 from umpire.kernel.ask import Step
 from umpire.kernel.game import Game
+from umpire.kernel.values import changed
 from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
+from umpire.titles.second_fallujah.players import TwoPlayers
+from umpire.titles.second_fallujah.position import Position
 
 # Nobody is asked about the Advantage, the phase goes on, and the Cadre of 51 lets the Insurgents have an impulse.
 COALITION = "turn 2 action\nimpulse 2 coalition\nadvantage coalition used\narea 51 insurgent cadre 1\n"
@@ -23,7 +26,7 @@ def draw_up(text: str, *dice: int | str, options: dict[str, object] | None = Non
 
 def raid(text: str, *dice: int | str) -> Game:
     """The Insurgents have the impulse."""
-    return stage("second-fallujah", INSURGENT + text, dice)
+    return stage("second-fallujah", drawn_over(INSURGENT + text), dice)
 
 
 def units_in(place: int, units: Sequence[str]) -> str:
@@ -106,14 +109,20 @@ def test_7_there_is_no_attack_without_an_enemy_in_the_same_area() -> None:
 
 @pytest.mark.parametrize(("defenders", "cost"), [("fedayeen 1", 2), ("spent-fedayeen 1", 1)])
 def test_7_only_activated_units_with_the_movement_points_can_attack(defenders: str, cost: int) -> None:
-    # The last company was not activated.
-    text = f"area 23 insurgent {defenders}\nunit 1-3-a 23\nunit 1-3-b 23\nunit 1-3-c 23\nactivated 23\ncontested 23\n"
-    poor = draw_up(f"{text}active 1-3-a {cost - 1} still\nactive 1-3-b {cost - 1} still", 9)
-    assert names(poor.log)[0] == "ImpulseEnded"
-    game = draw_up(f"{text}active 1-3-a {cost} still\nactive 1-3-b 7 still")
-    play(game, "attack-23")
+    # The last company is Spent and was not activated.
+    text = f"area 23 insurgent {defenders}\nunit 1-3-a 23\nunit 1-3-b 23\nunit 1-3-c 23 spent\n"
+    game = draw_up(text)
+    play(game, "23", "attack-23")
     assert offered(game) == ["who-attacks", "all", "1-3-a", "1-3-b"]
-    assert refusal(game, "1-3-c") == ("6.3", "not-with-them")
+    assert refusal(game, "1-3-c") == ("3.3", "spent")
+    # Every unit has the points for it when it is activated; with fewer it could not attack.
+    rules, pos = game.rules, game.pos
+    assert isinstance(rules, TwoPlayers)
+    assert isinstance(pos, Position)
+    pos.mp = changed(pos.mp, rules.chart.unit_index["1-3-a"], cost)
+    assert len(rules.attackers(pos, 23)) == 2
+    pos.mp = changed(pos.mp, rules.chart.unit_index["1-3-a"], cost - 1)
+    assert rules.attackers(pos, 23) == [rules.chart.unit_index["1-3-b"]]
 
 
 def test_7_every_defender_takes_part() -> None:
@@ -908,7 +917,8 @@ def test_7_3_4_an_iraqi_lead_costs_one() -> None:
 @pytest.mark.parametrize(("state", "pool", "vp"), [("militia", 1, 0), ("fedayeen", 0, -1), ("cadre", 0, -2)])
 def test_7_3_4_the_attacker_is_eliminated_win_or_lose(attacker: int, state: str, pool: int, vp: int) -> None:
     # Ruling R20: a Militia returns to the Force Pool, the others are gone for good.
-    game = raid(f"area 23 insurgent {state} 1 militia 1\nunit 3-1-i 23 spent", attacker, 7)
+    force = "militia 2" if state == "militia" else f"{state} 1 militia 1"
+    game = raid(f"area 23 insurgent {force}\nunit 3-1-i 23 spent", attacker, 7)
     before = seen(game)
     happened = play(game, "23", state, "attack")
     after = seen(game)

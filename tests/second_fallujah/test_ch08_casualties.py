@@ -9,7 +9,7 @@ import umpire
 from umpire.kernel.ask import Decision, Event, Step
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah.events import PointsIgnored
 from umpire.titles.second_fallujah.players import TwoPlayers
 from umpire.titles.second_fallujah.position import Position
@@ -20,7 +20,7 @@ INSURGENT = "turn 2 action\nimpulse 2 insurgent\nadvantage coalition used\narea 
 
 
 def draw_up(text: str, *dice: int) -> Game:
-    return stage("second-fallujah", COALITION + text, dice)
+    return stage("second-fallujah", drawn_over(COALITION + text), dice)
 
 
 def rules() -> TwoPlayers:
@@ -430,8 +430,10 @@ def test_8_2_the_ways_offered_lead_to_all_lawful_allocations_and_no_other(size: 
     # Rulings R17, R18, R19, R44, R45 and R46 for every stack and every number of points that it can absorb.
     fillers = {19: {1: 7, 2: 6}.get(room, 0)}
     for stack in combinations_with_replacement(sorted(FATES), size):
-        words = " ".join(f"{state} 1" for state in stack)
-        base = RULES.from_text(f"turn 2 action\narea 23 insurgent {words}\nunit 3-1-i 23\n{ROOMS[room]}")
+        words = " ".join(f"{state} {stack.count(state)}" for state in dict.fromkeys(stack))
+        base = RULES.from_text(
+            f"turn 2 action\nimpulse 1 coalition\narea 23 insurgent {words}\nunit 3-1-i 23\n{ROOMS[room]}"
+        )
         highest = max(FACTOR[state] for state in stack)
         capacity = sum(max(price for _, price in FATES[state]) for state in stack)
         for lead in {state for state in stack if FACTOR[state] == highest}:
@@ -442,8 +444,8 @@ def test_8_2_the_ways_offered_lead_to_all_lawful_allocations_and_no_other(size: 
 
 def test_8_2_allocations_of_a_larger_stack() -> None:
     stack = ("cadre", "dug-in", "dug-in", "fedayeen", "militia", "spent-cadre")
-    words = " ".join(f"{state} 1" for state in stack)
-    base = RULES.from_text(f"turn 2 action\narea 23 insurgent {words}\nunit 3-1-i 23\n{ROOMS[2]}")
+    words = " ".join(f"{state} {stack.count(state)}" for state in dict.fromkeys(stack))
+    base = RULES.from_text(f"turn 2 action\nimpulse 1 coalition\narea 23 insurgent {words}\nunit 3-1-i 23\n{ROOMS[2]}")
     for lead in ("dug-in", "fedayeen"):
         for points in (1, 2, 3, 4, 5, 6, 8):
             assert played_out(base, lead, points, {19: 6}) == allocations(stack, lead, points, 2), (lead, points)

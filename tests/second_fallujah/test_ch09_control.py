@@ -4,7 +4,7 @@ import pytest
 
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit, vp
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit, vp
 
 COALITION = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 1 insurgent\nadvantage coalition used\n"
@@ -267,32 +267,32 @@ def test_9_2_a_contested_area_under_insurgent_control_infiltrates_too() -> None:
     # 18 is the only Insurgent-controlled area, and Marines stand in it; its other neighbours are held.
     held = [number for number in neighbours(18) if number != 19]
     text = f"turn 2 infiltration\n{CLEARED}area 18 insurgent cadre 1\nunit 1-3-a 18\n"
-    assert lost(stage("second-fallujah", text + garrison(neighbours(18)))) == []
-    assert lost(stage("second-fallujah", text + garrison(held)))[0] == 19
+    assert lost(stage("second-fallujah", drawn_over(text + garrison(neighbours(18))))) == []
+    assert lost(stage("second-fallujah", drawn_over(text + garrison(held))))[0] == 19
 
 
 def test_9_2_a_contested_area_under_coalition_control_does_not() -> None:
     text = f"turn 2 infiltration\n{CLEARED}area 18 coalition militia 1\nunit 1-3-a 18\n"
-    assert lost(stage("second-fallujah", text)) == []
+    assert lost(stage("second-fallujah", drawn_over(text))) == []
 
 
 def test_9_2_an_area_among_coalition_areas_needs_no_garrison() -> None:
     assert lost(stage("second-fallujah", f"turn 2 infiltration\n{CLEARED}")) == []
     text = f"turn 2 infiltration\n{CLEARED}area 18 insurgent\n{garrison(neighbours(18))}"
-    assert lost(stage("second-fallujah", text)) == []
+    assert lost(stage("second-fallujah", drawn_over(text))) == []
 
 
 def test_9_2_areas_that_are_lost_take_others_with_them_until_nothing_more_changes() -> None:
     held = [number for number in neighbours(18) if number != 20]
     text = f"turn 2 infiltration\n{CLEARED}area 18 insurgent\n{garrison(held)}"
-    game = stage("second-fallujah", text)
+    game = stage("second-fallujah", drawn_over(text))
     assert lost(game)[0] == 20
     assert sorted(lost(game)) == sorted(set(range(1, 52)) - {18, *held})
     assert control(game, *held) == ["coalition"] * len(held)
 
 
 def test_9_2_a_chain_also_runs_to_areas_of_lower_numbers() -> None:
-    game = stage("second-fallujah", f"turn 2 infiltration\n{CLEARED}area 51 insurgent\n")
+    game = stage("second-fallujah", drawn_over(f"turn 2 infiltration\n{CLEARED}area 51 insurgent\n"))
     assert sorted(lost(game)) == list(range(1, 51))
 
 
@@ -300,14 +300,14 @@ def test_9_2_garrisons_stop_the_chain() -> None:
     # A ring of Garrisons around 18 and 20: the chain out of 18 takes 20 and dies there.
     ring = sorted({*neighbours(18), *neighbours(20)} - {18, 20})
     assert len(ring) <= len(GARRISONS)
-    game = stage("second-fallujah", f"turn 2 infiltration\n{CLEARED}area 18 insurgent\n{garrison(ring)}")
+    game = stage("second-fallujah", drawn_over(f"turn 2 infiltration\n{CLEARED}area 18 insurgent\n{garrison(ring)}"))
     assert lost(game) == [20]
 
 
 def test_9_2_it_does_not_spread_by_way_of_an_entry_zone() -> None:
     # 18, 24 and 25 open on the same Zone, but only the areas next to 18 are in danger.
     text = f"turn 2 infiltration\n{CLEARED}area 18 insurgent\n{garrison(neighbours(18))}"
-    game = stage("second-fallujah", text)
+    game = stage("second-fallujah", drawn_over(text))
     assert lost(game) == []
     assert control(game, 24, 25) == ["coalition", "coalition"]
 
@@ -318,7 +318,7 @@ def test_9_2_nor_do_units_in_an_entry_zone_guard_the_areas_at_its_border() -> No
 
 
 def test_9_2_it_is_carried_out_on_14_november_before_points_are_counted() -> None:
-    game = stage("second-fallujah", f"turn 7 infiltration\n{CLEARED}area 2 insurgent\n")
+    game = stage("second-fallujah", drawn_over(f"turn 7 infiltration\n{CLEARED}area 2 insurgent\n"))
     assert len(lost(game)) == 50
     assert names(game.log)[-1] == "GameEnded"
     assert (vp(game), game.outcome) == (29, "minor-insurgent-victory")

@@ -8,6 +8,7 @@ import umpire
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, refusal, stage
 from umpire.testing.second_fallujah import area, insurgents, seen, unit, vp
+from umpire.titles.second_fallujah import schema
 
 MOSQUES = [7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47]
 ANYWHERE = [number for number in (2, 9, 18, 23, 37, 40, 44, 45, 50, 51) for _ in range(2)]
@@ -42,7 +43,7 @@ def test_11_1_one_cadre_in_each_mosque_area_and_each_area_of_jolan() -> None:
 
 def test_11_1_there_are_17_cadres_and_no_more() -> None:
     rules = umpire.rules("second-fallujah")
-    seventeen = "".join(f"area {number} insurgent cadre 1\n" for number in range(1, 18))
+    seventeen = "turn 2 infiltration\n" + "".join(f"area {number} insurgent cadre 1\n" for number in range(1, 18))
     rules.from_text(seventeen)
     with pytest.raises(umpire.Fault, match=r"only 17 Cadre units, 18 are placed \(11\.1\)"):
         rules.from_text(f"{seventeen}area 18 insurgent spent-cadre 1")
@@ -87,7 +88,9 @@ def test_11_1_they_can_be_set_up_blindly_if_that_was_agreed() -> None:
 
 
 def test_11_1_blind_draws_leave_out_an_area_that_has_its_two() -> None:
-    text = "turn 0 fedayeen\narea 18 insurgent fedayeen 2\n"
+    cadres = [number for number, has_one in enumerate(schema.chart().cadre_area) if has_one and number != 18]
+    text = "turn 0 fedayeen\narea 18 insurgent fedayeen 2 cadre 1\n"
+    text += "".join(f"area {number} insurgent cadre 1\n" for number in cadres)
     game = umpire.place("second-fallujah", text, options={"setup": "random"}, dice=umpire.ToldDice())
     assert isinstance(game.pending, umpire.Draw)
     assert "18" not in game.pending.options_text()
@@ -190,7 +193,7 @@ def test_11_2_the_game_starts_with_a_coalition_impulse_at_0() -> None:
     assert offered(game) == ["coalition-action", "nw", "ne", "fire-mission", "pass"]
 
 
-OPENING = "turn 1 action\nimpulse 0 coalition\nadvantage coalition used\narea 18 insurgent cadre 1\n"
+OPENING = "turn 1 action\nimpulse 0 coalition\nadvantage insurgent used\narea 18 insurgent cadre 1\n"
 
 
 @pytest.mark.parametrize("choices", [("pass",), ("ne", "done"), ("ne", "ne", "19", "1-3-a", "go", "done", "done")])

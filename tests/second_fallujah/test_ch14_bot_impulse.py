@@ -13,6 +13,7 @@ from umpire.kernel.game import Game
 from umpire.testing import events, names, play, spent, stage
 from umpire.testing.second_fallujah import area, insurgents, seen
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.chart import NE
 
 CHART = schema.chart()
 START = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"
@@ -399,7 +400,11 @@ def test_14_1_no_attack_into_an_area_full_of_insurgents() -> None:
 
 
 def test_14_1_units_in_an_entry_zone_are_not_attacked() -> None:
-    assert rolls(bot("unit 1-8-a ne spent\narea 18 militia 1\n")) == []
+    # All units that could protect the NE Zone are far away, and its Support units have stayed behind.
+    units = [unit for unit in range(CHART.unit_count) if CHART.home[unit] == NE and not CHART.support[unit]]
+    away = "".join(f"unit {CHART.unit_name[unit]} {1 + index // 8}\n" for index, unit in enumerate(units))
+    held = "".join(f"area {number} coalition\n" for number in (1, 2, 3))
+    assert rolls(bot(f"{held}{away}area 18 militia 1\n")) == []
 
 
 def test_14_1_an_area_that_support_units_hold_under_insurgent_control_is_attacked() -> None:

@@ -13,7 +13,7 @@ import pytest
 from umpire.kernel.ask import Step
 from umpire.kernel.game import Game
 from umpire.testing import events, names, play, spent, stage
-from umpire.testing.second_fallujah import insurgents
+from umpire.testing.second_fallujah import drawn_over, insurgents
 from umpire.titles.second_fallujah import schema
 
 CHART = schema.chart()
@@ -45,7 +45,10 @@ def retreat(area: int, candidates: Sequence[int], text: str = "", *lots: str) ->
     start = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
     here = f"area {area} spent-fedayeen 1\nunit 1-8-a {area}\nunit 4-fssg-b {area}\n"
     game = stage(
-        "second-fallujah", start + here + ring(area, candidates) + text, [7 + difference, 7, *lots], options=BOT
+        "second-fallujah",
+        drawn_over(start + here + ring(area, candidates) + text),
+        [7 + difference, 7, *lots],
+        options=BOT,
     )
     steps = play(game, str(area), f"attack-{area}", "1-8-a", "go")
     assert spent(game)

@@ -12,7 +12,7 @@ import umpire
 from umpire.kernel.ask import Step
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah import schema
 
 CHART = schema.chart()
@@ -44,7 +44,7 @@ def ground(tem: int) -> Ground:
 
 def enter(place: Ground, text: str, *dice: int | str, who: str = "1-8-a") -> tuple[Game, list[Step]]:
     """A company enters, and the bot has reacted. The other company could still follow."""
-    game = stage("second-fallujah", START + place.text() + text, dice, options={"insurgents": "bot"})
+    game = stage("second-fallujah", drawn_over(START + place.text() + text), dice, options={"insurgents": "bot"})
     steps = play(game, str(place.origin), str(place.origin), str(place.here), who, "go")
     assert spent(game)
     return game, steps
@@ -461,13 +461,13 @@ def test_17_only_the_first_unit_to_enter_calls_forth_a_reaction() -> None:
 # Area 18 is entered out of 20 by units with few Movement Points left; the Cadre is in 19, and a 7 brings a Fedayeen.
 FEW = (
     "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
-    "area 20 coalition\narea 23 coalition\narea 19 cadre 1\nactivated 20\n"
+    "area 20 coalition\narea 23 coalition\narea 19 cadre 1\nactivated 20\nentered 20 23\n"
 )
 
 
 def test_17_a_fedayeen_placed_by_the_bot_makes_an_ambush() -> None:
     # Two MP were enough for a Vacant area; with a Fresh Fedayeen there it costs four.
-    text = FEW + "unit 1-8-a 20\nunit 1-8-b 20\nactive 1-8-a 2 moved\nactive 1-8-b 4 moved\n"
+    text = FEW + "unit 1-8-a 20\nunit 1-8-b 20\nactive 1-8-a 2 moved 23\nactive 1-8-b 4 moved 23\n"
     game = stage("second-fallujah", text, [7], options={"insurgents": "bot"})
     steps = play(game, "20", "18", "1-8-a", "go")
     assert spent(game)
@@ -479,7 +479,7 @@ def test_17_a_fedayeen_placed_by_the_bot_makes_an_ambush() -> None:
 
 
 def test_17_no_ambush_for_those_who_can_pay() -> None:
-    text = FEW + "unit 1-8-a 20\nunit 1-8-b 20\nactive 1-8-a 4 moved\nactive 1-8-b 4 moved\n"
+    text = FEW + "unit 1-8-a 20\nunit 1-8-b 20\nactive 1-8-a 4 moved 23\nactive 1-8-b 4 moved 23\n"
     game = stage("second-fallujah", text, [7], options={"insurgents": "bot"})
     steps = play(game, "20", "18", "1-8-a", "go")
     assert "AmbushSprung" not in names(steps)

@@ -30,7 +30,9 @@ def test_random_games_keep_the_table_in_order(insurgents: str, seed: int, setup:
 @given(seed=seeds)
 def test_battles_drawn_at_random_are_fought_to_the_end(insurgents: str, seed: int) -> None:
     player = random.Random(seed)
-    game = umpire.place("second-fallujah", draw_battle(player), options={"insurgents": insurgents}, seed=seed)
+    game = umpire.place(
+        "second-fallujah", draw_battle(player, insurgents == "bot"), options={"insurgents": insurgents}, seed=seed
+    )
     conformance.play_out(game, player, Watch(), thorough=0.02, shun=IDLE)
     ended_in_order(game)
 

@@ -74,7 +74,7 @@ def assumed(odds: Odds) -> list[tuple[str, str]]:
 def coalition(
     text: str, impulse: int = 6, options: Mapping[str, object] | None = None, advantage: str = "coalition used"
 ) -> Game:
-    start = f"turn 2 action\nimpulse {impulse} coalition\nadvantage {advantage}\narea 51 insurgent cadre 1\n"
+    start = f"turn {2 if impulse else 1} action\nimpulse {impulse} coalition\nadvantage {advantage}\narea 51 insurgent cadre 1\n"
     return stage("second-fallujah", start + text, options=options)
 
 
@@ -209,6 +209,7 @@ def test_an_ambush_is_in_the_odds(short: int) -> None:
 
 def test_a_later_battle_of_the_impulse_cannot_end_the_phase() -> None:
     text = "area 23 insurgent fedayeen 1\nunit 3-1-i 23\nunit 3-1-k 23\nactivated 23\ncontested 23\nend-roll 9\n"
+    text += "area 24 coalition\nunit 3-1-l 24 spent\nentered 24\nfought 24\ncost 24 4\n"
     game = coalition(f"{text}active 3-1-i 7 still\nactive 3-1-k 7 still", impulse=12)
     odds = game.odds("attack-23")
     assert table(odds) == attack_table(7, 5, 3, 12, decides=False)
@@ -377,7 +378,18 @@ def test_a_heroic_effort_that_ends_the_phase() -> None:
     assert table(game.odds("attack-minus")) == {("phase-ends", "stalled"): Fraction(1)}
 
 
-@pytest.mark.parametrize("impulse", range(14))
+# 10.2  In the first turn only the Coalition can have used the Advantage.
+@pytest.mark.parametrize(
+    ("advantage", "kept"), [("insurgent used", []), ("coalition available", [("advantage-end", "keep")])]
+)
+@pytest.mark.parametrize("bot", [False, True])
+def test_the_end_of_the_phase_at_0(advantage: str, bot: bool, kept: list[tuple[str, str]]) -> None:
+    odds = coalition("", 0, BOT if bot else None, advantage).odds("pass")
+    assert table(odds) == end_table(0)
+    assert assumed(odds) == kept
+
+
+@pytest.mark.parametrize("impulse", range(1, 14))
 @pytest.mark.parametrize(
     ("advantage", "bot", "kept"),
     [

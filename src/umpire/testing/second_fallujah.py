@@ -29,6 +29,7 @@ from umpire.titles.second_fallujah.position import (
     mover_state,
 )
 from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES, SIDE_NAMES
+from umpire.titles.second_fallujah.text import BY_NAME
 
 # -- looking ----------------------------------------------------------------------------------------------------
 
@@ -62,6 +63,18 @@ def unit(game: Game, name: str) -> dict[str, Any]:
 def vp(game: Game) -> int:
     """The victory points so far."""
     return int(seen(game)["vp"])
+
+
+# -- drawing by hand --------------------------------------------------------------------------------------------
+
+
+def drawn_over(text: str) -> str:
+    """A position where lines are drawn over: a later line about the same area, unit or track takes the place of an earlier."""
+    lines: dict[str, str] = {}
+    for line in text.splitlines():
+        words = line.split()
+        lines[line if words[0] == "mover" else " ".join(words[: 2 if words[0] in BY_NAME else 1])] = line
+    return "\n".join(lines.values()) + "\n"
 
 
 # -- what must be true ------------------------------------------------------------------------------------------
@@ -305,13 +318,15 @@ SEGMENTS: Final = ("action", "action", "action", "regroup-insurgent", "regroup-c
 class Battle:
     """A battle being drawn: the piles it takes counters from and the lines it has so far."""
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, bot: bool) -> None:
         self.chance = chance
+        self.bot = bot
         self.chart = schema.chart()
         self.lines: list[str] = []
         self.militia = self.chart.militia_count
         self.cadres = chance.randint(2, self.chart.cadre_count)
         self.fedayeen = chance.randint(2, 20)
+        self.placed = 0  # Fedayeen
         self.dug_in = self.chart.dug_in_count
         self.units = [name for index, name in enumerate(self.chart.unit_name) if self.chart.home[index] != RIVER_BOX]
         chance.shuffle(self.units)
@@ -319,15 +334,16 @@ class Battle:
     def draw(self) -> str:
         chance = self.chance
         segment = chance.choice(SEGMENTS)
+        impulse = chance.randint(1, 12)
         self.lines += [
             f"turn {chance.randint(2, 7)} {segment}",
-            f"impulse {chance.randint(1, 12)} {chance.choice(SIDE_NAMES)}",
+            f"impulse {impulse} {chance.choice(SIDE_NAMES)}",
             f"backlash {chance.randint(0, 30)}",
             f"advantage {chance.choice(SIDE_NAMES)} {chance.choice(['available', 'used'])}",
         ]
-        if chance.random() < 0.3:
+        if self.bot and chance.random() < 0.3:
             self.lines.append(f"resistance {chance.randint(1, AREAS)}")
-        if segment == "action" and chance.random() < 0.1:
+        if segment == "action" and impulse > 1 and chance.random() < 0.1:
             self.lines.append("passed")
         ours = self.draw_front()
         crowd = chance.randint(1, 8)
@@ -343,10 +359,11 @@ class Battle:
                 if beside and chance.random() < 0.4:
                     # Contested; without Insurgents only Support Units can be here (9.1, 2.4).
                     self.draw_units(number, chance.choice([1, 2, crowd]), support_only=not force)
-        self.draw_reserve()
-        lost = self.chart.fedayeen_count - 20 + self.fedayeen
+        # 7.2.3  The riverine unit waits in its box. In the Entry Zones nobody has acted (3.3).
+        if chance.random() < 0.3:
+            self.lines.append(f"unit {self.chart.unit_name[self.chart.home.index(RIVER_BOX)]} river-box spent")
         if chance.random() < 0.7:
-            self.lines.append(f"fedayeen-lost {chance.randint(0, lost)}")
+            self.lines.append(f"fedayeen-lost {chance.randint(0, 20 - self.placed)}")
         return "\n".join(self.lines) + "\n"
 
     def draw_front(self) -> set[int]:
@@ -379,9 +396,11 @@ class Battle:
                 self.cadres -= 1
             elif state.endswith("fedayeen") and self.fedayeen:
                 self.fedayeen -= 1
+                self.placed += 1
             elif state == "dug-in" and self.dug_in and self.fedayeen:
                 self.dug_in -= 1
                 self.fedayeen -= 1
+                self.placed += 1
             else:
                 continue
             force[state] += 1
@@ -396,14 +415,8 @@ class Battle:
                 self.units.remove(name)
                 self.lines.append(f"unit {name} {number}{self.chance.choice(['', ' spent'])}")
 
-    def draw_reserve(self) -> None:
-        """Whoever is left waits in an Entry Zone or the river box, some of them Spent."""
-        for index, name in enumerate(self.chart.unit_name):
-            if (name in self.units or self.chart.home[index] == RIVER_BOX) and self.chance.random() < 0.3:
-                self.lines.append(f"unit {name} {PLACE_NAMES[self.chart.home[index]]} spent")
 
-
-def draw_battle(chance: Random) -> str:
+def draw_battle(chance: Random, bot: bool = False) -> str:
     """A position from the middle of some battle, as text: the front anywhere, units Fresh and Spent, Contested and crowded
     areas, Dug In Fedayeen, areas that only Support Units hold. What random play from the set-up would never reach."""
-    return Battle(chance).draw()
+    return Battle(chance, bot).draw()

@@ -5,7 +5,8 @@
     area 18 insurgent fedayeen 1 cadre 1
     unit 3-1-i 18 spent
 
-What is not named stands as the set-up leaves it. The lines that belong to the middle of an impulse or of the Regroup
+What is not named stands as the set-up leaves it. Nothing is said twice, and what no game can reach is refused (reach.py).
+The lines that belong to the middle of an impulse or of the Regroup
 Phase (`active`, `entered`, `mover`, `regrouped`, ...) are written only there.
 """
 
@@ -15,21 +16,15 @@ from umpire.kernel.parse import one_of, read_lines, whole
 from umpire.kernel.rule import Fault
 from umpire.titles.second_fallujah.chart import (
     AREAS,
-    CADRE,
     DUG_IN,
-    FEDAYEEN,
     MILITIA,
     RIVER_BOX,
-    SPENT_CADRE,
     STATES,
 )
 from umpire.titles.second_fallujah.position import (
     ACTING,
-    CHOOSING,
     COALITION,
-    FRESH_STATES,
     IDLE,
-    INSURGENT,
     NO_ROLL,
     Position,
     bit,
@@ -39,10 +34,18 @@ from umpire.titles.second_fallujah.position import (
     mover_state,
     mover_stopped,
 )
+from umpire.titles.second_fallujah.reach import Told, check
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
 from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES, SIDE_NAMES
 
 MOVES: Final = ["still", "moved", "stopped"]
+
+# How many words may follow the first, where it is not a list; and which lines are one of many, told apart by the next word.
+MOST_WORDS: Final = {
+    "turn": 2, "outcome": 1, "impulse": 2, "backlash": 1, "advantage": 2, "resistance": 1, "passed": 0, "fedayeen-lost": 1,
+    "unit": 3, "end-roll": 1, "activated": 1, "cost": 3, "first-area": 2, "toll": 1, "mover": 4, "resting": 1,
+}  # fmt: skip
+BY_NAME: Final = ("area", "unit", "cost", "active", "regrouped-in")
 
 
 def to_text(rules: Scenario, pos: Position) -> str:
@@ -155,16 +158,28 @@ class Reader:
     def __init__(self, rules: Scenario) -> None:
         self.rules = rules
         self.pos = Position(rules.chart)
+        self.told = Told("")
 
     def read(self, text: str) -> Position:
+        self.told = Told(text)
         read_lines(text, self.line)
-        check(self.rules, self.pos)
+        check(self.rules, self.pos, self.told)
         return self.pos
 
     def line(self, words: list[str]) -> None:
         head = words[0]
         rest = words[1:]
         pos = self.pos
+        self.told.begin(words)
+        if head in MOST_WORDS and len(rest) > MOST_WORDS[head]:
+            raise Fault(f"'{rest[MOST_WORDS[head]]}' is one word too many.")
+        # Nothing is said twice; but several units can have moved alike.
+        if head == "mover":
+            self.told.note(head)
+        elif head in BY_NAME:
+            self.told.once(f"{head} {rest[0]}")
+        else:
+            self.told.once(head)
         if head == "turn":
             pos.turn = whole(rest[0], 0, len(pos.chart.days))
             if len(rest) > 1:
@@ -194,12 +209,17 @@ class Reader:
             self.unit_line(rest)
         elif head == "regrouped":
             for name in rest:
+                if pos.regrouped_units[self.unit(name)]:
+                    raise Fault(f"{name} is named twice.")
                 pos.regrouped_units[self.unit(name)] = 1
         elif head == "regrouped-in":
             area = self.area(rest[0])
             for index in range(1, len(rest), 2):
                 count = whole(rest[index + 1], 1, pos.chart.stack_limit)
-                pos.regrouped[area * STATES + self.state(rest[index])] = count
+                state = self.state(rest[index])
+                if pos.regrouped[area * STATES + state]:
+                    raise Fault(f"{rest[index]} is named twice.")
+                pos.regrouped[area * STATES + state] = count
                 pos.regrouped_in[area] += count
         else:
             self.impulse_line(head, rest)
@@ -230,7 +250,7 @@ class Reader:
             self.active_line(rest)
         elif head == "mover":
             stopped = one_of(["moved", "stopped"], rest[3], "way to have moved")
-            code = mover(self.state(rest[0]), self.area(rest[1]), whole(rest[2], 0, 7), stopped)
+            code = mover(self.state(rest[0]), self.area(rest[1]), whole(rest[2], 0, pos.chart.insurgent_mf), stopped)
             pos.movers.append(code)
         elif head == "resting":
             pos.resting = whole(rest[0], 1, 8)
@@ -249,6 +269,8 @@ class Reader:
             index = 2
         while index < len(rest):
             state = self.state(rest[index])
+            if pos.count(area, state):
+                raise Fault(f"{rest[index]} is named twice.")
             count = whole(rest[index + 1], 1, pos.chart.stack_limit) if index + 1 < len(rest) else 1
             index += 2
             pos.add(area, state, count)
@@ -287,7 +309,11 @@ class Reader:
     def areas(self, words: list[str]) -> int:
         found = 0
         for word in words:
+            if found & bit(self.area(word)):
+                raise Fault(f"area {word} is named twice.")
             found |= bit(self.area(word))
+        if not found:
+            raise Fault("at least one area is to be named.")
         return found
 
     def place(self, word: str) -> int:
@@ -307,76 +333,3 @@ class Reader:
 def from_text(rules: Scenario, text: str) -> Position:
     """The position that a text describes; what does not fit is refused."""
     return Reader(rules).read(text)
-
-
-def check(rules: Scenario, pos: Position) -> None:
-    """No more counters than there are, and nothing where the rules could never put it."""
-    chart = pos.chart
-    for name, left, all_of in (
-        ("Militia", pos.militia_pool, chart.militia_count),
-        ("Fedayeen", pos.fedayeen_pool, chart.fedayeen_count),
-        ("Dug In marker", pos.dug_in_pool, chart.dug_in_count),
-    ):
-        if left < 0:
-            raise Fault(f"position: there are only {all_of} {name} counters, {all_of - left} are used (ruling R47).")
-    cadres = pos.total(CADRE) + pos.total(SPENT_CADRE)
-    if cadres > chart.cadre_count:
-        raise Fault(f"position: there are only {chart.cadre_count} Cadre units, {cadres} are placed (11.1).")
-    for area in range(1, AREAS + 1):
-        if pos.theirs[area] > chart.stack_limit or pos.ours[area] > chart.stack_limit:
-            raise Fault(f"position: more than {chart.stack_limit} units of a side in area {area} (5).")
-        # 5.1  Those that have moved will be Spent when the impulse ends.
-        if pos.fresh_core(area) - fresh_movers(pos, area) > chart.friction_limit:
-            raise Fault(
-                f"position: more than {chart.friction_limit} Fresh Cadre and Fedayeen units in area {area} (5.1)."
-            )
-        if pos.control[area] == COALITION and pos.theirs[area] and not pos.ours[area]:
-            raise Fault(f"position: area {area} holds only Insurgents, so they control it (9.1).")
-        if pos.control[area] == INSURGENT and pos.fighters[area] and not pos.theirs[area] and pos.stage == CHOOSING:
-            raise Fault(f"position: area {area} holds only Coalition units, so they control it (9.1).")
-        for state in range(STATES):
-            if pos.regrouped[area * STATES + state] > pos.count(area, state):
-                raise Fault(
-                    f"position: more {chart.state_name[state]} have regrouped in area {area} than there are (4.2)."
-                )
-    check_impulse(rules, pos)
-
-
-def check_impulse(rules: Scenario, pos: Position) -> None:
-    """What belongs to an impulse is written only in the middle of one, and fits the counters."""
-    chart = pos.chart
-    if pos.segment == rules.turn_start and pos.turn == len(chart.days) and not pos.outcome:
-        raise Fault(f"position: no turn follows turn {pos.turn}; give the outcome (4.4).")
-    if pos.stage == ACTING:
-        if rules.segments[pos.segment].name != "action":
-            raise Fault("position: an area is activated only in the segment action (4.1).")
-    elif pos.movers or pos.resting or pos.entered or pos.fought or pos.contested or pos.first_area or pos.toll:
-        raise Fault("position: lines of an impulse under way, but no 'activated' line (4.1).")
-    for unit in range(chart.unit_count):
-        if pos.mp[unit] == IDLE:
-            continue
-        if pos.stage != ACTING or pos.side != COALITION:
-            raise Fault(f"position: {chart.unit_name[unit]} is active, but no Coalition impulse is under way (4.1.2).")
-        if pos.spent[unit]:
-            raise Fault(f"position: {chart.unit_name[unit]} is Spent and cannot be active (3.3).")
-    for code in pos.movers:
-        name = chart.state_name[mover_state(code)]
-        if pos.side != INSURGENT:
-            raise Fault(f"position: a {name} has moved, but it is no Insurgent impulse (4.1.1).")
-        if mover_state(code) not in FRESH_STATES:
-            raise Fault(f"position: a {name} cannot have moved in this impulse (3.3).")
-        alike = 0
-        for other in pos.movers:
-            if mover_area(other) == mover_area(code) and mover_state(other) == mover_state(code):
-                alike += 1
-        if alike > pos.count(mover_area(code), mover_state(code)):
-            raise Fault(f"position: more {name} have moved to area {mover_area(code)} than there are (4.1.1).")
-
-
-def fresh_movers(pos: Position, area: int) -> int:
-    """Cadre and Fedayeen units that have moved into an area in this impulse."""
-    found = 0
-    for code in pos.movers:
-        if mover_area(code) == area and mover_state(code) in (FEDAYEEN, CADRE):
-            found += 1
-    return found
