@@ -55,10 +55,11 @@ def take_back(guest: Seat, line: Locator) -> None:
 
 
 def told_why(guest: Seat, seat: str) -> None:
-    """The log gives a reason for what a bot did."""
+    """The log gives a reason for what a bot did; which of them still shows depends on the dice."""
     lines = [line for table in guest.messages("table") for line in table["log"] if line["seat"] == seat]
-    reason = next(line["reasons"][0] for line in reversed(lines) if line["reasons"])
-    expect(guest.log).to_contain_text(reason)
+    reasons = {re.escape(line["reasons"][0]) for line in lines if line["reasons"]}
+    assert reasons
+    expect(guest.log).to_contain_text(re.compile("|".join(reasons)))
 
 
 def test_a_bot_opponent_answers_and_a_bot_advises(sit: Sit) -> None:
@@ -86,8 +87,8 @@ def test_a_bot_opponent_answers_and_a_bot_advises(sit: Sit) -> None:
 
 
 def test_advice_names_no_more_choices_than_there_are(sit: Sit, house: House) -> None:
-    """A Cadre of the Insurgents may retreat to two areas."""
-    guest = sit(link(example(house, "second_fallujah/example-2.record", 8)["key"])).ready()
+    """From area 19 there are two ways on."""
+    guest = sit(link(example(house, "second_fallujah/example-2.record", 25)["key"])).ready()
     expect(guest.options).to_have_count(2)
     guest.button("Advise me").click()
     advised(guest, guest.prompt.get_by_role("group", name="Advice"), 2)

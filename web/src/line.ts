@@ -2,12 +2,12 @@
 
 import type { Reply, Request } from "./wire";
 
-export type LineState = "connecting" | "open" | "lost" | "closed";
+export type LineState = "connecting" | "open" | "lost" | "closed" | "unfit";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 // Codes of the server that no new attempt would change: no such key, or a game that does not fit the rules any more.
-const FINAL = new Set([4004, 4009]);
+const FINAL: Record<number, LineState> = { 4004: "closed", 4009: "unfit" };
 
 export class Line {
   private socket: WebSocket | null = null;
@@ -62,9 +62,10 @@ export class Line {
 
   private lost(event: CloseEvent): void {
     if (this.done) return;
-    if (FINAL.has(event.code)) {
+    const end = FINAL[event.code];
+    if (end) {
       this.done = true;
-      this.tell("closed", event.reason);
+      this.tell(end, event.reason);
       return;
     }
     this.tell("lost", event.reason);
