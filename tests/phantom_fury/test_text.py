@@ -96,19 +96,27 @@ def test_what_the_rules_could_never_make_is_refused_with_its_section(text: str, 
         ("zone 3 quiet", "'quiet' is no state of a Zone"),
         ("zone 14 fortified", "allows no more than that"),
         ("turn 17", "from 0 to 16"),
-        ("squad-1 3/C\nsquad-1 4/C", "squad-1 is told twice; before, it was 'squad-1 3/C'"),
-        ("zone 3 start\nzone 3 usmc", "zone 3 is told twice"),
-        ("14/1 guerillas 1-1\n14/1 guerillas 1-1", "14/1 is told twice"),
-        ("missions 1 0 0\nmissions 1 0 0", "missions is told twice"),
-        ("vp battalion-squad 1\nvp battalion-squad 1", "vp battalion-squad is told twice"),
-        ("escaped 1-1 1\nescaped 1-1 1", "escaped 1-1 is told twice"),
-        ("strong-points 1\nstrong-points 2", "strong-points is told twice"),
-        ("zone 3 start normal", "nature is told twice"),
-        ("zone 3 usmc insurgents", "Control is told twice"),
-        ("squad-1 3/C pinned fired", "'fired' comes after 'pinned': status is told twice"),
-        ("squad-1 3/C caat 1 caat 2", "caat is told twice"),
-        ("missions 1 0 0 0", "has 5 words and should have 4"),
-        ("14/1 guerillas 1-1 twice", "has 4 words and should have 3"),
+        (
+            "squad-1 3/C\nsquad-1 4/C",
+            "line 3 ('squad-1 4/C'): 'squad-1' is said twice; first in line 2 ('squad-1 3/C')",
+        ),
+        (
+            "zone 3 start\nzone 3 usmc",
+            "line 3 ('zone 3 usmc'): 'zone 3' is said twice; first in line 2 ('zone 3 start')",
+        ),
+        ("14/1 guerillas 1-1\n14/1 guerillas 1-1", "'14/1' is said twice; first in line 2"),
+        ("missions 1 0 0\nmissions 1 0 0", "'missions' is said twice; first in line 2"),
+        ("vp battalion-squad 1\nvp battalion-squad 1", "'vp battalion-squad' is said twice; first in line 2"),
+        ("escaped 1-1 1\nescaped 1-1 1", "'escaped 1-1' is said twice; first in line 2"),
+        ("strong-points 1\nstrong-points 2", "'strong-points' is said twice; first in line 2"),
+        ("zone 3 start normal", "line 2 ('zone 3 start normal'): 'zone 3 nature' is said twice"),
+        ("zone 3 usmc insurgents", "line 2 ('zone 3 usmc insurgents'): 'zone 3 Control' is said twice"),
+        ("squad-1 3/C pinned fired", "line 2 ('squad-1 3/C pinned fired'): 'squad-1 status' is said twice"),
+        ("squad-1 3/C caat 1 caat 2", "'squad-1 caat' is said twice"),
+        ("missions 1 0 0 0", "line 2 ('missions 1 0 0 0'): '0' is too much here"),
+        ("missions 1 0", "line 2: 'missions 1 0' cannot be read"),
+        ("14/1 guerillas 1-1 twice", "'twice' is too much here"),
+        ("14/1 guerillas", "line 2: '14/1 guerillas' cannot be read"),
         ("squad-1 3/C caat 1 ammo 5", "from 0 to 4"),
         ("squad-1 3/C caat 5", "from 1 to 4"),
         ("escaped 3-1 2", "from 0 to 1"),
@@ -213,7 +221,7 @@ def test_6_what_no_set_up_comes_to_is_refused(text: str, section: str) -> None:
 
 
 def test_a_refusal_names_the_line() -> None:
-    with pytest.raises(umpire.Fault, match="line 'squad-2 14/1 reduced'"):
+    with pytest.raises(umpire.Fault, match=r"position, line 3 \('squad-2 14/1 reduced'\): "):
         umpire.place("phantom-fury", "turn 3 movement\nzone 14 normal ruins\nsquad-2 14/1 reduced\nsquad-3 14/C")
 
 

@@ -275,8 +275,8 @@ def test_what_the_rules_could_never_make_is_refused_with_its_section(text: str, 
         ("unit 3-1-i 18 tired", "'tired' is no side of a counter; there is fresh, spent"),
         ("unit 3-1-i", "cannot be read; see `umpire show --help`"),
         ("active 3-1-i 8", "'8' is not a whole number from 0 to 7"),
-        ("passed twice", "'twice' is one word too many"),
-        ("unit 3-1-i 18 spent fresh", "'fresh' is one word too many"),
+        ("passed twice", "'twice' is too much here"),
+        ("unit 3-1-i 18 spent fresh", "'fresh' is too much here"),
         ("area 18 militia 1 militia 2", "militia is named twice"),
         ("contested 18 18", "area 18 is named twice"),
         ("contested", "at least one area is to be named"),
@@ -305,7 +305,7 @@ def test_nothing_is_said_twice(line: str) -> None:
     words = fault(f"{MIDDLES[0]}{line}\n")
     head = " ".join(line.split()[: 2 if line.split()[0] in BY_NAME else 1])
     assert words.startswith(f"position, line {len(MIDDLES[0].splitlines()) + 1} ('{line}'): ")
-    assert f"'{head}' stands in line {number} ('{line}') already." in words
+    assert f"'{head}' is said twice; first in line {number} ('{line}')." in words
 
 
 def test_a_fault_that_is_found_later_names_its_line_too() -> None:
@@ -313,6 +313,16 @@ def test_a_fault_that_is_found_later_names_its_line_too() -> None:
     assert words == (
         "position, line 5 ('unit 3-1-i nw spent'): 3-1-i has not left its Entry Zone and cannot be Spent (2.3, 3.3)."
     )
+
+
+@pytest.mark.parametrize("wrong", ["mover militia 19 3 stopped", "mover cadre 20 3 moved"])
+def test_of_several_that_have_moved_the_line_of_the_wrong_one_is_named(wrong: str) -> None:
+    lines = MIDDLES[2].splitlines()
+    at = next(at for at, line in enumerate(lines) if line.split()[:3] == wrong.split()[:3])
+    lines[at] = wrong
+    words = fault("\n".join(lines))
+    assert words.startswith(f"position, line {at + 1} ('{wrong}'): ")
+    assert "(6.1)" in words
 
 
 def test_the_bot_has_no_impulse_under_way_and_does_not_regroup() -> None:

@@ -3,6 +3,7 @@ them, or are in a state that the step of the turn does not know. Each sentence n
 
 from typing import Final
 
+from umpire.kernel.parse import Said
 from umpire.kernel.rule import Fault
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF
 from umpire.titles.phantom_fury.position import (
@@ -46,29 +47,16 @@ NATURES_OF: Final = [["dormant"], ["dormant", "start"], ["dormant", "normal", "f
 RESERVES: Final = 3  # 6.3  Squads in the Company box, and in the Battalion's
 
 
-class Told:
-    """A position that is being read, and the line that told each thing of it."""
+class Told(Said):
+    """A position that is being read, with what its text has said of it."""
 
     def __init__(self, rules: Sequence, pos: Position) -> None:
+        super().__init__()
         self.rules = rules
         self.pos = pos
-        self.lines: dict[str, str] = {}
         self.steps: dict[str, int] = {}
         for index in range(len(rules.segments)):
             self.steps[rules.segments[index].name] = index
-
-    def once(self, subject: str, words: list[str], length: int = 0) -> None:
-        """A line about something of which nothing was said yet, of so many words if that is fixed."""
-        if subject in self.lines:
-            raise Fault(f"{subject} is told twice; before, it was '{self.lines[subject]}'.")
-        if length and len(words) != length:
-            raise Fault(f"this line has {len(words)} words and should have {length}.")
-        self.lines[subject] = " ".join(words)
-
-    def fault(self, subject: str, sentence: str) -> Fault:
-        """What is wrong, with the line that says it."""
-        line = self.lines.get(subject, "")
-        return Fault(f"position, line '{line}': {sentence}" if line else f"position: {sentence}")
 
     def between(self, first: str, last: str) -> bool:
         """Whether the turn stands at one of these steps."""
@@ -120,11 +108,11 @@ def check_cups(told: Told) -> None:
     counted = f"'strong-points {pos.strong_points}'"
     if pos.zone_cup[0] < 0:
         normal = chart.activated_zone_markers - pos.strong_points - pos.zone_cup[0]
-        raise told.fault("strong-points", f"{normal} Zones are normal; with {counted} fewer can be (6.1.2).")
+        raise told.fault(f"{normal} Zones are normal; with {counted} fewer can be (6.1.2).", "strong-points")
     if pos.zone_cup[1] < 0:
         fortified = pos.strong_points - pos.zone_cup[1]
         raise told.fault(
-            "strong-points", f"{fortified} Zones are fortified, but {counted} allows no more than that (6.1.2)."
+            f"{fortified} Zones are fortified, but {counted} allows no more than that (6.1.2).", "strong-points"
         )
 
 
@@ -136,7 +124,7 @@ def check_boxes(told: Told) -> None:
         inside = [squad for squad in range(USMC_SQUADS) if pos.place[squad] == box]
         if len(inside) > most:
             raise told.fault(
-                UNIT_NAMES[inside[-1]], f"the box '{place_name(pos, box)}' holds {most} squads and no more (6.3)."
+                f"the box '{place_name(pos, box)}' holds {most} squads and no more (6.3).", UNIT_NAMES[inside[-1]]
             )
     arrived = [squad for squad in range(USMC_SQUADS) if pos.place[squad] >= 0 or pos.place[squad] == GONE]
     most = len(told.rules.start_zones)
@@ -145,8 +133,8 @@ def check_boxes(told: Told) -> None:
             most += RESERVES
     if len(arrived) > most:
         raise told.fault(
-            UNIT_NAMES[arrived[-1]],
             f"only {most} squads can have entered by now, and these are {len(arrived)} (6.3, 10).",
+            UNIT_NAMES[arrived[-1]],
         )
 
 
@@ -171,7 +159,7 @@ def check_points(told: Told) -> None:
     for row in range(VP_ROWS):
         if row in most and pos.vp_counts[row] > most[row]:
             cause = pos.chart.vp_cause[row]
-            raise told.fault(f"vp {cause}", f"'{cause}' can be {most[row]} at most here (7.2.1).")
+            raise told.fault(f"'{cause}' can be {most[row]} at most here (7.2.1).", f"vp {cause}")
 
 
 # -- where the turn stands -------------------------------------------------------------------------------------------
@@ -182,13 +170,13 @@ def check_time(told: Told) -> None:
     pos = told.pos
     turns = told.rules.scenario.turns
     if pos.segment < told.rules.turn_start and pos.turn:
-        raise told.fault("turn", f"'{told.step()}' belongs to the set-up, which is turn 0 (6).")
+        raise told.fault(f"'{told.step()}' belongs to the set-up, which is turn 0 (6).", "turn")
     if pos.segment > told.rules.turn_start and not pos.turn:
-        raise told.fault("turn", f"'{told.step()}' belongs to a turn from 1 to {turns} (8).")
+        raise told.fault(f"'{told.step()}' belongs to a turn from 1 to {turns} (8).", "turn")
     if pos.segment == told.rules.turn_start and pos.turn == turns and not pos.outcome:
-        raise told.fault("turn", f"no turn follows turn {turns} (8).")
+        raise told.fault(f"no turn follows turn {turns} (8).", "turn")
     if pos.iraqis_from > pos.turn + 1:
-        raise told.fault("iraqis-from", f"in turn {pos.turn} it can be {pos.turn + 1} at most (10.4).")
+        raise told.fault(f"in turn {pos.turn} it can be {pos.turn + 1} at most (10.4).", "iraqis-from")
 
 
 def check_outcome(told: Told) -> None:
@@ -198,7 +186,7 @@ def check_outcome(told: Told) -> None:
     left = rules.insurgent_zones(pos)
     if not pos.outcome:
         if not left and told.between("turn", "control"):
-            raise told.fault("turn", "all Zones are under USMC Control, so the game has ended (7.2).")
+            raise told.fault("all Zones are under USMC Control, so the game has ended (7.2).", "turn")
         return
     due = ""
     if not left or (pos.turn == rules.scenario.turns and left == [MOSQUE] and not pos.enemies_in(MOSQUE)):
@@ -207,7 +195,7 @@ def check_outcome(told: Told) -> None:
         due = "insurgents"
     if pos.outcome != due:
         found = f"it would be '{due}'" if due else "the game goes on"
-        raise told.fault("outcome", f"by the Zones and the victory points {found} (7).")
+        raise told.fault(f"by the Zones and the victory points {found} (7).", "outcome")
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------
@@ -220,21 +208,21 @@ def check_zone(told: Told, zone: int) -> None:
     nature = NATURE[pos.nature[zone]]
     allowed = NATURES_OF[pos.chart.circle[zone]]
     if nature not in allowed:
-        raise told.fault(subject, f"Zone {zone} cannot be {nature}; it is {' or '.join(allowed)} (4.1.3, 4.1.5, 6.2).")
+        raise told.fault(f"Zone {zone} cannot be {nature}; it is {' or '.join(allowed)} (4.1.3, 4.1.5, 6.2).", subject)
     ours = pos.control[zone] == USMC
     if ours and pos.enemies_in(zone):
-        raise told.fault(subject, f"Zone {zone} is under USMC Control and holds an enemy (14.1.1).")
+        raise told.fault(f"Zone {zone} is under USMC Control and holds an enemy (14.1.1).", subject)
     if ours and pos.nature[zone] == DORMANT:
-        raise told.fault(subject, f"Zone {zone} is under USMC Control, so it was Activated; say as what (14.1.1).")
+        raise told.fault(f"Zone {zone} is under USMC Control, so it was Activated; say as what (14.1.1).", subject)
     if ours and pos.fanatic[zone]:
-        raise told.fault(subject, f"Zone {zone} is under USMC Control, which ends Fanaticism (13.4.3.3).")
+        raise told.fault(f"Zone {zone} is under USMC Control, which ends Fanaticism (13.4.3.3).", subject)
     if pos.ruins[zone] and (zone == MOSQUE or pos.nature[zone] == DORMANT):
         why = "the mosque is never bombed" if zone == MOSQUE else "whatever ruins a Zone has Activated it"
-        raise told.fault(subject, f"Zone {zone} cannot be in Ruins: {why} (9.3, 9.4).")
+        raise told.fault(f"Zone {zone} cannot be in Ruins: {why} (9.3, 9.4).", subject)
     if zone == MOSQUE and pos.fanatic[zone]:
-        raise told.fault(subject, "no Fanaticism comes out of an Assault on the mosque (13.4.3.4).")
+        raise told.fault("no Fanaticism comes out of an Assault on the mosque (13.4.3.4).", subject)
     if pos.quiet[zone] and not pos.security_in(zone):
-        raise told.fault(subject, f"Zone {zone} is silenced only while it holds a Security Element (13.6.4).")
+        raise told.fault(f"Zone {zone} is silenced only while it holds a Security Element (13.6.4).", subject)
 
 
 def check_enemy(told: Told, location: int) -> None:
@@ -245,10 +233,10 @@ def check_enemy(told: Told, location: int) -> None:
         return
     name = chart.location_name[location]
     if not pos.exists(location):
-        raise told.fault(name, f"{name} is gone, its Zone is in Ruins (4.1.6).")
+        raise told.fault(f"{name} is gone, its Zone is in Ruins (4.1.6).", name)
     if chart.floor[location] <= COURTYARD and not pos.is_guerillas(location):
         who = "a Suspect" if pos.is_suspect(location) else "Martyrs"
-        raise told.fault(name, f"{who} cannot stand in C or OG, only in 1, 2 or R (5.3.2.2, 5.2.2).")
+        raise told.fault(f"{who} cannot stand in C or OG, only in 1, 2 or R (5.3.2.2, 5.2.2).", name)
 
 
 def check_activation(told: Told) -> None:
@@ -263,12 +251,12 @@ def check_activation(told: Told) -> None:
         if pos.is_suspect(location):
             name = chart.location_name[location]
             raise told.fault(
-                name, f"Zone {zone} has no Suspect before it is Activated; say as what, in 'zone {zone}' (5.3.2.1)."
+                f"Zone {zone} has no Suspect before it is Activated; say as what, in 'zone {zone}' (5.3.2.1).", name
             )
         if squad != NOBODY:
             name = UNIT_NAMES[squad]
             raise told.fault(
-                name, f"Zone {zone} holds a squad, so it is Activated; say as what, in 'zone {zone}' (4.1.3)."
+                f"Zone {zone} holds a squad, so it is Activated; say as what, in 'zone {zone}' (4.1.3).", name
             )
 
 
@@ -284,7 +272,7 @@ def check_unit(told: Told, unit: int) -> None:
     if unit >= SQUADS + rules.scenario.tanks:
         if place != UNUSED:
             raise told.fault(
-                name, f"{name} belongs to the historical variant (15); ask for it with the option 'variant historical'."
+                f"{name} belongs to the historical variant (15); ask for it with the option 'variant historical'.", name
             )
     elif place < 0:
         # A tank that is gone plays no part: no rule takes one off the map.
@@ -292,15 +280,15 @@ def check_unit(told: Told, unit: int) -> None:
         if unit < USMC_SQUADS:
             boxes = [IN_CUP, STARTING, COMPANY, BATTALION, GONE]
         if place not in boxes:
-            raise told.fault(name, f"the box '{place_name(pos, place)}' is not for {name} (6.3).")
+            raise told.fault(f"the box '{place_name(pos, place)}' is not for {name} (6.3).", name)
     if place == STARTING and pos.segment != told.steps["deploy"]:
-        raise told.fault(name, "squads wait for their Start Zone only while they are deployed (6.3).")
+        raise told.fault("squads wait for their Start Zone only while they are deployed (6.3).", name)
     if (
         USMC_SQUADS <= unit < SQUADS
         and place == IRAQI
         and any(pos.place[other] != IRAQI for other in range(USMC_SQUADS, SQUADS))
     ):
-        raise told.fault(name, "the three IIF squads enter on the same turn (10.4).")
+        raise told.fault("the three IIF squads enter on the same turn (10.4).", name)
     check_entry(told, unit)
     if place < 0:
         check_waiting(told, unit)
@@ -320,8 +308,8 @@ def check_entry(told: Told, unit: int) -> None:
         if pos.turn < first or (pos.turn == first and not told.after("reinforcements")):
             section = "10.2" if unit >= SQUADS else "10.4"
             raise told.fault(
-                UNIT_NAMES[unit],
                 f"{UNIT_NAMES[unit]} enters in the Reinforcements Phase of turn {first} at the earliest ({section}).",
+                UNIT_NAMES[unit],
             )
 
 
@@ -345,11 +333,11 @@ def check_waiting(told: Told, unit: int) -> None:
         ):
             wrong = "reduced, in an Assault, searching or without its Security Element"
     if wrong:
-        raise told.fault(name, f"{name} is not on the map and cannot be {wrong} (6.3, 5.1.1.1).")
+        raise told.fault(f"{name} is not on the map and cannot be {wrong} (6.3, 5.1.1.1).", name)
     if unit < SQUADS and pos.caat[unit] != NOBODY:
         # 6.3.1 (English) CAATs go to squads in the Start Zones; 6.3.2 (French) to those in reserve as well.
         if gone or pos.place[unit] == IN_CUP or not told.rules.may_have_caat(pos, unit):
-            raise told.fault(name, f"{name} cannot have a CAAT here ({told.rules.caat_section()}, 5.1.4.3).")
+            raise told.fault(f"{name} cannot have a CAAT here ({told.rules.caat_section()}, 5.1.4.3).", name)
 
 
 def check_place(told: Told, unit: int) -> None:
@@ -360,29 +348,29 @@ def check_place(told: Told, unit: int) -> None:
     place = pos.place[unit]
     where = pos.space_name(place)
     if unit == SECOND_TANK and pos.place[FIRST_TANK] == place:
-        raise told.fault(name, f"there is room for one tank in {where} (12.2.3.2).")
+        raise told.fault(f"there is room for one tank in {where} (12.2.3.2).", name)
     if place >= chart.location_count:
         if unit < SQUADS and pos.squad_at(place, unit) != NOBODY:
-            raise told.fault(name, f"there is room for one squad in {where} (12.2.3.2).")
+            raise told.fault(f"there is room for one squad in {where} (12.2.3.2).", name)
         return
     zone = chart.location_zone[place]
     if not pos.exists(place):
-        raise told.fault(name, f"{where} is gone, its Zone is in Ruins (4.1.6).")
+        raise told.fault(f"{where} is gone, its Zone is in Ruins (4.1.6).", name)
     if unit >= SQUADS:
         if chart.floor[place] != OG:
-            raise told.fault(name, f"{name} cannot stand in {where}; tanks keep to the street and to OG (12.6.2).")
+            raise told.fault(f"{name} cannot stand in {where}; tanks keep to the street and to OG (12.6.2).", name)
         if pos.enemy[place]:
-            raise told.fault(name, f"{name} and an enemy cannot both stand in {where} (12.3.1).")
+            raise told.fault(f"{name} and an enemy cannot both stand in {where} (12.3.1).", name)
     elif zone == MOSQUE:
         if unit < USMC_SQUADS:
-            raise told.fault(name, f"{name} cannot stand in {where}; only Iraqi squads enter the mosque (12.4.2).")
+            raise told.fault(f"{name} cannot stand in {where}; only Iraqi squads enter the mosque (12.4.2).", name)
         if pos.control[zone] != USMC and pos.squad_at(place, unit) != NOBODY:
-            raise told.fault(name, f"there is room for one IIF squad in {where} (5.1.6.1).")
+            raise told.fault(f"there is room for one IIF squad in {where} (5.1.6.1).", name)
     elif pos.control[zone] != USMC:
         if unit >= USMC_SQUADS:
-            raise told.fault(name, f"{name} keeps out of Zone {zone}, which is under insurgent Control (5.1.6.1).")
+            raise told.fault(f"{name} keeps out of Zone {zone}, which is under insurgent Control (5.1.6.1).", name)
         if pos.squads_in[zone] > 1:
-            raise told.fault(name, f"Zone {zone} is under insurgent Control and has room for one squad (12.2.1.1).")
+            raise told.fault(f"Zone {zone} is under insurgent Control and has room for one squad (12.2.1.1).", name)
 
 
 def check_state(told: Told, unit: int) -> None:
@@ -394,22 +382,22 @@ def check_state(told: Told, unit: int) -> None:
     street = place >= chart.location_count
     if pos.status[unit] == FIRED:
         if not told.between("fire", "regroup"):
-            raise told.fault(name, f"nobody has Fired in '{told.step()}' (11.3, 14.3.3).")
+            raise told.fault(f"nobody has Fired in '{told.step()}' (11.3, 14.3.3).", name)
         if pos.moved[unit]:
-            raise told.fault(name, "who has Fired does not move (11.3).")
+            raise told.fault("who has Fired does not move (11.3).", name)
         if unit < SQUADS and pos.assaulted[unit]:
-            raise told.fault(name, "who has Fired does not attack (11.3).")
+            raise told.fault("who has Fired does not attack (11.3).", name)
         if street != (unit >= SQUADS) or (not street and pos.control[chart.location_zone[place]] != USMC):
-            raise told.fault(name, f"nobody Fires from {pos.space_name(place)} (11.1, 11.1.3).")
+            raise told.fault(f"nobody Fires from {pos.space_name(place)} (11.1, 11.1.3).", name)
     if unit >= SQUADS:
         return
     if unit >= USMC_SQUADS and pos.hero[unit]:
-        raise told.fault(name, "no Hero appears in an IIF squad (5.1.6.2).")
+        raise told.fault("no Hero appears in an IIF squad (5.1.6.2).", name)
     if pos.thrown_onto[unit]:
         if pos.thrown_onto[unit] & ~squads_beside(pos, unit):
-            raise told.fault(name, f"{name} shares no Location with a squad it was thrown on to (12.5.3).")
+            raise told.fault(f"{name} shares no Location with a squad it was thrown on to (12.5.3).", name)
         if street or not chart.door[place] or pos.control[chart.location_zone[place]] != USMC:
-            raise told.fault(name, f"{name} cannot have been thrown back to {pos.space_name(place)} (12.5.3).")
+            raise told.fault(f"{name} cannot have been thrown back to {pos.space_name(place)} (12.5.3).", name)
 
 
 def squads_beside(pos: Position, squad: int) -> int:
@@ -426,13 +414,13 @@ def check_marks(told: Told, unit: int) -> None:
     pos = told.pos
     name = UNIT_NAMES[unit]
     if pos.moved[unit] and not told.after("movement"):
-        raise told.fault(name, f"nobody has moved in '{told.step()}' (12.1.1).")
+        raise told.fault(f"nobody has moved in '{told.step()}' (12.1.1).", name)
     if unit >= SQUADS:
         return
     if pos.searching[unit] and not pos.moved[unit]:
-        raise told.fault(name, "a squad is searching that has 'moved' in its Zone or into it (12.1.2).")
+        raise told.fault("a squad is searching that has 'moved' in its Zone or into it (12.1.2).", name)
     if pos.assaulted[unit] and not told.after("assault"):
-        raise told.fault(name, f"nobody has assaulted in '{told.step()}' (13).")
+        raise told.fault(f"nobody has assaulted in '{told.step()}' (13).", name)
 
 
 def check_security(told: Told, squad: int) -> None:
@@ -442,15 +430,15 @@ def check_security(told: Told, squad: int) -> None:
     name = UNIT_NAMES[squad]
     at = pos.security[squad]
     if at >= chart.location_count or chart.floor[at] not in (COURTYARD, ROOF):
-        raise told.fault(name, f"a Security Element is in a C or an R, not in {pos.space_name(at)} (12.3.2.1).")
+        raise told.fault(f"a Security Element is in a C or an R, not in {pos.space_name(at)} (12.3.2.1).", name)
     if not pos.exists(at):
-        raise told.fault(name, f"{pos.space_name(at)} is gone, its Zone is in Ruins (4.1.6).")
+        raise told.fault(f"{pos.space_name(at)} is gone, its Zone is in Ruins (4.1.6).", name)
     if pos.on_map(squad) and pos.zone_of(squad) != chart.location_zone[at]:
-        raise told.fault(name, f"{name} is not in the Zone of its Security Element (12.3.2.2).")
+        raise told.fault(f"{name} is not in the Zone of its Security Element (12.3.2.2).", name)
     if not pos.on_map(squad) and not told.between("support", "regroup"):
-        raise told.fault(name, "a Security Element without its squad leaves at the regrouping (14.3.2).")
+        raise told.fault("a Security Element without its squad leaves at the regrouping (14.3.2).", name)
     if pos.control[chart.location_zone[at]] == USMC and not told.between("movement", "regroup"):
-        raise told.fault(name, "under USMC Control a Security Element regroups with its squad (14.3.1).")
+        raise told.fault("under USMC Control a Security Element regroups with its squad (14.3.1).", name)
 
 
 # -- the set-up ------------------------------------------------------------------------------------------------------
@@ -470,24 +458,24 @@ def check_nothing_yet(told: Told) -> None:
     for zone in range(1, pos.chart.zone_count + 1):
         touched = pos.control[zone] == USMC or pos.ruins[zone] or pos.fanatic[zone] or pos.quiet[zone] or pos.fury[zone]
         if touched or (pos.nature[zone] != DORMANT and zone not in told.rules.start_zones):
-            raise told.fault(f"zone {zone}", f"nothing has happened in Zone {zone} before the first turn (6.2).")
+            raise told.fault(f"nothing has happened in Zone {zone} before the first turn (6.2).", f"zone {zone}")
     if any(pos.missions):
-        raise told.fault("missions", "no Mission is flown before the first turn (9.2.1).")
+        raise told.fault("no Mission is flown before the first turn (9.2.1).", "missions")
     if pos.iraqis_from:
-        raise told.fault("iraqis-from", "no Zone has been taken before the first turn (10.4).")
+        raise told.fault("no Zone has been taken before the first turn (10.4).", "iraqis-from")
     for kind in range(len(pos.escaped)):
         if pos.escaped[kind]:
-            raise told.fault(f"escaped {pos.chart.kind_name[kind]}", "nobody escapes before the first turn (13.6.6).")
+            raise told.fault("nobody escapes before the first turn (13.6.6).", f"escaped {pos.chart.kind_name[kind]}")
     for row in range(VP_ROWS):
         if pos.vp_counts[row] and row != VP_UNDER_STRENGTH:
-            raise told.fault(f"vp {pos.chart.vp_cause[row]}", "nothing counts before the first turn (7.2.1).")
+            raise told.fault("nothing counts before the first turn (7.2.1).", f"vp {pos.chart.vp_cause[row]}")
     for unit in range(UNITS):
         used = pos.status[unit] != READY or pos.place[unit] == GONE
         if unit < SQUADS:
             used = used or pos.steps[unit] > 0 or pos.hero[unit] > 0 or pos.security[unit] != NOBODY
             used = used or pos.thrown_onto[unit] > 0
         if used:
-            raise told.fault(UNIT_NAMES[unit], f"{UNIT_NAMES[unit]} starts the game at full strength (6.3).")
+            raise told.fault(f"{UNIT_NAMES[unit]} starts the game at full strength (6.3).", UNIT_NAMES[unit])
 
 
 def check_start_zones(told: Told) -> None:
@@ -500,20 +488,20 @@ def check_start_zones(told: Told) -> None:
         active = pos.nature[zone] != DORMANT
         if (active and pos.segment == told.steps["prepare-cups"]) or (active and waiting) or (done and not active):
             raise told.fault(
-                subject, f"by 6.2 Zone {zone} is {'not yet' if active else 'already'} Activated in '{told.step()}'."
+                f"by 6.2 Zone {zone} is {'not yet' if active else 'already'} Activated in '{told.step()}'.", subject
             )
         waiting += 0 if active else 1
         if pos.suspects_in[zone] and told.after("draw-squads"):
-            raise told.fault(subject, f"the Suspects of Zone {zone} have shown what they are (6.2).")
+            raise told.fault(f"the Suspects of Zone {zone} have shown what they are (6.2).", subject)
         if pos.insurgents_in[zone] and not done:
-            raise told.fault(subject, f"the Suspects of Zone {zone} have not shown what they are (6.2).")
+            raise told.fault(f"the Suspects of Zone {zone} have not shown what they are (6.2).", subject)
     for location in range(pos.chart.location_count):
         zone = pos.chart.location_zone[location]
         if pos.enemy[location] and pos.nature[zone] == DORMANT:
             name = pos.chart.location_name[location]
-            raise told.fault(name, f"Zone {zone} is not Activated, so nobody is in it (6.2).")
+            raise told.fault(f"Zone {zone} is not Activated, so nobody is in it (6.2).", name)
     if pos.strong_points and pos.segment == told.steps["prepare-cups"]:
-        raise told.fault("strong-points", "they are mixed in this step (6.1.2).")
+        raise told.fault("they are mixed in this step (6.1.2).", "strong-points")
 
 
 def check_deployment(told: Told) -> None:
@@ -525,23 +513,23 @@ def check_deployment(told: Told) -> None:
         held[pos.place[squad]] = held.get(pos.place[squad], 0) + 1
         place = pos.place[squad]
         if place >= 0 and (held[place] > 1 or place not in told.rules.chart.entry):
-            raise told.fault(UNIT_NAMES[squad], "each Start Zone gets one squad, in the Location with the door (6.3).")
+            raise told.fault("each Start Zone gets one squad, in the Location with the door (6.3).", UNIT_NAMES[squad])
     deployed = sum([1 for squad in range(USMC_SQUADS) if pos.on_map(squad)])
     starting = held.get(STARTING, 0)
     reserve = RESERVES if told.after("attach-caats") else 0
     due = starts if told.after("deploy") else 0
     if deployed + starting != due or (starting and not told.between("deploy", "deploy")):
         raise told.fault(
-            "turn", f"in '{told.step()}' there are {due} squads for the Start Zones, not {deployed + starting} (6.3)."
+            f"in '{told.step()}' there are {due} squads for the Start Zones, not {deployed + starting} (6.3).", "turn"
         )
     if pos.segment == told.steps["deploy"] and not starting:
-        raise told.fault("turn", "all squads are deployed already (6.3).")
+        raise told.fault("all squads are deployed already (6.3).", "turn")
     if told.after("draw-reserves") and deployed != starts:
-        raise told.fault("turn", f"the {starts} squads of the Start Zones are deployed by now (6.3).")
+        raise told.fault(f"the {starts} squads of the Start Zones are deployed by now (6.3).", "turn")
     for box in (COMPANY, BATTALION):
         if held.get(box, 0) != reserve:
             raise told.fault(
-                "turn", f"in '{told.step()}' the box '{place_name(pos, box)}' holds {reserve} squads (6.3)."
+                f"in '{told.step()}' the box '{place_name(pos, box)}' holds {reserve} squads (6.3).", "turn"
             )
 
 
@@ -558,17 +546,17 @@ def check_caats(told: Told) -> None:
         attached += 1
         if pos.ammo[caat] != chart.caat_shots or not pos.explosives[caat]:
             raise told.fault(
-                UNIT_NAMES[squad], f"a CAAT starts the game with all its Ammo and its Explosives ({section})."
+                f"a CAAT starts the game with all its Ammo and its Explosives ({section}).", UNIT_NAMES[squad]
             )
     for caat in range(attached):
         if caat not in pos.caat:
             raise told.fault(
-                "turn", f"CAATs are attached in their order, and number {caat + 1} is missing ({section})."
+                f"CAATs are attached in their order, and number {caat + 1} is missing ({section}).", "turn"
             )
     begun = pos.segment >= told.steps["attach-caats"]
     if attached and not begun:
-        raise told.fault("turn", f"no CAAT is attached yet in '{told.step()}' ({section}).")
+        raise told.fault(f"no CAAT is attached yet in '{told.step()}' ({section}).", "turn")
     if begun and (attached == chart.caats) != (pos.segment == told.rules.turn_start):
         raise told.fault(
-            "turn", f"in '{told.step()}' {attached} of {chart.caats} CAATs cannot be attached ({section})."
+            f"in '{told.step()}' {attached} of {chart.caats} CAATs cannot be attached ({section}).", "turn"
         )

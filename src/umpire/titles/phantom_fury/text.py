@@ -13,7 +13,7 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
     vp guerillas-eliminated 2
 """
 
-from umpire.kernel.parse import one_of, read_lines, whole
+from umpire.kernel.parse import no_more, one_of, read_lines, whole
 from umpire.kernel.rule import Fault
 from umpire.titles.phantom_fury.chart import WHITE
 from umpire.titles.phantom_fury.lawful import Told, check, squads_beside
@@ -137,12 +137,12 @@ def from_text(rules: Sequence, text: str) -> Position:
     def read(words: list[str]) -> None:
         read_line(told, words)
 
-    read_lines(text, read)
+    read_lines(text, read, told)
     # 10.4  The Iraqis enter together: if one of them is drawn, those of whom nothing is said have been lost.
     iraqis = range(USMC_SQUADS, SQUADS)
     if any(pos.place[squad] != IRAQI for squad in iraqis):
         for squad in iraqis:
-            if UNIT_NAMES[squad] not in told.lines:
+            if not told.has(UNIT_NAMES[squad]):
                 pos.place[squad] = GONE
     # The older word for a squad that was thrown back does not say on to whom: whoever shares its Location.
     for squad in range(SQUADS):
@@ -170,50 +170,58 @@ def read_line(told: Told, words: list[str]) -> None:
     chart = pos.chart
     head = words[0]
     if head == "turn":
-        told.once(head, words, 3 if len(words) > 2 else 2)
+        told.note(head)
+        no_more(words, 3)
         pos.turn = whole(words[1], 0, rules.scenario.turns)
         if len(words) > 2:
             pos.segment = one_of([segment.name for segment in rules.segments], words[2], "segment of the turn")
     elif head == "strong-points":
-        told.once(head, words, 2)
+        told.note(head)
+        no_more(words, 2)
         pos.strong_points = whole(words[1], 0, chart.strong_point_markers)
     elif head == "outcome":
-        told.once(head, words, 2)
+        told.note(head)
+        no_more(words, 2)
         pos.outcome = OUTCOMES[one_of(OUTCOMES, words[1], "outcome")]
     elif head == "zone":
         zone = whole(words[1], 1, chart.zone_count)
-        told.once(f"zone {zone}", words)
-        read_zone(pos, zone, words[2:])
+        told.note(f"zone {zone}")
+        read_zone(told, zone, words[2:])
     elif head in rules.unit_of:
-        told.once(head, words)
-        read_unit(rules, pos, rules.unit_of[head], words[1:])
+        told.note(head)
+        read_unit(told, rules.unit_of[head], words[1:])
     elif head == "missions":
-        told.once(head, words, 1 + len(pos.missions))
+        told.note(head)
+        no_more(words, 1 + len(pos.missions))
         for mission in range(len(pos.missions)):
             pos.missions[mission] = whole(words[1 + mission], 0, chart.mission_limit[mission])
     elif head == "vp":
         row = one_of(chart.vp_cause, words[1], "cause of victory points")
-        told.once(f"vp {words[1]}", words, 3)
+        told.note(f"vp {words[1]}")
+        no_more(words, 3)
         pos.vp_counts[row] = whole(words[2], 0, 999)
     elif head == "escaped":
         kind = one_of(chart.kind_name, words[1], "Insurgents counter")
-        told.once(f"escaped {words[1]}", words, 3)
+        told.note(f"escaped {words[1]}")
+        no_more(words, 3)
         pos.escaped[kind] = whole(words[2], 0, chart.kind_count[kind])
         pos.insurgent_cup[kind] -= pos.escaped[kind]
     elif head == "iraqis-from":
-        told.once(head, words, 2)
+        told.note(head)
+        no_more(words, 2)
         pos.iraqis_from = whole(words[1], 2, rules.scenario.turns + 1)
     elif head in rules.space_of and rules.space_of[head] < chart.location_count:
-        told.once(head, words, 3)
+        told.note(head)
+        no_more(words, 3)
         read_enemy(pos, rules.space_of[head], words[1:])
     else:
         raise Fault(f"'{head}' is no turn, zone, unit, Location, missions, vp, escaped, iraqis-from or strong-points.")
 
 
-def read_zone(pos: Position, zone: int, words: list[str]) -> None:
+def read_zone(told: Told, zone: int, words: list[str]) -> None:
+    pos = told.pos
     if zone == SQUARE:
         raise Fault("Zone 27 has no state (4.1.4).")
-    seen: dict[str, str] = {}
     for word in words:
         if word in ("usmc", "insurgents"):
             kind = "Control"
@@ -238,17 +246,12 @@ def read_zone(pos: Position, zone: int, words: list[str]) -> None:
                 f"'{word}' is no state of a Zone; there is usmc, insurgents, dormant, start, normal, fortified, ruins, "
                 "fanaticism, silenced, fury-0015 and fury-0030."
             )
-        note(seen, kind, word)
+        told.note(f"zone {zone} {kind}")
 
 
-def note(seen: dict[str, str], kind: str, word: str) -> None:
-    """Each kind of state is told once in a line."""
-    if kind in seen:
-        raise Fault(f"'{word}' comes after '{seen[kind]}': {kind} is told twice.")
-    seen[kind] = word
-
-
-def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> None:
+def read_unit(told: Told, unit: int, words: list[str]) -> None:
+    rules = told.rules
+    pos = told.pos
     boxes = {BOXES[box]: box for box in BOXES}
     place = boxes[words[0]] if words[0] in boxes else rules.space_of.get(words[0], -99)
     if place == -99:
@@ -256,7 +259,6 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
     if place >= 0 and place < pos.chart.location_count and pos.enemy[place]:
         raise Fault(f"{words[0]} holds an enemy already (12.2.1.2).")
     pos.put(unit, place)
-    seen: dict[str, str] = {}
     index = 1
     while index < len(words):
         word = words[index]
@@ -301,7 +303,7 @@ def read_unit(rules: Sequence, pos: Position, unit: int, words: list[str]) -> No
                     f"'{word}' is no state of a squad; there is ready, fired, pinned, moved, reduced, assaulted, searching, caat N, "
                     "ammo N, explosives, hero MEDAL, security PLACE and thrown-onto SQUAD."
                 )
-        note(seen, kind, word)
+        told.note(f"{UNIT_NAMES[unit]} {kind}")
 
 
 def read_caat(pos: Position, unit: int, caat: int) -> None:

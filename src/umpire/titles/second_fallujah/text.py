@@ -12,7 +12,7 @@ Phase (`active`, `entered`, `mover`, `regrouped`, ...) are written only there.
 
 from typing import Final
 
-from umpire.kernel.parse import one_of, read_lines, whole
+from umpire.kernel.parse import Said, no_more, one_of, read_lines, whole
 from umpire.kernel.rule import Fault
 from umpire.titles.second_fallujah.chart import (
     AREAS,
@@ -21,7 +21,7 @@ from umpire.titles.second_fallujah.chart import (
     RIVER_BOX,
     STATES,
 )
-from umpire.titles.second_fallujah.lawful import Told, check
+from umpire.titles.second_fallujah.lawful import check
 from umpire.titles.second_fallujah.position import (
     ACTING,
     COALITION,
@@ -158,28 +158,26 @@ class Reader:
     def __init__(self, rules: Scenario) -> None:
         self.rules = rules
         self.pos = Position(rules.chart)
-        self.told = Told("")
+        self.said = Said()
 
     def read(self, text: str) -> Position:
-        self.told = Told(text)
-        read_lines(text, self.line)
-        check(self.rules, self.pos, self.told)
+        read_lines(text, self.line, self.said)
+        check(self.rules, self.pos, self.said)
         return self.pos
 
     def line(self, words: list[str]) -> None:
         head = words[0]
         rest = words[1:]
         pos = self.pos
-        self.told.begin(words)
-        if head in MOST_WORDS and len(rest) > MOST_WORDS[head]:
-            raise Fault(f"'{rest[MOST_WORDS[head]]}' is one word too many.")
-        # Nothing is said twice; but several units can have moved alike.
+        if head in MOST_WORDS:
+            no_more(rest, MOST_WORDS[head])
+        # Nothing is said twice; but several units can have moved alike, so these lines are numbered.
         if head == "mover":
-            self.told.note(head)
+            self.said.note(f"{head} {len(pos.movers) + 1}")
         elif head in BY_NAME:
-            self.told.once(f"{head} {rest[0]}")
+            self.said.note(f"{head} {rest[0]}")
         else:
-            self.told.once(head)
+            self.said.note(head)
         if head == "turn":
             pos.turn = whole(rest[0], 0, len(pos.chart.days))
             if len(rest) > 1:
