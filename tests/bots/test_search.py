@@ -324,7 +324,7 @@ def test_a_judge_is_sure_who_won_when_the_game_is_over(title: str) -> None:
 
 
 def test_the_judge_of_second_fallujah_counts_the_advantage() -> None:
-    position = umpire.start("second-fallujah", seed=1).rules.to_text(after("second-fallujah", 100).bedrock.pos)
+    position = umpire.start("second-fallujah", seed=1).rules.to_text(after("second-fallujah", 400).bedrock.pos)
     theirs, ours = (
         umpire.place("second-fallujah", re.sub(r"^advantage \w+", f"advantage {side}", position, flags=re.MULTILINE))
         for side in ("insurgent", "coalition")

@@ -208,7 +208,7 @@ class Attack(Night):
         foe = self.foe(board, area, False)
         us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
         strength = self.chart.fire_mission if us else self.chart.fire_mission - self.chart.tem[area]
-        ground = self.ground(board, area) if board.fighters[area] else 0.0
+        ground = self.ground(board, area) if board.here[area] else 0.0  # 9.1
         value = self.battle(board, strength, foe, ground, 0.0)
         if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
             value -= 1.0
