@@ -435,3 +435,8 @@ def test_so_is_one_from_the_middle_of_an_impulse(text: str) -> None:
     chance = random.Random(text)
     refused = [refused_or_played(tampered(text, chance), options, number) for number in range(60)]
     assert sum(refused) > 10
+
+
+def test_an_area_is_the_same_however_its_number_is_written() -> None:
+    with pytest.raises(umpire.Fault, match="'area 18' is said twice; first in line 1"):
+        umpire.place("second-fallujah", "area 18 insurgent\narea 018 coalition\n")

@@ -175,7 +175,7 @@ class Reader:
         if head == "mover":
             self.said.note(f"{head} {len(pos.movers) + 1}")
         elif head in BY_NAME:
-            self.said.note(f"{head} {rest[0]}")
+            self.said.note(f"{head} {int(rest[0])}" if rest[0].isdecimal() else f"{head} {rest[0]}")  # 018 is 18
         else:
             self.said.note(head)
         if head == "turn":
