@@ -223,7 +223,7 @@ def test_a_view_tells_the_odds_of_the_seat_that_is_asked() -> None:
     choice = asked(game).options[0]
     mine, true = game.seen("usmc").odds(choice), game.odds(choice)
     assert repr(mine) == repr(true)
-    with pytest.raises(Fault, match="is not asked now"):
+    with pytest.raises(Fault, match="has no seat 'insurgents'"):
         game.seen("insurgents").odds(choice)
 
 

@@ -278,8 +278,9 @@ def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str, level: s
             if asked(game).seat == seat and len(asked(game).options) > 2 and chance.random() < 0.2:
                 twin = twins.twin(game, seat, chance)
                 if twin is not None:
-                    bot = bots.make(level, "night-drop", seat, seed)
-                    assert bot.choose(game.seen(seat), asked(game)) == bot.choose(twin.seen(seat), asked(twin))
+                    # A bot each: one would remember what it planned in the other world.
+                    here, there = (bots.make(level, "night-drop", seat, seed) for _ in range(2))
+                    assert here.choose(game.seen(seat), asked(game)) == there.choose(twin.seen(seat), asked(twin))
                     compared += 1
             game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
         if compared >= 8:
