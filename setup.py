@@ -21,7 +21,16 @@ COMPILED = ("bots/*.py", "bots/doctrine/*.py", "kernel/*.py", "titles/*.py", "ti
 
 # What stays interpreted, by file name: msgspec and Fluent build classes and messages at run time, which mypyc
 # does not compile, and an `__init__` only gathers names.
-INTERPRETED = ("__init__.py", "schema.py", "data.py", "speech.py", "drawing.py", "svg.py")
+INTERPRETED = (
+    "__init__.py",
+    "schema.py",
+    "data.py",
+    "changes.py",
+    "value_sets.py",
+    "speech.py",
+    "drawing.py",
+    "svg.py",
+)
 
 ROOT = Path(__file__).resolve().parent
 

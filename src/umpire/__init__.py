@@ -8,6 +8,7 @@ from umpire.kernel.game import Game
 from umpire.kernel.odds import Odds
 from umpire.kernel.record import Record
 from umpire.kernel.rule import Fault, Illegal, Modifier, Ruling
+from umpire.kernel.value_sets import Figure, ValueSet, value_sets
 from umpire.pictures import Picture, picture
 from umpire.table import place, replay, rules, start, title, titles
 
@@ -19,6 +20,7 @@ __all__ = [
     "Draw",
     "Event",
     "Fault",
+    "Figure",
     "Game",
     "Illegal",
     "LoadedDice",
@@ -30,6 +32,7 @@ __all__ = [
     "Ruling",
     "SeededDice",
     "ToldDice",
+    "ValueSet",
     "picture",
     "place",
     "replay",
@@ -37,4 +40,5 @@ __all__ = [
     "start",
     "title",
     "titles",
+    "value_sets",
 ]

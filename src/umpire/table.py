@@ -1,11 +1,13 @@
 """Setting a table: which titles there are, and how a game begins, is placed or is replayed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from secrets import randbelow
 
 from umpire.kernel.ask import DECISION, Decision, Draw, Step
+from umpire.kernel.changes import BASE, CHANGES
+from umpire.kernel.data import STANDARD, set_folder, set_name, set_names
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record, Source, expected, settled, strip_cite
@@ -17,6 +19,8 @@ _TITLES = {
     "second-fallujah": "umpire.titles.second_fallujah",
     "night-drop": "umpire.titles.night_drop",
 }
+
+PAUSE = 16  # answers
 
 
 class Misfit(Fault):
@@ -42,9 +46,15 @@ def rules(
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
     data: Path | None = None,
+    values: str = "",
 ) -> Rules:
-    """A ruleset with its options settled. `data` is a folder whose files replace ours."""
+    """A ruleset with its options settled. `values` is a value set by its name; `data` is a folder of one's own whose files replace or
+    change ours."""
     chosen = title(name)
+    if values:
+        if data is not None:
+            raise Fault(f'Name a value set or a data folder, not both; in {CHANGES} say {BASE} = "{values}".')
+        data = set_folder(name, values)
     edition = chosen.editions[0] if edition is None else edition
     if edition not in chosen.editions:
         raise Fault(f"{name} has no edition '{edition}'; there is {', '.join(chosen.editions)}.")
@@ -58,7 +68,10 @@ def rules(
                 f"Option {key} cannot be '{value}'; it is one of {', '.join(option.choices)} (rule {option.cite})."
             )
         settled[key] = str(value)
-    return chosen.rules(edition, settled, data)
+    found = chosen.rules(edition, settled, data)
+    found.values = set_name(name, data)
+    found.folder = data
+    return found
 
 
 def start(
@@ -68,9 +81,10 @@ def start(
     seed: int | None = None,
     dice: Dice | None = None,
     data: Path | None = None,
+    values: str = "",
 ) -> Game:
     """A new game. Dice are seeded unless others are given; without a seed a fresh one is drawn (the record names it)."""
-    chosen = rules(name, edition, options, data)
+    chosen = rules(name, edition, options, data, values)
     return Game(chosen, chosen.begin(), dice or SeededDice(fresh_seed() if seed is None else seed))
 
 
@@ -87,9 +101,10 @@ def place(
     seed: int | None = None,
     dice: Dice | None = None,
     data: Path | None = None,
+    values: str = "",
 ) -> Game:
     """A game that begins from a position written as text."""
-    chosen = rules(name, edition, options, data)
+    chosen = rules(name, edition, options, data, values)
     pos = chosen.from_text(text)
     placed = chosen.to_text(pos)
     game = Game(chosen, pos, dice or SeededDice(fresh_seed() if seed is None else seed))
@@ -97,11 +112,18 @@ def place(
     return game
 
 
-def replay(record: Record | str, source: str = "the record", data: Path | None = None, verify: bool = False) -> Game:
+def replay(
+    record: Record | str,
+    source: str = "the record",
+    data: Path | None = None,
+    verify: bool = False,
+    pause: Callable[[], None] | None = None,
+) -> Game:
     """The game that a record tells, standing after its last answer. A record that no longer fits is refused with the line,
-    what it says and what was asked there. With `verify` seeded dice are rolled again and must agree."""
+    what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
+    answers, for whoever replays in a thread and lets others in."""
     told = Record.parse(record, source) if isinstance(record, str) else record
-    chosen = _rules_of(told, source, data)
+    chosen = _rules_of(told, source, data or _data_of(told, source))
     if told.data and told.data != chosen.fingerprint:
         raise Fault(
             f"{source}: it was played with other map or counter data ({told.data}, here {chosen.fingerprint}); "
@@ -118,6 +140,8 @@ def replay(record: Record | str, source: str = "the record", data: Path | None =
     sources = [drawn(one) for one in settled(told.sources(), len(told.answers))]
     dice, at = dice_of(sources[0]), 1
     for index, line in enumerate(told.answers):
+        if pause is not None and index % PAUSE == 0:
+            pause()
         if at < len(sources) and sources[at].first <= index:
             dice, at = dice_of(sources[at]), at + 1
         give(game, strip_cite(line), _where(told, index, source), dice, verify)
@@ -143,6 +167,28 @@ def _rules_of(record: Record, source: str, data: Path | None) -> Rules:
         except Fault as fault:
             raise Fault(f"{_at(record, words[count - 1], source)}: {fault}") from None
     return chosen
+
+
+def _data_of(record: Record, source: str) -> Path | None:
+    """The value set that a record was played with: by the mark of its data, or by its name."""
+    if record.title not in _TITLES:
+        return None
+    if record.data:
+        folder = data_folder(record.title, record.data)
+        if folder is not None:
+            return folder
+    try:
+        return set_folder(record.title, record.values or STANDARD)
+    except Fault as fault:
+        raise Fault(f"{_at(record, 'values', source)}: {fault}") from None
+
+
+def data_folder(name: str, fingerprint: str) -> Path | None:
+    """The folder of the value set that has this fingerprint; None if it is the standard, or none of the box."""
+    if fingerprint == rules(name).fingerprint:
+        return None
+    folders = [set_folder(name, one) for one in set_names(name)]
+    return next((one for one in folders if one and rules(name, data=one).fingerprint == fingerprint), None)
 
 
 def _at(record: Record, word: str, source: str) -> str:

@@ -4,11 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from kernel.toy import Toy
-from umpire.kernel.ask import Decision, Draw, Roll, Step
+from kernel.toy import HANDS, CoinShown, Table, Toy
+from umpire.kernel.ask import Decision, Draw, Procedure, Roll, Step, ask, d10
 from umpire.kernel.dice import Dice, LoadedDice, NoDice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Fault, Illegal
+from umpire.kernel.title import Segment
 
 
 def toy(dice: Dice | None = None) -> Game:
@@ -192,6 +193,112 @@ def test_undo_stops_at_a_die() -> None:
     game.undo()
     assert asked(game)[1] == "shuffle"
     assert not game.may_undo().ok
+
+
+class Chatty(Toy):
+    """A die, and a question in the same segment, after a secret has come out in it; or a secret after the die."""
+
+    def __init__(self, late: bool = False) -> None:
+        super().__init__()
+        self.late = late
+        self.segments[1] = Segment("guess", "2", "round", self.guess)
+
+    def guess(self, pos: Table) -> Procedure[bool]:
+        yield from ask("blue", "guess", HANDS, "2")
+        if not self.late:
+            yield CoinShown(pos.hidden, "2")
+        yield from d10("pay", "2")
+        if self.late:
+            yield CoinShown(pos.hidden, "2")
+        yield from ask("blue", "thank", HANDS, "2")
+        return False
+
+
+def chatty(dice: Dice, late: bool = False, secrets: bool = False) -> Game:
+    rules = Chatty(late)
+    rules.secrets = secrets
+    game = Game(rules, rules.begin(), dice)
+    for choice in ("enough", "left", "left"):
+        game.play(choice)
+    return game
+
+
+def test_undo_stops_at_a_die_after_it_has_gone_back_to_it_once() -> None:
+    game = chatty(LoadedDice([7, 7, 7]))
+    game.play("left")
+    assert asked(game)[1] == "blink"
+    game.undo()
+    assert asked(game)[1] == "thank"
+    assert game.may_undo().reason == "undo-barrier"
+
+
+# -- dice that were told wrong ----------------------------------------------------------------------------------------
+
+
+def test_the_last_die_that_was_told_is_taken_back_alone() -> None:
+    game = chatty(ToldDice())
+    game.play("9")
+    assert game.told == len(game.plies) == 4
+    assert game.may_undo().reason == "undo-barrier"
+    game.correct()
+    assert isinstance(game.pending, Roll)
+    assert len(game.plies) == 3
+    assert game.told == 0, "one die, not two"
+    assert not game.may_undo().ok, "what was decided before the die stands"
+    with pytest.raises(Illegal, match="undo-barrier"):
+        game.correct()
+    game.play("6")
+    assert [step.answer for step in game.plies if isinstance(step, Roll)] == [6]
+    assert everything(game) == everything(told_as("6"))
+
+
+def told_as(face: str) -> Game:
+    game = chatty(ToldDice())
+    game.play(face)
+    return game
+
+
+def everything(game: Game) -> str:
+    return game.rules.to_text(game.pos) + str([(type(step).__name__, step.answer) for step in game.log])
+
+
+def test_a_die_stands_once_something_was_answered_after_it() -> None:
+    game = told_as("9")
+    game.play("left")
+    with pytest.raises(Illegal, match="undo-barrier"):
+        game.correct()
+    game.undo()
+    game.correct()
+    assert isinstance(game.pending, Roll)
+
+
+def test_a_die_stands_once_a_secret_has_come_out_after_it() -> None:
+    game = chatty(ToldDice(), late=True)
+    game.play("9")
+    assert game.told == 0
+    with pytest.raises(Illegal, match="undo-barrier"):
+        game.correct()
+
+
+def test_where_there_are_secrets_a_die_is_corrected_once() -> None:
+    """Otherwise one could try all faces, and see what comes of each."""
+    for secrets in (False, True):
+        game = chatty(ToldDice(), secrets=secrets)
+        game.play("9")
+        game.correct()
+        game.play("6")
+        assert bool(game.told) != secrets
+
+
+def test_nobody_corrects_dice_that_are_rolled() -> None:
+    game = chatty(SeededDice(1))
+    assert game.told == 0
+    record = game.record.text()
+    assert "d10 pay" in record
+    twin = chatty(ToldDice())
+    twin.play("3")
+    twin.hand_over(SeededDice(1))
+    assert twin.told == 0, "nor after a game was read from its record"
 
 
 def test_odds_are_exact_and_touch_nothing() -> None:

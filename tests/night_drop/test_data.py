@@ -518,10 +518,12 @@ def test_a_map_of_another_size(folder: Path) -> None:
     assert names(theirs, theirs.entry) == ["2001", "0105", "0118", "3018"]
 
 
-def test_an_empty_folder_changes_nothing(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_folder_that_replaces_nothing_is_refused(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     (folder / "night-drop" / "notes.txt").write_text("my own", encoding="utf-8")
-    assert schema.fingerprint(folder) == schema.fingerprint()
-    assert schema.fingerprint(tmp_path_factory.mktemp("bare")) == schema.fingerprint()
+    assert "so nothing would be replaced" in fault(folder)
+    misspelt = tmp_path_factory.mktemp("bare")
+    (misspelt / "night-drops").mkdir()
+    assert "there is night-drops" in fault(misspelt)
 
 
 def test_ours_is_made_once_and_shared() -> None:

@@ -541,16 +541,18 @@ def fault(folder: Path) -> str:
 
 
 def test_a_file_of_ones_own_replaces_ours(folder: Path) -> None:
-    replace(folder, "counters.toml", swap("number = 2, cf = 5", "number = 2, cf = 6"))
-    assert schema.chart(folder).squad_cf[1] == 6
-    assert schema.chart().squad_cf[1] == 5
+    replace(folder, "counters.toml", swap("number = 2, cf = 6", "number = 2, cf = 5"))
+    assert schema.chart(folder).squad_cf[1] == 5
+    assert schema.chart().squad_cf[1] == 6
     assert schema.fingerprint(folder) != schema.fingerprint()
 
 
-def test_an_empty_folder_changes_nothing(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_folder_that_replaces_nothing_is_refused(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     (folder / "phantom-fury" / "notes.txt").write_text("my own", encoding="utf-8")
-    assert schema.fingerprint(folder) == schema.fingerprint()
-    assert schema.fingerprint(tmp_path_factory.mktemp("bare")) == schema.fingerprint()
+    assert "so nothing would be replaced" in fault(folder)
+    misspelt = tmp_path_factory.mktemp("bare")
+    (misspelt / "phantom-furys").mkdir()
+    assert "there is phantom-furys" in fault(misspelt)
 
 
 def test_the_fingerprint_ignores_layout_and_sources(folder: Path) -> None:
@@ -583,10 +585,10 @@ FAULTS: list[tuple[str, Edit, str]] = [
     ("map.json", lambda text: "[" * 100_000, "map.json"),
     ("map.json", lambda text: "", "map.json"),
     ("map.json", swap('"height": 1100', '"height": 1e999'), "map.json"),
-    ("counters.toml", swap("number = 2, cf = 5", "number = 2, cf = 7"), "squad, entry 2, cf"),
-    ("counters.toml", swap("number = 2, cf = 5", "number = 2, cf = 2004-11-09"), "squad, entry 2, cf"),
-    ("counters.toml", swap("number = 2, cf = 5", "number = 2, cf ="), "not well-formed TOML"),
-    ("counters.toml", swap("number = 2, cf = 5", "number = 2, cf = " + "9" * 5000), "counters.toml"),
+    ("counters.toml", swap("number = 2, cf = 6", "number = 2, cf = 7"), "squad, entry 2, cf"),
+    ("counters.toml", swap("number = 2, cf = 6", "number = 2, cf = 2004-11-09"), "squad, entry 2, cf"),
+    ("counters.toml", swap("number = 2, cf = 6", "number = 2, cf ="), "not well-formed TOML"),
+    ("counters.toml", swap("number = 2, cf = 6", "number = 2, cf = " + "9" * 5000), "counters.toml"),
     ("counters.toml", lambda text: "a = " + "[" * 100_000, "counters.toml"),
     ("tables.toml", swap('result = "hero"', 'result = "heroine"'), "usmc_events, rows, entry 2, result"),
     ("scenarios.toml", swap("turns = 16", "turns = 0"), "scenario, entry 1, turns"),
@@ -650,7 +652,7 @@ FAULTS: list[tuple[str, Edit, str]] = [
     ("map.json", in_zone(2, '"egress": [14, ', '"egress": [50, '), "50 is neither Adjacent nor Neighbouring"),
     ("map.json", in_zone(16, '"egress": [', '"egress": [27, '), "zone 16, egress"),
     ("map.json", in_zone(2, '"egress": [14, 13, 15]', '"egress": ["EXIT"]'), "south edge"),
-    ("map.json", in_zone(8, '["C", "1"], ', ""), "no squad can ever get there"),
+    ("map.json", in_zone(7, '["C", "1"], ', ""), "no squad can ever get there"),
     ("map.json", swap('"fields": ["zones.3.circle"]', '"fields": ["zones.3.cirle"]'), "zones.3.cirle"),
     (
         "counters.toml",
@@ -734,10 +736,12 @@ def test_a_damaged_file_is_refused_or_harmless(folder: Path, name: str) -> None:
     assert refused > 30
 
 
-def test_every_door_to_the_street_is_in_a_courtyard_or_in_the_open(c: Chart) -> None:
+def test_every_house_has_a_door_in_a_courtyard_or_in_the_open(c: Chart) -> None:
     """Claim M39: nobody can be locked out by a Suspect, for Suspects stand in 1, 2 and R (5.3.2.2)."""
-    for location in range(c.location_count):
-        assert not c.door[location] or c.floor[location] in (flat.OG, flat.COURTYARD), c.location_name[location]
+    for zone in range(1, c.zone_count + 1):
+        assert not c.doors[zone] or any(c.floor[door] in (flat.OG, flat.COURTYARD) for door in c.doors[zone]), zone
+    second = {c.location_zone[at] for at in range(c.location_count) if c.door[at] and c.floor[at] == flat.FIRST}
+    assert second == {19, 23, 31, 35, 39, 43, 48, 52, 56, 60}
     for zone in (17, 31, 48, 60):
         assert linked(c, f"{zone}/C", f"{zone}/1")
 

@@ -3,12 +3,13 @@
 import pytest
 
 import umpire
+from umpire.kernel.data import set_folder
 from umpire.kernel.game import Game
 from umpire.testing import events, offered
 from umpire.testing.second_fallujah import insurgents, seen
 from umpire.titles.second_fallujah import schema
 
-CHART = schema.chart()
+CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 AREAS = range(1, 52)
 CADRES = {7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 40, 42, 45, 46, 47}  # the mosques and Jolan, as 1.1 lists them
 

@@ -8,12 +8,13 @@ import pytest
 
 import umpire
 from umpire.kernel.ask import Step
+from umpire.kernel.data import set_folder
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
 from umpire.testing.second_fallujah import insurgents, seen
 from umpire.titles.second_fallujah import schema
 
-CHART = schema.chart()
+CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 AROUND = "".join(f"area {other} coalition\n" for other in CHART.adjacent[23] if other != 20)
 OURS = "unit 1-8-a 23\nunit 4-fssg-b 23\n"
 OUR_FACTOR = 6

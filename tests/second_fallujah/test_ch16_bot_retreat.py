@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from umpire.kernel.ask import Step
+from umpire.kernel.data import set_folder
 from umpire.kernel.game import Game
 from umpire.testing import events, names, play, spent, stage
 from umpire.testing.second_fallujah import drawn_over, insurgents
 from umpire.titles.second_fallujah import schema
 
-CHART = schema.chart()
+CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 BOT = {"insurgents": "bot"}
 
 

@@ -10,12 +10,13 @@ import pytest
 
 import umpire
 from umpire.kernel.ask import Step
+from umpire.kernel.data import set_folder
 from umpire.kernel.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
 from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah import schema
 
-CHART = schema.chart()
+CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 START = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
 
 

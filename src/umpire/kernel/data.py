@@ -1,25 +1,29 @@
 """Data files of a title: read them, ours or those that replace them, and say in a sentence what is wrong.
 
 What every title's data have in common stands here: the four files, the habits of a record, where a value comes from,
-and the checks that know no game.
+and the checks that know no game. Other data than ours come as a folder: whole files replace ours, and `changes.toml` holds only
+what differs. A value set of the box is such a folder too.
 """
 
 import hashlib
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from functools import wraps
+from functools import partial, wraps
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from umpire.kernel.changes import BASE, CHANGES, Table, changed
 from umpire.kernel.rule import Fault
 
 MAP, COUNTERS, TABLES, SCENARIOS = "map.json", "counters.toml", "tables.toml", "scenarios.toml"
 FILES = (MAP, COUNTERS, TABLES, SCENARIOS)
+SET = "set.toml"  # what a value set says of itself; it marks its folder
+STANDARD = "standard"
 
 
 class DataFault(Fault):
@@ -99,25 +103,40 @@ class EnglishRow(Row, frozen=True, kw_only=True):
 _Shape = TypeVar("_Shape")
 
 
-class DataFile:
-    """A data file in hand: ours, or the one that replaces it."""
+class Change(NamedTuple):
+    """What a file of changes says of one data file; `theirs` is where it is, if it is not in the box."""
 
-    def __init__(self, title: str, name: str, theirs: Path | None) -> None:
+    theirs: Path | None
+    table: Any
+
+
+class DataFile:
+    """A data file in hand: ours, or the one that replaces it, and what is changed in it."""
+
+    def __init__(self, title: str, name: str, theirs: Path | None, changes: Sequence[Change] = ()) -> None:
         self.title = title
         self.name = name
         self.theirs = theirs
+        self.changes = changes
+
+    @property
+    def blamed(self) -> Path | None:
+        """The file to look at when something is wrong, if it is not in the box."""
+        return next((change.theirs for change in reversed(self.changes) if change.theirs is not None), self.theirs)
 
     def fault(self, where: str, what: str) -> DataFault:
-        if self.theirs is None:
+        return self._fault(self.blamed, where, what)
+
+    def _fault(self, theirs: Path | None, where: str, what: str) -> DataFault:
+        if theirs is None:
             return DataFault(f"The built-in {self.name}, {where}: {what}. Please install the program again.")
         remedy = "Correct it, or take the file away to use the built-in values"
-        return DataFault(f"Your {self.theirs}, {where}: {what}. {remedy}.")
+        return DataFault(f"Your {theirs}, {where}: {what}. {remedy}.")
 
     def text(self) -> str:
         try:
             if self.theirs is None:
-                package = f"umpire.titles.{self.title.replace('-', '_')}.data"
-                return files(package).joinpath(self.name).read_text(encoding="utf-8-sig")
+                return (_package(self.title) / "data" / self.name).read_text(encoding="utf-8-sig")
             return self.theirs.read_text(encoding="utf-8-sig")
         except OSError as error:
             raise self.fault("opening it", f"it cannot be read ({error.strerror or 'unknown cause'})") from None
@@ -128,9 +147,11 @@ class DataFile:
     def read(self, shape: type[_Shape]) -> _Shape:
         text = self.text()
         try:
-            if self.name.endswith(".json"):
+            if self.name.endswith(".json") and not self.changes:
                 return msgspec.json.decode(text, type=shape)
-            return msgspec.convert(tomllib.loads(text), type=shape)
+            return msgspec.convert(self._raw(text, shape), type=shape)
+        except DataFault:
+            raise
         except msgspec.ValidationError as error:
             raise self.fault(*_where_and_what(str(error))) from None
         except msgspec.DecodeError as error:
@@ -141,6 +162,17 @@ class DataFile:
             raise self.fault("reading it", "brackets are nested far too deep") from None
         except ValueError:  # Python refuses numbers of thousands of digits
             raise self.fault("reading it", "a number has far too many digits") from None
+
+    def raw(self, shape: type[_Shape]) -> Any:
+        """The data as plain values, changes and all."""
+        self.read(shape)  # or a sentence
+        return self._raw(self.text(), shape)
+
+    def _raw(self, text: str, shape: Any) -> Any:
+        found: Any = msgspec.json.decode(text) if self.name.endswith(".json") else tomllib.loads(text)
+        for theirs, table in self.changes:
+            found = changed(found, table, shape, _stem(self.name), partial(self._fault, theirs))
+        return found
 
 
 _PHRASES = (
@@ -178,32 +210,121 @@ def _line_of(text: str, message: str) -> str:
 
 def blame(*files: DataFile) -> DataFile:
     """Where two files disagree: the one that is not ours."""
-    return next((file for file in files if file.theirs is not None), files[0])
+    return next((file for file in files if file.blamed is not None), files[0])
+
+
+def _package(title: str) -> Path:
+    """The folder of a title in the box."""
+    return Path(str(files(f"umpire.titles.{title.replace('-', '_')}")))
+
+
+def _in_box(folder: Path) -> bool:
+    return Path(str(files("umpire.titles"))) in folder.parents
+
+
+def _stem(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def set_names(title: str) -> list[str]:
+    """The value sets of a title, the standard first."""
+    found = [path.parent.name for path in (_package(title) / "values").glob(f"*/{SET}")]
+    return sorted(found, key=lambda name: (name != STANDARD, name))
+
+
+def set_place(title: str, name: str) -> Path:
+    """Where a value set of the box is kept."""
+    return _package(title) / "values" / name
+
+
+def set_folder(title: str, name: str) -> Path | None:
+    """The folder of a value set; None for the standard, which is what the data files say."""
+    if name not in set_names(title):
+        raise DataFault(f"{title} has no value set '{name}'; there is {', '.join(set_names(title))}.")
+    return None if name == STANDARD else set_place(title, name)
+
+
+def set_name(title: str, folder: Path | None) -> str:
+    """The value set that a folder is; empty for a folder of one's own."""
+    if folder is None:
+        return STANDARD
+    return folder.name if folder == set_place(title, folder.name) else ""
 
 
 def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
-    """The four files of a title by name; those in `<folder>/<title>/` replace ours."""
-    theirs = {} if folder is None else _replacements(title, folder)
-    return {name: DataFile(title, name, theirs.get(name)) for name in FILES}
+    """The four files of a title by name; what is in `<folder>/<title>/`, or in the folder of a value set, replaces or changes ours."""
+    whole: dict[str, Path] = {}
+    changes: list[tuple[Path | None, Table]] = []
+    if folder is not None:
+        ours = bool(set_name(title, folder))
+        whole = _replacements(title, folder if ours else folder / title, folder)
+        if CHANGES in whole:
+            place = whole.pop(CHANGES)
+            table = _read_changes(title, place)
+            base = table.pop(BASE, STANDARD)
+            if base == STANDARD and not table and not whole:
+                raise DataFault(
+                    f"Your {place} changes nothing yet. Name a value in it that is to be another, or leave --data out."
+                )
+            if base != STANDARD:
+                before = data_files(title, _base_folder(title, place, base))
+                whole = {name: file.theirs for name, file in before.items() if file.theirs is not None} | whole
+                changes += [(None, {_stem(name): one.table}) for name in FILES for one in before[name].changes]
+            changes.append((None if ours else place, table))
+    return {name: DataFile(title, name, whole.get(name), _changes_of(name, changes)) for name in FILES}
 
 
-def _replacements(title: str, folder: Path) -> dict[str, Path]:
+def _changes_of(name: str, changes: list[tuple[Path | None, Table]]) -> list[Change]:
+    return [Change(theirs, table[_stem(name)]) for theirs, table in changes if _stem(name) in table]
+
+
+def _base_folder(title: str, place: Path, base: object) -> Path | None:
+    try:
+        return set_folder(title, str(base))
+    except DataFault as fault:
+        raise DataFault(f"Your {place}, {BASE}: {fault}") from None
+
+
+def _read_changes(title: str, place: Path) -> Table:
+    """The tables of a file of changes, each named after a data file."""
+    file = DataFile(title, CHANGES, place)
+    try:
+        table = tomllib.loads(file.text())
+    except tomllib.TOMLDecodeError as error:
+        raise file.fault("reading it", f"it is not well-formed TOML ({error})") from None
+    for name, value in table.items():
+        if name != BASE and name not in map(_stem, FILES):
+            raise file.fault(name, f"there is nothing of that name; there is {', '.join(map(_stem, FILES))}")
+        if name != BASE and not isinstance(value, dict):
+            raise file.fault(name, f"write it as a heading, such as [{name}.LIST.ROW]")
+    return table
+
+
+def _replacements(title: str, place: Path, folder: Path) -> dict[str, Path]:
     """The files of one's own by name. A misspelt name must not pass as "no changes wanted"."""
-    place = folder / title
     try:
         if not folder.is_dir():
             raise DataFault(f"The data folder {folder} is not there or is no folder. Create it, or name another.")
         if not place.exists():
-            return {}
+            there = sorted(path.name for path in folder.iterdir() if path.is_dir())
+            seen = f"there is {listed(there)}" if there else "it has no folders"
+            raise DataFault(
+                f"The data folder {folder} holds nothing for {title}: its files belong into {folder / title}, and {seen}."
+            )
         found = {path.name: path for path in sorted(place.iterdir())}
     except OSError as error:
         cause = error.strerror or "unknown cause"
         raise DataFault(f"The data folder {place} cannot be read ({cause}). Make it a folder you may read.") from None
+    names = (*FILES, CHANGES)
     for name, path in found.items():
-        if path.suffix.lower() in (".json", ".toml") and name not in FILES:
-            names = ", ".join(FILES)
-            raise DataFault(f"Your {path} replaces no file of {title}. Rename it to one of {names}, or move it away.")
-    return {name: path for name, path in found.items() if name in FILES}
+        if path.suffix.lower() in (".json", ".toml") and name not in (*names, SET):
+            raise DataFault(
+                f"Your {path} replaces no file of {title}. Rename it to one of {', '.join(names)}, or move it away."
+            )
+    kept = {name: path for name, path in found.items() if name in names}
+    if not kept:
+        raise DataFault(f"The data folder {place} holds none of {', '.join(names)}, so nothing would be replaced.")
+    return kept
 
 
 _Made = TypeVar("_Made", covariant=True)
@@ -216,16 +337,17 @@ class FromFolder(Protocol[_Made]):
 
 
 def ours_once(make: FromFolder[_Made]) -> FromFolder[_Made]:
-    """Ours is made once and shared; with a folder it is made anew, for the files may have changed."""
-    kept: list[_Made] = []
+    """What is in the box is made once and shared; with a folder of one's own it is made anew, for the files may have changed."""
+    kept: dict[Path | None, _Made] = {}
 
     @wraps(make)
     def made(folder: Path | None = None) -> _Made:
-        if folder is not None:
-            return make(Path(folder))
-        if not kept:
-            kept.append(make())
-        return kept[0]
+        folder = None if folder is None else Path(folder)
+        if folder is not None and not _in_box(folder):
+            return make(folder)
+        if folder not in kept:
+            kept[folder] = make(folder)
+        return kept[folder]
 
     return made
 

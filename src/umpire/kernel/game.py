@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Event, Procedure, Roll, Step
-from umpire.kernel.dice import TOLD, Dice
+from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Event, Procedure, Roll, Step, asked_of
+from umpire.kernel.dice import TOLD, Dice, ToldDice
 from umpire.kernel.odds import Odds, odds_of
 from umpire.kernel.record import Record, Source, expected, may_read, settled
 from umpire.kernel.rule import YES, Fault, Illegal, Ruling, no
@@ -50,6 +50,10 @@ class Game:
         self._procedure: Procedure[bool] | None = None
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
+        self._told = (
+            0  # how many answers there were with the last die that a person told; 0 once something has come out since
+        )
+        self._corrected = 0  # the same, of the last die that was taken back
         if begin:
             self._go_on(None)
 
@@ -69,6 +73,13 @@ class Game:
     def barrier(self) -> int:
         """How many answers nobody may take back any more."""
         return self._barrier
+
+    @property
+    def told(self) -> int:
+        """How many answers there are up to the last die that was told, if it may be corrected while nothing is answered after it;
+        otherwise 0. A die after which a secret came out stands: the seat that told it could look what each face brings. So, where there
+        are secrets, does one that was corrected before. A secret of the very seat that told a draw hides nothing from it."""
+        return self._told if isinstance(self.dice, ToldDice) else 0
 
     @property
     def bedrock(self) -> Checkpoint:
@@ -99,6 +110,8 @@ class Game:
         self._note(step, answer)
         if step.form != DECISION:
             self._raise_barrier()
+            if not self.rules.secrets or self._corrected != len(self.plies):
+                self._told = len(self.plies)
         self._go_on(self._next(False, answer))
         return self.log[before:]
 
@@ -243,6 +256,18 @@ class Game:
         ruling = self.may_undo()
         if not ruling.ok:
             raise Illegal(ruling, "undo")
+        self._take_back()
+
+    def correct(self) -> None:
+        """Take the last answer back, a die that was told wrong: it is asked again."""
+        if not self.told or self.told != len(self.plies):
+            raise Illegal(no("", "undo-barrier"), "undo")
+        self._corrected = self._told
+        self._take_back()
+        self._told = 0
+        self._barrier = len(self.plies)  # what was decided before a die stands, corrected or not
+
+    def _take_back(self) -> None:
         target = len(self.plies) - 1
         while self._checkpoints[-1].plies > target:
             self._checkpoints.pop()
@@ -304,7 +329,7 @@ class Game:
                 assert isinstance(step, Event)
                 step.apply(pos)
                 log.append(step)
-                if step.reveals or step.secret:
+                if step.reveals or (step.secret and not self._is_tellers(step)):
                     self._raise_barrier()
                 step = procedure.send(0)
             return step
@@ -343,9 +368,15 @@ class Game:
         self.plies.append(step)
         self.log.append(step)
 
+    def _is_tellers(self, step: Step) -> bool:
+        """Whether a secret is that of the seat that has just told a draw."""
+        return 0 < self._told == len(self.plies) and step.secret == asked_of(self.plies[-1])
+
     def _raise_barrier(self) -> None:
         """Chance has spoken or a secret is out: nothing before this can be undone, so only the last checkpoint counts."""
-        self._barrier = len(self.plies)
+        self._barrier = max(self._barrier, len(self.plies))  # while answers are given again, it stands where it stood
+        if self._told <= len(self.plies):
+            self._told = 0
         if len(self._checkpoints) > 1:
             self._checkpoints = [self._checkpoints[-1]]
 

@@ -5,6 +5,7 @@ title phantom-fury
 edition en
 option strong-points 2
 dice seeded 7
+values standard
 data 3f9a1c22
 position <<
 ...                              only for a game that began from a placed position
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from umpire.kernel.game import Game, Mark
 
 HEADER = "umpire record 1"
+LONGEST_SEED = 100  # digits; ours have 19
 
 
 def may_read(rules: Rules, step: Step, seat: str) -> bool:
@@ -125,6 +127,7 @@ class Record:
         self.dice = "told"
         self.seed = ""
         self.changes: list[Source] = []
+        self.values = ""
         self.data = ""
         self.position = ""
         self.answers: list[str] = []
@@ -142,6 +145,7 @@ class Record:
         record.title = rules.title
         record.edition = rules.edition
         record.options = rules.options
+        record.values = rules.values
         record.data = rules.fingerprint
         if seat and not game.outcome:
             record.dice = "hidden"
@@ -169,6 +173,8 @@ class Record:
         lines = [HEADER, f"title {self.title}", f"edition {self.edition}"]
         lines += [f"option {name} {self.options[name]}" for name in sorted(self.options)]
         lines.append(f"dice {self.dice} {self.seed}".rstrip())
+        if self.values:
+            lines.append(f"values {self.values}")
         if self.data:
             lines.append(f"data {self.data}")
         if self.position:
@@ -246,6 +252,8 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
             raise Fault(f"{source}, line {at + 1}: dice are told, loaded or seeded with a number, not '{rest}'.")
         if record.dice == "seeded":
             _seed(record.seed, f"{source}, line {at + 1}")
+    elif word == "values":
+        record.values = rest
     elif word == "data":
         record.data = rest
     elif word == "position":
@@ -258,7 +266,7 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
         return end + 1
     else:
         raise Fault(
-            f"{source}, line {at + 1}: '{word}' is not a header; expected title, edition, option, dice, data, position or play."
+            f"{source}, line {at + 1}: '{word}' is not a header; expected title, edition, option, dice, values, data, position or play."
         )
     return at + 1
 
@@ -266,6 +274,8 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
 def _seed(text: str, where: str) -> tuple[str, int]:
     """What stands after `dice seeded`: a seed and, if it is not the first one, the die of it that comes next."""
     seed, _, die = text.strip().partition(" die ")
+    if len(seed) > LONGEST_SEED or len(die) > LONGEST_SEED:
+        raise Fault(f"{where}: a seed has at most {LONGEST_SEED} digits.")
     try:
         found = int(seed)
         place = int(die or 0)

@@ -59,6 +59,8 @@ class Rules:
         self.turn_start = 0
         self.secrets = False
         self.fingerprint = ""
+        self.values = ""  # the value set by its name; empty for data of somebody's own
+        self.folder: Path | None = None  # where the data are; None for the standard
 
     def check_seat(self, seat: str) -> None:
         """Refuse a seat that this game does not have: nobody is shown anything by mistake."""

@@ -1,0 +1,18 @@
+"""Chapters, rulings, odds and texts are tested on the harsh map; data, records, drawings and speech as they are."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from harsh import harsh_unless_said
+
+AS_THEY_ARE = ("test_data", "test_records", "test_examples", "test_fuzz", "test_drawing", "test_speech", "test_values")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def values(request: pytest.FixtureRequest) -> Iterator[None]:
+    if request.module.__name__.rpartition(".")[2] in AS_THEY_ARE:
+        yield
+        return
+    with harsh_unless_said("second-fallujah"):
+        yield
