@@ -5,7 +5,6 @@ import os
 import random
 import re
 import sys
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,8 @@ import umpire
 from umpire import bots
 from umpire.bots import ladder
 from umpire.bots.bot import Answer
+from umpire.bots.intervals import LIKELIHOOD, PAIRS, mean
+from umpire.bots.pentanomial import pair_share
 from umpire.cli import main
 from umpire.kernel.ask import Decision
 from umpire.kernel.game import View
@@ -263,15 +264,36 @@ def test_where_seats_are_exchanged_the_table_adds_them_up() -> None:
     assert [(row.bot, row.seat, row.against) for row in rows][4:] == [("a", "both", "b"), ("b", "both", "a")]
     a, b = rows[4:]
     assert (a.games, a.wins, a.draws, b.wins, b.draws) == (6, 3, 2, 1, 2)
-    assert a.share == ladder.wilson(3, 6)
+    assert a.share == pair_share([1, 0.5, 0])
+    assert a.held == pair_share([1, 0.5, 1])
     assert a.outcomes == {"draw": 2, "german-victory": 1, "us-victory": 3}
     assert rows[0].measures.keys() == {"vp"}
     told = ladder.as_text(what, rows, results)
-    assert re.search(r"^a +both +b +6 +50\.0% +18\.8% to 81\.2% +83\.3% +43\.6% to 97\.0% +- +0$", told, re.MULTILINE)
+    assert re.search(
+        r"^a +both +b +6 +50\.0% +\S+ to \S+, 3 pairs +83\.3% +\S+ to \S+, 3 pairs +- +0$", told, re.MULTILINE
+    )
     last = json.loads(ladder.as_json(what, rows, results))["rows"][-1]
     assert (last["seat"], last["wins"], last["measures"]) == ("both", 1, {})
     picture = ladder.as_svg(what, rows)
     assert "a, both seats against b" in picture
+
+
+@pytest.mark.parametrize(("alike", "low", "high"), [(False, 0.448, 0.552), (True, 0.278, 0.722)])
+def test_a_pair_is_one_thing_and_not_two_games(alike: bool, low: float, high: float) -> None:
+    """In every other seed a wins the first game; the second ends alike for it, or the other way round. Forty independent
+    games would have 35.2% to 64.8% either way."""
+    what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 20, 0)
+    results = []
+    for seed in range(20):
+        first, other = ("us", "german") if seed % 2 else ("german", "us")
+        results.append(ended("a", "b", seed=seed, outcome=f"{first}-victory"))
+        results.append(ended("b", "a", seed=seed, outcome=f"{other if alike else first}-victory"))
+    row = ladder.table(what, results)[-1]
+    share = row.share
+    assert share is not None
+    assert (row.games, share.value, share.of, share.unit, share.interval) == (40, 0.5, 20, "pairs", LIKELIHOOD)
+    assert share.low == pytest.approx(low, abs=0.001)
+    assert share.high == pytest.approx(high, abs=0.001)
 
 
 def test_both_seats_are_not_added_up_where_there_is_one_or_nobody_else() -> None:
@@ -343,13 +365,30 @@ def test_every_core_that_may_be_used_plays(monkeypatch: pytest.MonkeyPatch) -> N
     assert asked == [3, 2, 1]
 
 
-def test_intervals() -> None:
-    # Wilson's interval for 0 of 10, 5 of 10 and 10 of 10, as any table of them has it.
-    assert [round(figure, 3) for figure in ladder.wilson(0, 10)] == [0.0, 0.0, 0.278]
-    assert [round(figure, 3) for figure in ladder.wilson(5, 10)] == [0.5, 0.237, 0.763]
-    assert [round(figure, 3) for figure in ladder.wilson(10, 10)] == [1.0, 0.722, 1.0]
-    assert [round(figure, 2) for figure in ladder.mean([1, 2, 3, 4])] == [2.5, 1.23, 3.77]
-    assert ladder.mean([7]) == (7, 7, 7)
+def test_the_tables_say_what_kind_of_interval_each_is() -> None:
+    what = ladder.Setting("phantom-fury", "en", {}, ["a", "b"], 3, 1)
+    results = [ended(name, seed=seed) | {"measures": {"vp": seed * seed}} for seed in (1, 2, 3) for name in ("a", "b")]
+    rows = ladder.table(what, results)
+    told = ladder.as_text(what, rows, results)
+    kinds = ["shares of games: Wilson's", "shares of pairs (both seats, or the same dice): pentanomial likelihood"]
+    kinds += ["means: Student's t", "one game or pair, or values that are all alike: none"]
+    assert "\n95% intervals\n" + "".join(f"  {kind}\n" for kind in kinds) in told
+    assert re.search(
+        r"^a +usmc +the rules +3 +0\.0% +0\.0% to 56\.1% +4\.67 \(-5\.37 to 14\.71\) +0$", told, re.MULTILINE
+    )
+    first = json.loads(ladder.as_json(what, rows, results))["rows"][0]
+    assert (first["share"]["interval"], first["share"]["of"], first["share"]["unit"]) == ("wilson", 3, "games")
+    assert (first["measures"]["vp"]["interval"], first["measures"]["vp"]["of"]) == ("student-t", 3)
+    assert "95% intervals; shares of games: Wilson&#x27;s<" in ladder.as_svg(what, rows)
+
+
+def test_a_mean_of_one_game_has_no_interval() -> None:
+    what = ladder.Setting("phantom-fury", "en", {}, ["a"], 1, 7)
+    rows = ladder.table(what, [ended("a", seed=7)])
+    told = ladder.as_text(what, rows, [ended("a", seed=7)])
+    assert re.search(r"^a +usmc +the rules +1 +0\.0% +0\.0% to 79\.3% +7\.00 +0$", told, re.MULTILINE)
+    figure = json.loads(ladder.as_json(what, rows, []))["rows"][0]["measures"]["vp"]
+    assert figure == {"value": 7, "low": None, "high": None, "interval": "none", "of": 1, "unit": "games"}
 
 
 def test_the_command_writes_text_json_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -369,14 +408,8 @@ def test_the_command_writes_text_json_and_a_picture(tmp_path: Path, capsys: pyte
 def test_values_of_ones_own_change_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = tmp_path / "values"
     (own / "second-fallujah").mkdir(parents=True)
-    ours = Path(str(files("umpire.titles.second_fallujah.data") / "counters.toml")).read_text(encoding="utf-8")
-    assert '"fedayeen", count = 30' in ours
-    assert '"militia", count = 26' in ours
-    changes = (('"fedayeen", count = 30', '"fedayeen", count = 21'), ('"militia", count = 26', '"militia", count = 35'))
-    own_text = ours
-    for old, new in changes:
-        own_text = own_text.replace(old, new)
-    (own / "second-fallujah" / "counters.toml").write_text(own_text, encoding="utf-8")
+    changes = "[counters.pool.fedayeen]\ncount = 21\n[counters.pool.militia]\ncount = 35\n"
+    (own / "second-fallujah" / "changes.toml").write_text(changes, encoding="utf-8")
     solitaire = {"insurgents": "bot"}
     shipped = ladder.setting("second-fallujah", ["chance"], 1, 5, options=solitaire)
     changed = ladder.setting("second-fallujah", ["chance"], 1, 5, options=solitaire, folder=own)
@@ -385,6 +418,10 @@ def test_values_of_ones_own_change_the_games(tmp_path: Path, capsys: pytest.Capt
     line = ["ladder", "second-fallujah", "--bots", "chance", "--games", "1", "--option", "insurgents=bot"]
     assert main([*line, "--data", str(own)]) == 0
     assert f"with the values of {own.as_posix()}" in capsys.readouterr().out
+    assert main([*line, "--values", "harsh"]) == 0
+    assert ", harsh values" in capsys.readouterr().out
+    assert main([*line, "--values", "easy"]) == 2
+    assert "there is standard, harsh" in capsys.readouterr().err
     assert main([*line, "--data", str(tmp_path / "nowhere")]) == 2
     assert "There is no folder" in capsys.readouterr().err
 
@@ -415,11 +452,11 @@ def test_bots_that_play_the_same_seeds_are_compared_game_by_game() -> None:
         if (name, seed) != ("b", 3)
     ]
     (gap,) = ladder.gaps(what, results)
-    assert (gap.bot, gap.than, gap.games) == ("b", "a", 3)
-    assert gap.won.value == 1
-    assert gap.measures["vp"] == ladder.mean([3, 2, 3])
+    assert (gap.bot, gap.than, gap.pairs) == ("b", "a", 3)
+    assert gap.won == pair_share([1, 1, 1]).swing(), "three games alone are not sure that it always wins more"
+    assert gap.measures["vp"] == mean([3, 2, 3], PAIRS)
     told = ladder.as_text(what, ladder.table(what, results), results)
-    assert re.search(r"^b over a +3 +\+100\.0% \(\+100\.0% to \+100\.0%\) +\+2\.67 \(", told, re.MULTILINE)
+    assert re.search(r"^b over a +3 +\+100\.0% \(-90\.9% to \+100\.0%\) +\+2\.67 \(", told, re.MULTILINE)
     assert (
         json.loads(ladder.as_json(what, [], results))["gaps"][0]["measures"]["vp"]["value"] == gap.measures["vp"].value
     )

@@ -11,6 +11,7 @@ import umpire
 from kernel.toy import Toy
 from umpire.bots import Budget, Chance, Referee, Search, ladder, whole_game
 from umpire.bots.bot import Answer
+from umpire.bots.intervals import wilson
 from umpire.bots.judges import judge_of
 from umpire.cli import main
 from umpire.kernel.ask import Decision
@@ -153,7 +154,8 @@ def test_a_broken_off_game_is_neither_won_nor_drawn_nor_lost() -> None:
     assert rows[NEVER, "blue"].broken == 0
     assert rows["chance", "both"].broken == 2
     assert rows["chance", "both"].draws == 0
-    assert rows["chance", "both"].share == ladder.wilson(0, 2), "only games that came to an end have a share"
+    assert rows["chance", "red"].share == wilson(0, 2), "only games that came to an end have a share"
+    assert rows["chance", "both"].share is None, "and only pairs of which both games did"
     assert rows["chance", "both"].outcomes == {"broken-off": 2, "over": 2}
 
 
@@ -227,7 +229,7 @@ def test_games_that_were_broken_off_are_not_compared() -> None:
     ]
     results[3] |= {"outcome": "broken-off", "measures": {}, "broken": {}}
     (gap,) = ladder.gaps(what, results)
-    assert gap.games == 1
+    assert gap.pairs == 1
     assert gap.measures.keys() == {"vp"}
 
 

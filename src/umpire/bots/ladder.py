@@ -7,7 +7,13 @@ the rules; in a title with two each pair plays every seed twice, with the seats 
 A game that takes more decisions than the limit is broken off. It is nobody's and no draw either: shares and means are those of the
 games that came to an end, and what was broken off is counted and told beside them.
 
-Intervals are at 95%: Wilson's for shares of games (E. B. Wilson, JASA 22, 1927), the normal one for means.
+Two games with the same seed are a pair and no two independent games: what is told over both seats, and of two bots with the
+same dice, is told of pairs. A pair with a game that was broken off is left out of that. Intervals are at 95%; every figure says
+which kind it has (see `intervals` and `pentanomial`).
+
+With a test (see `sequential`) a run may stop early. It looks at pairs strictly in the order of their seeds, whichever was played
+first, and its tables tell of the pairs up to the decision and of no other game; so it does not matter how many games are played
+at a time, nor how often the run was cut short.
 """
 
 import json
@@ -15,10 +21,9 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, ProcessPoolExecutor, wait
 from hashlib import blake2b
-from itertools import combinations, permutations
-from math import sqrt
+from itertools import combinations, islice, permutations
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -27,9 +32,13 @@ import msgspec
 
 import umpire
 from umpire import bots
+from umpire.bots.intervals import LIKELIHOOD, NONE, PAIRS, STUDENT, WILSON, Estimate, mean, wilson
+from umpire.bots.pentanomial import CELLS, pair_share
 from umpire.bots.referee import Referee
+from umpire.bots.sequential import ERROR, LIMIT, Bounds, Trial, bounds
 from umpire.bots.whole_game import Asked, most_decisions, play_out
 from umpire.bots.worker import leave_with_parent
+from umpire.kernel.data import set_name
 from umpire.kernel.files import write_whole
 from umpire.kernel.game import Game
 from umpire.kernel.rule import Fault
@@ -40,7 +49,6 @@ FORMAT = "umpire-ladder/1"
 BOTH = "both"  # in place of a seat: all of them together
 BROKEN_OFF = "broken-off"  # in place of an outcome
 NAMED = 5  # games that were broken off, one by one; the others are only counted
-Z = 1.959964  # 95%
 
 
 class Setting(NamedTuple):
@@ -54,6 +62,7 @@ class Setting(NamedTuple):
     seed: int
     folder: Path | None = None  # whose files replace our map, counters and tables
     most: int | None = None  # decisions, then a game is broken off; None for the limit of the title
+    test: Bounds | None = None  # of the second bot against the first; then `games` are the most
 
     def limit(self) -> int:
         return most_decisions(self.title) if self.most is None else self.most
@@ -63,10 +72,10 @@ class Setting(NamedTuple):
 
     def head(self) -> dict[str, Any]:
         """The first line of a file of games. It knows a folder by what is in it, not by its name; and a game that came to its
-        end is the same whatever the limit was."""
+        end is the same whatever the limit was, and whatever is asked of it."""
         said = self._asdict()
-        del said["folder"]
-        del said["most"]
+        for key in ("folder", "most", "test"):
+            del said[key]
         rules = self.rules()
         return {"format": FORMAT, **said, "seats": rules.seats, "data": rules.fingerprint}
 
@@ -90,6 +99,7 @@ def setting(
     options: Mapping[str, str] | None = None,
     folder: Path | None = None,
     most: int | None = None,
+    test: str | None = None,
 ) -> Setting:
     """A setting that can be played, or a sentence that says why not."""
     rules = umpire.rules(title, edition, options, folder)
@@ -105,7 +115,12 @@ def setting(
     for seat in rules.seats:
         for name in names:
             bots.load(name, title, seat, data=folder)
-    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder, most)
+    if test is not None and len(names) != 2:
+        raise Fault(
+            f"--test compares the second bot with the first, so name two bots; --bots {said} names {len(names)}."
+        )
+    asked = None if test is None else bounds(test)
+    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder, most, asked)
 
 
 def matches(what: Setting, seats: int) -> Iterator[Match]:
@@ -241,6 +256,10 @@ def _broken(result: Result) -> bool:
     return bool(result["outcome"] == BROKEN_OFF)
 
 
+def _drawn(result: Result) -> bool:
+    return "draw" in result["outcome"].split("-")
+
+
 def _parsed(line: bytes) -> Any:
     """A line of JSON; None for anything else."""
     try:
@@ -260,31 +279,44 @@ def run(
     jobs: int = 1,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> list[Result]:
-    """Play what has not been played yet; the results in the order of the games, whoever finished first."""
+    """Play what has not been played yet; the results in the order of the games, whoever finished first. With a test, those up
+    to its decision; a game that was under way then is kept in the book for another time."""
     kept = Book(book, what)
     wanted = list(matches(what, len(what.rules().seats)))
     missing = [match for match in wanted if match not in kept.done]
     done = len(wanted) - len(missing)
     progress(done, len(wanted))
-    for result in _played(what, missing, jobs):
+    watch = Watch(what)
+    watch.look(kept.done)
+    for result in _played(what, missing, jobs, lambda: watch.decided):
         kept.add(result)
+        watch.look(kept.done)
         done += 1
         progress(done, len(wanted))
-    return [kept.done[match] for match in wanted]
+    return [kept.done[match] for match in wanted if match.seed < watch.seed or not watch.decided]
 
 
-def _played(what: Setting, missing: list[Match], jobs: int) -> Iterator[Result]:
+def _played(what: Setting, missing: list[Match], jobs: int, enough: Callable[[], bool]) -> Iterator[Result]:
+    """Play games in their order, several at a time, until there are no more or enough has been seen."""
     if jobs < 2 or len(missing) < 2:
         for match in missing:
+            if enough():
+                return
             yield play(what, match)
         return
     jobs = min(jobs, len(missing), 61 if os.name == "nt" else jobs)  # Windows waits for no more than that
+    waiting = iter(missing)
     # Each process begins anew and not as a copy: whoever asked may have threads, such as the one that draws a progress bar.
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _sit_down) as pool:
-        futures = [pool.submit(play, what, match) for match in missing]
         try:
-            for future in as_completed(futures):
-                yield future.result()
+            running = {pool.submit(play, what, match) for match in ([] if enough() else islice(waiting, jobs))}
+            while running:
+                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in ended:
+                    yield future.result()
+                # Not before that: what has just ended may be enough.
+                if not enough():
+                    running |= {pool.submit(play, what, match) for match in islice(waiting, len(ended))}
         except BrokenExecutor:
             raise Fault(
                 "A process that played games has come to an early end, perhaps for want of memory; "
@@ -300,34 +332,60 @@ def _sit_down() -> None:
     leave_with_parent()
 
 
+# -- a test that may stop the run ---------------------------------------------------------------------------------------
+
+
+class Watch:
+    """A test of the second bot against the first, seed by seed: a pair waits until all before it have been seen. Without a test
+    to make it sees nothing."""
+
+    def __init__(self, what: Setting) -> None:
+        self.what = what
+        self.seats = what.rules().seats
+        self.trial = Trial(what.test) if what.test else None
+        self.seed = what.seed  # the next one to look at
+        self.left_out = 0  # pairs with a game that was broken off
+
+    @property
+    def decided(self) -> bool:
+        return self.trial is not None and self.trial.decision is not None
+
+    def look(self, done: Mapping[Match, Result]) -> None:
+        """Take in the pairs whose turn it is, up to a decision."""
+        if self.trial is None:
+            return
+        while not self.decided and self.seed < self.what.seed + self.what.games:
+            pair = [done.get(match) for match in self._pair()]
+            games = [result for result in pair if result is not None]
+            if len(games) < len(pair):
+                return
+            if any(_broken(result) for result in games):
+                self.left_out += 1
+            else:
+                self.trial.add(sum(self._points(result) for result in games) / len(games))
+            self.seed += 1
+
+    def _pair(self) -> Iterator[Match]:
+        return matches(self.what._replace(seed=self.seed, games=1), len(self.seats))
+
+    def _points(self, result: Result) -> float:
+        """What the second bot gets for a game: one for a win, half for a draw. In a title with one seat it also gets what the
+        first one leaves with the same dice."""
+        bot = self.what.bots[1]
+        seat = self.seats[result["bots"].index(bot)] if bot in result["bots"] else self.seats[0]
+        points = 1.0 if result["winner"] == seat else 0.5 if _drawn(result) else 0.0
+        return points if bot in result["bots"] else 1 - points
+
+
+def watched(what: Setting, results: Iterable[Result]) -> Watch:
+    """The test of a setting, once it has seen these games."""
+    watch = Watch(what)
+    if what.test:
+        watch.look({Match(tuple(result["bots"]), result["seed"]): result for result in results})
+    return watch
+
+
 # -- what came of it ----------------------------------------------------------------------------------------------------
-
-
-class Estimate(NamedTuple):
-    """A figure with its 95% interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-def wilson(hits: int, count: int) -> Estimate:
-    """A share of games."""
-    if not count:
-        return Estimate(0.0, 0.0, 1.0)
-    share = hits / count
-    middle = (share + Z * Z / (2 * count)) / (1 + Z * Z / count)
-    spread = Z * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
-    return Estimate(share, max(0.0, middle - spread), min(1.0, middle + spread))
-
-
-def mean(values: Sequence[float]) -> Estimate:
-    """A mean; one game alone has no interval but itself."""
-    middle = sum(values) / len(values)
-    if len(values) < 2:
-        return Estimate(middle, middle, middle)
-    spread = Z * sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
-    return Estimate(middle, middle - spread, middle + spread)
 
 
 class Row(NamedTuple):
@@ -340,15 +398,12 @@ class Row(NamedTuple):
     games: int
     wins: int
     draws: int
-    share: Estimate
+    share: Estimate | None  # of games won, over both seats of pairs; None if none came to an end
+    held: Estimate | None  # of games won or drawn
     measures: dict[str, Estimate]
     outcomes: dict[str, int]
     faults: int
     broken: int  # games that were broken off: the shares and means are those of the others
-
-    @property
-    def ended(self) -> int:
-        return self.games - self.broken
 
 
 def table(what: Setting, results: Iterable[Result]) -> list[Row]:
@@ -367,7 +422,8 @@ def table(what: Setting, results: Iterable[Result]) -> list[Row]:
 
 def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) -> Row:
     """What came of games, each with the seat that the bot had in it."""
-    wins = sum(1 for seat, result in played if result["winner"] == seat)
+    won = [result["winner"] == seat for seat, result in played]
+    held = [result["winner"] == seat or _drawn(result) for seat, result in played]
     broken = sum(1 for _, result in played if _broken(result))
     outcomes: dict[str, int] = {}
     values: dict[str, list[float]] = {}
@@ -380,14 +436,27 @@ def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) 
         where,
         against,
         len(played),
-        wins,
-        sum(1 for _, result in played if "draw" in result["outcome"].split("-")),
-        wilson(wins, len(played) - broken),
+        sum(won),
+        sum(held) - sum(won),
+        _share_of(where, played, won),
+        _share_of(where, played, held),
         {} if where == BOTH else {key: mean(values[key]) for key in sorted(values)},
         dict(sorted(outcomes.items())),
         sum(1 for seat, result in played for fault in result["faults"] if _by(fault, seat)),
         broken,
     )
+
+
+def _share_of(where: str, played: list[tuple[str, Result]], hits: list[bool]) -> Estimate | None:
+    """The share of hits among the games that came to an end; over both seats, among the pairs of which both did."""
+    ended = [(result, hit) for (_, result), hit in zip(played, hits, strict=True) if not _broken(result)]
+    if where != BOTH:
+        return wilson(sum(hit for _, hit in ended), len(ended))
+    pairs: dict[int, list[bool]] = {}
+    for result, hit in ended:
+        pairs.setdefault(result["seed"], []).append(hit)
+    scores = [sum(pair) / 2 for pair in pairs.values() if len(pair) == 2]
+    return pair_share(scores) if scores else None
 
 
 def _by(fault: str, seat: str) -> bool:
@@ -400,7 +469,7 @@ class Gap(NamedTuple):
 
     bot: str
     than: str
-    games: int
+    pairs: int
     won: Estimate
     measures: dict[str, Estimate]
 
@@ -419,30 +488,96 @@ def gaps(what: Setting, results: Iterable[Result]) -> list[Gap]:
         pairs = [(played[bot][seed], played[than][seed]) for seed in played[bot] if seed in played[than]]
         if pairs:
             keys = sorted(set.intersection(*[set(one["measures"]) for pair in pairs for one in pair]))
-            won = mean([(ours["winner"] == seats[0]) - (theirs["winner"] == seats[0]) for ours, theirs in pairs])
+            won = pair_share([(1 + bool(ours["winner"]) - bool(theirs["winner"])) / 2 for ours, theirs in pairs])
             measures = {
-                key: mean([ours["measures"][key] - theirs["measures"][key] for ours, theirs in pairs]) for key in keys
+                key: mean([ours["measures"][key] - theirs["measures"][key] for ours, theirs in pairs], PAIRS)
+                for key in keys
             }
-            found.append(Gap(bot, than, len(pairs), won, measures))
+            found.append(Gap(bot, than, len(pairs), won.swing(), measures))
     return found
 
 
 def as_json(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
     """The table for programs; nothing in it depends on the machine."""
-    found = [{**row._asdict(), "share": row.share._asdict()} for row in rows]
-    for line, row in zip(found, rows, strict=True):
-        line["measures"] = {key: value._asdict() for key, value in row.measures.items()}
-    apart = [
-        {**gap._asdict(), "won": gap.won._asdict(), "measures": {k: v._asdict() for k, v in gap.measures.items()}}
-        for gap in gaps(what, results)
-    ]
     broken = [
         {key: result[key] for key in ("bots", "seed", "decisions")} | result["broken"]
         for result in results
         if _broken(result)
     ]
-    told = {**what.head(), "most_decisions": what.limit(), "rows": found, "gaps": apart, "broken_off": broken}
+    told = {
+        **what.head(),
+        "most_decisions": what.limit(),
+        "rows": [_plain(row) for row in rows],
+        "gaps": [_plain(gap) for gap in gaps(what, results)],
+        "broken_off": broken,
+        "test": _test_plain(watched(what, results)),
+    }
     return json.dumps(told, indent=2) + "\n"
+
+
+def _plain(line: Row | Gap) -> dict[str, Any]:
+    """A line of a table as JSON has it: figures with the names of their fields."""
+
+    def named(value: object) -> object:
+        if isinstance(value, Estimate):
+            return value._asdict()
+        return {key: named(inner) for key, inner in value.items()} if isinstance(value, dict) else value
+
+    return {key: named(value) for key, value in line._asdict().items()}
+
+
+def _test_plain(watch: Watch) -> dict[str, Any] | None:
+    """The test as JSON has it."""
+    if watch.trial is None:
+        return None
+    trial = watch.trial
+    return {
+        "kind": "pentanomial GSPRT, pairs in the order of seeds",
+        "bot": watch.what.bots[1],
+        "against": watch.what.bots[0],
+        "low": trial.bounds.low,
+        "high": trial.bounds.high,
+        "alpha": ERROR,
+        "beta": ERROR,
+        "limit": LIMIT,
+        "decision": trial.decision,
+        "pairs": trial.pairs,
+        "left_out": watch.left_out,
+        "llr": trial.llr,
+        "cells": dict(zip(CELLS, trial.cells, strict=True)),
+        "share": trial.share,
+        "biased_by_stopping": watch.decided,
+    }
+
+
+def _test_text(watch: Watch) -> list[str]:
+    """The test for people."""
+    if watch.trial is None:
+        return []
+    trial, (first, second) = watch.trial, watch.what.bots
+    (low, high), pairs = trial.bounds, f"{trial.pairs} pairs"
+    if trial.decision is None:
+        found = f"undecided after {pairs}, and no more were to be played"
+    else:
+        found = f"decided for {trial.decision:.1%} after {pairs}"
+    cells = ", ".join(f"{name} {cell}" for name, cell in zip(CELLS, trial.cells, strict=True))
+    said = [
+        f"test of {second} against {first}: a share of {low:.1%} or of {high:.1%}? (a draw is half a game won)",
+        f"  {found}: log-likelihood ratio {trial.llr:.2f}, with bounds of -{LIMIT:.2f} and {LIMIT:.2f} for errors of {ERROR:.0%}",
+        f"  {cells}: a share of {trial.share:.1%}",
+    ]
+    if len(watch.seats) == 1:
+        said.append(
+            f"  A pair is a seed that both have played: W is won by {second} or lost by {first}. 50% is no difference, "
+            f"{high:.1%} is {2 * high - 1:+.1%} in games won."
+        )
+    if watch.left_out:
+        said.append(f"  pairs left out, for a game of theirs was broken off: {watch.left_out}")
+    if watch.decided:
+        said.append(
+            "  The test has stopped the run, so every share, mean and interval here is biased: too far towards what it decided."
+        )
+    return said
 
 
 def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
@@ -457,8 +592,6 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
         heads[4:4] = ["broken off"]
     lines = [heads]
     for row in rows:
-        held = wilson(row.wins + row.draws, row.ended)
-        figures = [row.measures.get(key) for key in keys]
         lines.append(
             [
                 row.bot,
@@ -466,32 +599,30 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
                 row.against or "the rules",
                 str(row.games),
                 *([str(row.broken)] if cut else []),
-                *_share(row.share, row.ended),
-                *(_share(held, row.ended) if level else []),
-                *[f"{f.value:.2f} ({f.low:.2f} to {f.high:.2f})" if f else "-" for f in figures],
+                *_share(row.share),
+                *(_share(row.held) if level else []),
+                *[_figure(row.measures.get(key), ".2f") for key in keys],
                 str(row.faults),
             ]
         )
     said = _columns(lines)
-    lines = [["with the same dice", "games", "won", *keys]]
-    for gap in gaps(what, results):
-        figures = [gap.measures.get(key) for key in keys]
-        lines.append(
-            [
-                f"{gap.bot} over {gap.than}",
-                str(gap.games),
-                f"{gap.won.value:+.1%} ({gap.won.low:+.1%} to {gap.won.high:+.1%})",
-                *[f"{f.value:+.2f} ({f.low:+.2f} to {f.high:+.2f})" if f else "" for f in figures],
-            ]
-        )
-    if len(lines) > 1:
+    apart = gaps(what, results)
+    if apart:
+        lines = [["with the same dice", "pairs", "won", *keys]]
+        for gap in apart:
+            figures = [_figure(gap.measures.get(key), "+.2f") for key in keys]
+            lines.append([f"{gap.bot} over {gap.than}", str(gap.pairs), _figure(gap.won, "+.1%"), *figures])
         said += ["", *_columns(lines)]
+    said += ["", "95% intervals", *[f"  {kind}" for kind in _kinds([*_figures(rows), *_figures(apart)])]]
+    watch = watched(what, results)
+    if watch.trial:
+        said += ["", *_test_text(watch)]
     if cut:
         said += ["", *_broken_off(what, results)]
     chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
     top = f"{what.title}, edition {what.edition}" + (f", {chosen}" if chosen else "")
-    if what.folder:
-        top += f", with the values of {what.folder.as_posix()}"
+    values = set_name(what.title, what.folder)
+    top += f", {values} values" if values else f", with the values of {what.folder}"
     seconds = sum(result["seconds"] for result in results)
     decisions = sum(result["decisions"] for result in results)
     speed = (
@@ -499,12 +630,49 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
         if seconds
         else ""
     )
-    return "\n".join([top, f"seeds {what.seed} to {what.seed + what.games - 1}", "", *said, "", speed]).rstrip() + "\n"
+    last = (watch.seed if watch.decided else what.seed + what.games) - 1
+    return "\n".join([top, f"seeds {what.seed} to {last}", "", *said, "", speed]).rstrip() + "\n"
 
 
-def _share(share: Estimate, games: int) -> list[str]:
-    """A share with its interval; of no games there is none."""
-    return [f"{share.value:.1%}", f"{share.low:.1%} to {share.high:.1%}"] if games else ["-", "-"]
+def _share(share: Estimate | None) -> list[str]:
+    """A share and its interval, for two columns."""
+    if share is None:
+        return ["-", "-"]
+    within = _interval(share, ".1%") or "-"
+    return [f"{share.value:.1%}", f"{within}, {share.of} pairs" if share.unit == PAIRS else within]
+
+
+def _figure(figure: Estimate | None, form: str) -> str:
+    """A figure with its interval in brackets, if it has one."""
+    if figure is None:
+        return "-"
+    within = _interval(figure, form)
+    return f"{figure.value:{form}} ({within})" if within else f"{figure.value:{form}}"
+
+
+def _interval(figure: Estimate, form: str) -> str:
+    return "" if figure.low is None or figure.high is None else f"{figure.low:{form}} to {figure.high:{form}}"
+
+
+def _figures(lines: Sequence[Row] | Sequence[Gap]) -> Iterator[Estimate]:
+    """Every figure of a table."""
+    for line in lines:
+        figures = [line.share, line.held] if isinstance(line, Row) else [line.won]
+        yield from [figure for figure in [*figures, *line.measures.values()] if figure]
+
+
+KINDS = {
+    WILSON: "shares of games: Wilson's",
+    LIKELIHOOD: "shares of pairs (both seats, or the same dice): pentanomial likelihood",
+    STUDENT: "means: Student's t",
+    NONE: "one game or pair, or values that are all alike: none",
+}
+
+
+def _kinds(figures: Iterable[Estimate]) -> list[str]:
+    """What the intervals are."""
+    found = {figure.interval for figure in figures}
+    return [said for kind, said in KINDS.items() if kind in found]
 
 
 def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
@@ -548,22 +716,27 @@ def as_svg(what: Setting, rows: list[Row]) -> str:
     """The shares of games won, with their intervals; darker over both seats. The longest label says where the bars begin."""
     labels = [_label(row) for row in rows]
     left = LETTER * max((len(label) for label in labels), default=0) + 16
-    wide, height = left + BAR + 40, LINE * (len(rows) + 3)
+    wide, height = left + BAR + 40, LINE * (len(rows) + 4)
     parts = [tag("title", f"Games won: {what.title}")]
-    parts.append(text(f"{what.title}: share of games won, 95% intervals", 8, 18, font_weight="bold"))
+    parts.append(text(f"{what.title}: share of games won", 8, 18, font_weight="bold"))
+    kinds = _kinds(row.share for row in rows if row.share)
+    parts.append(text(f"95% intervals; {'; '.join(kinds)}", 8, height - 8, font_size=11))
     for percent in range(0, 101, 25):
         x = left + BAR * percent / 100
-        parts.append(tag("line", x1=x, y1=LINE, x2=x, y2=height - LINE, stroke="#ccc"))
-        parts.append(text(f"{percent}%", x, height - 8, text_anchor="middle", font_size=11))
+        parts.append(tag("line", x1=x, y1=LINE, x2=x, y2=height - 2 * LINE, stroke="#ccc"))
+        parts.append(text(f"{percent}%", x, height - LINE - 8, text_anchor="middle", font_size=11))
     for number, (row, label) in enumerate(zip(rows, labels, strict=True)):
         y = LINE * (number + 1.5)
         fill = "#4f75a3" if row.seat == BOTH else "#7a9ac0"
         parts.append(text(label, left - 8, y + 4, text_anchor="end", font_size=12))
+        if row.share is None:
+            continue
         parts.append(tag("rect", x=left, y=y - 7, width=max(0.5, BAR * row.share.value), height=14, fill=fill))
-        low, high = left + BAR * row.share.low, left + BAR * row.share.high
-        parts.append(tag("line", x1=low, y1=y, x2=high, y2=y, stroke="#222"))
-        for end in (low, high):
-            parts.append(tag("line", x1=end, y1=y - 4, x2=end, y2=y + 4, stroke="#222"))
+        if row.share.low is not None and row.share.high is not None:
+            low, high = left + BAR * row.share.low, left + BAR * row.share.high
+            parts.append(tag("line", x1=low, y1=y, x2=high, y2=y, stroke="#222"))
+            for end in (low, high):
+                parts.append(tag("line", x1=end, y1=y - 4, x2=end, y2=y + 4, stroke="#222"))
     style = {"font_family": "sans-serif", "font_size": 13}
     box = f"0 0 {wide} {height}"
     return tag("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", viewBox=box, width=wide, **style) + "\n"

@@ -2,16 +2,34 @@
 
 import multiprocessing
 import os
+import signal
+import sys
+from multiprocessing.connection import wait
 from threading import Thread
+
+if sys.platform == "linux":
+    import fcntl
 
 
 def leave_with_parent() -> None:
-    """When the one that began this process is gone, however it went, this one goes too."""
-    Thread(target=_wait_for_parent, daemon=True).start()
-
-
-def _wait_for_parent() -> None:
+    """End this process when its parent is gone, however that ended and whatever this one does then. Call it first: a process that
+    waits for its first job holds both ends of its queue and would wait for ever."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
+    if parent is None:
+        return
+    # The sentinel is a pipe of which only the parent holds the other end. On Linux the kernel itself kills this process when that end
+    # closes: a thread that waits for it would not run while compiled code holds the interpreter. (PR_SET_PDEATHSIG would not do:
+    # it fires when the thread that started this process ends, although the parent lives on.)
+    sentinel = parent.sentinel
+    if sys.platform == "linux":
+        fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(sentinel, fcntl.F_SETSIG, signal.SIGKILL)
+        fcntl.fcntl(sentinel, fcntl.F_SETFL, fcntl.fcntl(sentinel, fcntl.F_GETFL) | os.O_ASYNC)
+    if wait([sentinel], 0):  # it was gone before anybody listened
         os._exit(0)
+    Thread(target=_wait_for_parent, args=(sentinel,), daemon=True).start()
+
+
+def _wait_for_parent(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)

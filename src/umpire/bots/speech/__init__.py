@@ -1,7 +1,8 @@
 """What bots think, in English and French. An idea is said by `idea-<idea>`; the names of units and places in it are the
 title's own, so `{ UNIT($unit) }` and `{ PLACE($at) }` mean here what they mean there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -11,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from umpire.bots.bot import Reason
 from umpire.kernel.rule import Fault
 from umpire.kernel.speech import Speech
+from umpire.kernel.value_sets import Figure, ValueSet
 
 LANGUAGES = ("en", "fr")
 LISTS = ("UNIT", "HEX", "PLACE", "ZONE", "MISSION")
@@ -52,12 +54,39 @@ class Ideas:
         """Good luck or bad."""
         return self._word(f"verdict-{word}") or f"«{word}»"
 
-    def _word(self, id: str) -> str:
+    def level(self, bot: str) -> str:
+        """A bot in the middle of a sentence: "the regular bot"."""
+        name, _, playouts = bot.partition("-")
+        said = self._word(f"level-{name}")
+        return self._word("level-playouts", bot=said, playouts=playouts) if said and playouts else said or bot
+
+    def difficulty(self, values: ValueSet, edition: str, options: Mapping[str, str]) -> str:
+        """How hard a game is, by what was measured; empty if nothing was."""
+        return " ".join(self.figure(figure) for figure in values.figures(edition, options))
+
+    def figure(self, figure: Figure) -> str:
+        """One measured figure as a sentence."""
+        part = Fraction(figure.won, figure.games).limit_denominator(10)
+        share = self._word(
+            "difficulty-share" if part else "difficulty-none", won=part.numerator, games=part.denominator
+        )
+        key = "difficulty-between" if figure.against else "difficulty-alone"
+        facts: dict[str, str | int] = {
+            "seat": self.side(figure.seat),
+            "won": figure.won,
+            "games": figure.games,
+            "share": share,
+        }
+        said = self._word(key, bot=self.level(figure.bot), against=self.level(figure.against), **facts)
+        drawn = self._word("difficulty-drawn", drawn=figure.drawn) if figure.drawn else ""
+        return f"{said[:1].upper()}{said[1:]}{drawn}."
+
+    def _word(self, id: str, **facts: str | int) -> str:
         if not self._bundle.has_message(id):
             return ""
         pattern = self._bundle.get_message(id).value
         assert pattern is not None
-        return str(self._bundle.format_pattern(pattern, {})[0])
+        return str(self._bundle.format_pattern(pattern, facts)[0])
 
     def _list(self, kind: str) -> Callable[[Any], str]:
         def say(word: Any) -> str:

@@ -195,3 +195,22 @@ verdict-very-lucky = very lucky
 verdict-little-unlucky = a little unlucky
 verdict-unlucky = unlucky
 verdict-very-unlucky = very unlucky
+
+## How hard a game is
+
+level-chance = the bot by chance
+level-recruit = the recruit bot
+level-regular = the regular bot
+level-veteran = the veteran bot
+level-playouts = { $bot } ({ $playouts } playouts)
+difficulty-alone = { $bot } wins { $share } ({ $won } of { $games })
+difficulty-between = { $bot } as { $seat } against { $against } wins { $share } ({ $won } of { $games })
+difficulty-drawn = , and draws { $drawn }
+difficulty-none = hardly any game
+difficulty-share = { $games ->
+    [1] every game
+   *[other] { $won ->
+        [1] 1 game in { $games }
+       *[other] { $won } games in { $games }
+    }
+}

@@ -195,3 +195,22 @@ verdict-very-lucky = beaucoup de chance
 verdict-little-unlucky = un peu de malchance
 verdict-unlucky = de la malchance
 verdict-very-unlucky = beaucoup de malchance
+
+## La difficulté d'une partie
+
+level-chance = le hasard
+level-recruit = la recrue
+level-regular = le soldat
+level-veteran = le vétéran
+level-playouts = { $bot } ({ $playouts } parties simulées)
+difficulty-alone = { $bot } gagne { $share } ({ $won } sur { $games })
+difficulty-between = { $bot } ({ $seat }) contre { $against } gagne { $share } ({ $won } sur { $games })
+difficulty-drawn = , et en annule { $drawn }
+difficulty-none = presque aucune partie
+difficulty-share = { $games ->
+    [1] toutes les parties
+   *[other] { $won ->
+        [1] 1 partie sur { $games }
+       *[other] { $won } parties sur { $games }
+    }
+}

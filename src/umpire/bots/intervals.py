@@ -1,0 +1,84 @@
+"""Figures with their 95% intervals: Wilson's for shares of independent games, Student's t for means.
+
+Shares over pairs of games are in `pentanomial`. A figure says which interval it has and of how many games or pairs it is made.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import cos, exp, inf, lgamma, pi, sin, sqrt, tan
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+LEVEL: Final = 0.95
+Z: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)
+
+# Kinds of intervals
+WILSON: Final = "wilson"
+STUDENT: Final = "student-t"
+LIKELIHOOD: Final = "pentanomial-likelihood"
+NONE: Final = "none"
+
+# What a figure is made of
+GAMES: Final = "games"
+PAIRS: Final = "pairs"  # two bots with the same seed, or a seed with the seats exchanged
+
+
+class Estimate(NamedTuple):
+    """A figure with its 95% interval, if it has one; `of` so many games or pairs."""
+
+    value: float
+    low: float | None
+    high: float | None
+    interval: str
+    of: int
+    unit: str
+
+    def swing(self) -> "Estimate":
+        """A share of pairs as the difference between the shares of two bots: none at 50%."""
+        low, high = [None if end is None else 2 * end - 1 for end in (self.low, self.high)]
+        return self._replace(value=2 * self.value - 1, low=low, high=high)
+
+
+def wilson(hits: int, games: int) -> Estimate | None:
+    """A share of independent games; of no games there is none. E. B. Wilson, JASA 22, 1927."""
+    if not games:
+        return None
+    share = hits / games
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
+    return Estimate(share, max(0.0, middle - spread), min(1.0, middle + spread), WILSON, games, GAMES)
+
+
+def mean(values: Sequence[float], unit: str = GAMES) -> Estimate:
+    """A mean. One value has no interval, and values that are all the same have none either: Student's t would be sure of them."""
+    middle = sum(values) / len(values)
+    if all(value == values[0] for value in values):
+        return Estimate(middle, None, None, NONE, len(values), unit)
+    error = sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+    spread = student(len(values) - 1) * error
+    return Estimate(middle, middle - spread, middle + spread, STUDENT, len(values), unit)
+
+
+@cache
+def student(freedom: int, level: float = LEVEL) -> float:
+    """The t that a value of so many degrees of freedom stays within, on either side, with this probability.
+
+    With t = sqrt(freedom) tan(angle) the probability is a finite sum (Abramowitz and Stegun 26.7.3 and 26.7.4). As a function of
+    the angle it is concave, so that Newton's method from zero comes up to the answer and never passes it.
+    """
+    slope = 2 / sqrt(pi) * exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2))
+    angle, step = 0.0, inf
+    while step > 1e-13 * angle:
+        step = (level - _within(angle, freedom)) / (slope * cos(angle) ** (freedom - 1))
+        angle += step
+    return sqrt(freedom) * tan(angle)
+
+
+def _within(angle: float, freedom: int) -> float:
+    """The probability that Student's t, as an angle, is no further from zero than this."""
+    square = cos(angle) ** 2
+    total, term = 0.0, cos(angle) if freedom % 2 else 1.0
+    for number in range(2 + freedom % 2, freedom + 1, 2):
+        total += term
+        term *= square * (number - 1) / number
+    return 2 / pi * (angle + sin(angle) * total) if freedom % 2 else sin(angle) * total
