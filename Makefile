@@ -4,6 +4,8 @@ PYTHON ?= python3
 # More words for pytest and for the bench: make test PYTEST="-k assault", make bench BENCH="--rounds 3"
 PYTEST ?= -n auto
 BENCH ?=
+# And for the attacks: make attack ATTACK="--seconds 5 --once"
+ATTACK ?=
 # More words for the table: make play SERVE="--port 9000 --no-browser"
 SERVE ?=
 
@@ -11,10 +13,10 @@ BIN := .venv/bin
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help python setup tools browser play test check format bench lock dist clean
+.PHONY: help python setup tools browser play test check format bench attack kill-test lock dist clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1 ~/p' Makefile | awk -F'~' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1 ~/p' Makefile | awk -F'~' '{ printf "%-18s %s\n", $$1, $$2 }'
 
 python:
 	@command -v "$(PYTHON)" >/dev/null || \
@@ -59,6 +61,12 @@ format: tools ## lay out the sources and mend what lint can mend
 bench: setup ## ratios against Catanatron, with the floors they must keep
 	@"$(PYTHON)" tools/ready.py --bench
 	@$(BIN)/python bench/run.py $(BENCH)
+
+attack: setup ## every attack on a server for two minutes, and what an honest player notices
+	@$(BIN)/python tools/attack.py --write docs/attacks.md $(ATTACK)
+
+kill-test: setup ## kill the server 500 times; no acknowledged answer may be lost or doubled
+	@$(BIN)/python tools/kill_test.py --kills 500
 
 lock: tools ## pin the newest dependencies that fit, with their hashes
 	@"$(PYTHON)" -m venv build/lock && build/lock/bin/pip --quiet install uv

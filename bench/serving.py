@@ -216,7 +216,7 @@ async def openings(port: int, title: str, least: int, count: int = 40) -> tuple[
     """Median time from a link to the table: a finished game, and a new one, both read from the disk."""
     record, decisions = finished(title, least)
     old = post(port, "/api/import", {"record": record, "together": False})["key"]
-    new = post(port, "/api/games", {"title": title, "seed": 1, "together": False})["key"]
+    new = post(port, "/api/games", {"title": title, "together": False})["key"]
     times: dict[str, list[float]] = {old: [], new: []}
     for number in range(count + 4):
         for key in (old, new):

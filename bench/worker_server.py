@@ -19,10 +19,22 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from umpire.server.limits import Limits
-from umpire.server.serve import config_of, listen, settle_down
+from umpire.server.memory import tune_gc
+from umpire.server.serve import config_of, listen
 
 # Everything at once from one address, and no game stays in memory that nobody looks at: what is opened is opened cold.
-LIMITS = Limits(new_rate=1_000, new_burst=10_000, rate=10_000, burst=10_000, live=0)
+LIMITS = Limits(
+    new_rate=1_000,
+    new_burst=10_000,
+    unplayed=10_000,
+    rate=10_000,
+    burst=10_000,
+    sockets=10_000,
+    open_games=10_000,
+    cpu_share=10,
+    cpu_slice=1,
+    games_memory=0,
+)
 
 
 async def echo(socket: WebSocket) -> None:
@@ -38,7 +50,7 @@ def main() -> None:
     config = config_of(Path(sys.argv[2]) if len(sys.argv) > 2 else None, LIMITS)
     if sys.argv[1] == "echo":
         config.app = Starlette(routes=[WebSocketRoute("/", echo)])
-    settle_down()
+    tune_gc()
     listening = listen("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=stop_with_parent, daemon=True).start()

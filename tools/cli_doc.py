@@ -19,17 +19,19 @@ def usage(name: str, command: argparse.ArgumentParser) -> str:
     for action in command._actions:
         if isinstance(action, argparse._HelpAction | argparse._SubParsersAction | argparse._VersionAction):
             continue
+        if action.help == argparse.SUPPRESS:
+            continue
         word = action.metavar if isinstance(action.metavar, str) else ""
         text = f"{action.option_strings[0]} {word}".strip() if action.option_strings else word
         optional = bool(action.option_strings) or action.nargs == "?"
-        parts.append(f"[{text}]" if optional else text)
+        parts.append(f"[{text}]" if optional else f"{text} ..." if action.nargs == "+" else text)
     return " ".join(parts)
 
 
 def options(command: argparse.ArgumentParser) -> list[str]:
     lines = []
     for action in command._actions:
-        if isinstance(action, argparse._HelpAction | argparse._SubParsersAction):
+        if isinstance(action, argparse._HelpAction | argparse._SubParsersAction) or action.help == argparse.SUPPRESS:
             continue
         word = action.metavar if isinstance(action.metavar, str) else ""
         name = f"{action.option_strings[0]} {word}".strip() if action.option_strings else word
@@ -47,19 +49,27 @@ def section(name: str, command: argparse.ArgumentParser, level: str) -> str:
     return "\n".join(lines)
 
 
+def sections(name: str, above: argparse.ArgumentParser, level: str) -> list[str]:
+    """The commands of a command, and theirs."""
+    parts = []
+    for action in above._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for word, command in action.choices.items():
+                assert isinstance(command, Parser)
+                command.complete()
+                parts.append(section(f"{name} {word}", command, level))
+                parts += sections(f"{name} {word}", command, f"{level}#")
+    return parts
+
+
 def page() -> str:
     whole = parser()
     parts = [HEAD + section("umpire", whole, "#")]
-    for action in whole._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                assert isinstance(command, Parser)
-                command.complete()
-            parts += [section(f"umpire {name}", command, "##") for name, command in action.choices.items()]
+    parts += sections("umpire", whole, "##")
     parts.append(
         "## Exit codes\n\n"
-        "0: done, and also when you leave a game. 1: `rule --coverage` found an open section. 2: something that was given is\n"
-        "wrong; one sentence on standard error says what it is and what to do.\n\n"
+        "0: done, and also when you leave a game. 1: `rule --coverage` found an open section, or a server's games file cannot be\n"
+        "used. 2: something that was given is wrong. One sentence on standard error says what it is and what to do.\n\n"
         "## Environment\n\n"
         "- `UMPIRE_STATE`: the folder of saved games, in place of `$XDG_STATE_HOME/umpire` (`~/.local/state/umpire`)\n"
         "- `LC_ALL`, `LC_MESSAGES`, `LANG`: the language, where `--lang` is not given\n"

@@ -44,7 +44,7 @@ class Server:
         command = [sys.executable, "-m", "umpire", "serve", "--no-browser", "--port", str(self.port)]
         env = {**os.environ, "LANG": "C", "LC_ALL": "C", "COLUMNS": "200"}
         self.process = subprocess.Popen(
-            [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env
+            [*command, "--games", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -148,10 +148,14 @@ def games(server: Server, number: int) -> list[Seat]:
     solo = server.post("/api/games", {"title": "phantom-fury"})
     both = server.post("/api/games", {"title": "second-fallujah"})
     apart = server.post("/api/games", {"title": "night-drop", "together": False})
+    keys = {
+        "us": apart["key"],
+        "german": server.post("/api/claim", {"invitation": apart["invitations"]["german"]})["key"],
+    }
     return [
         Seat(server, solo["key"], ["usmc"], number),
         Seat(server, both["key"], ["coalition", "insurgent"], number + 1),
-        *[Seat(server, apart["keys"][seat], [seat], number + 2 + at) for at, seat in enumerate(("us", "german"))],
+        *[Seat(server, keys[seat], [seat], number + 2 + at) for at, seat in enumerate(("us", "german"))],
     ]
 
 

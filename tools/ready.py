@@ -3,7 +3,7 @@
     python tools/ready.py              .venv: the locked dependencies, the client, and Umpire, compiled where possible
     python tools/ready.py --tools      .venv: the locked dependencies only, enough for lint and types
     python tools/ready.py --client     the browser client alone, built into src/umpire/server/static
-    python tools/ready.py --browser    a Chromium for the tests that need one
+    python tools/ready.py --browser    a Chromium for the tests that need one, and where it can the proxies that others need
     python tools/ready.py --bench      .venv-bench, where the peer of the bench lives
 
 Each step leaves a stamp with the digest of what it was made from; while the stamp fits, the step is skipped.
@@ -34,6 +34,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "umpire" / "server" / "static"  # the client as it is served; made here, never kept in git
 NODE = ROOT / ".venv-node"  # where Node comes from if the machine has none
 OLDEST_NODE = 20
+PROXIES = {"nginx": ("nginx", "nginx-light"), "caddy": ("caddy",)}  # programs, and the packages that may hold them
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -165,6 +166,32 @@ def browser() -> None:
     fail("the tests drive a real browser; install Chromium first (on Debian: apt install chromium).")
 
 
+def proxies() -> None:
+    """nginx and Caddy for the tests, from the distribution. Their packages are unpacked into build/proxies and not installed, so
+    that neither becomes a service of this machine. Where that cannot be done, it is done without: those tests are skipped."""
+    apt, dpkg, folder = shutil.which("apt-get"), shutil.which("dpkg"), BUILD / "proxies"
+    path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"])
+    missing = [name for name in PROXIES if not shutil.which(name, path=path)]
+    if not missing or not apt or not dpkg or folder.exists():  # tried once already
+        return
+    say(f"fetching {' and '.join(missing)} for the tests")
+    log = BUILD / "proxies.log"
+    for attempt in range(2):
+        for package in [package for name in missing for package in PROXIES[name]]:
+            shutil.rmtree(folder / "packages", ignore_errors=True)
+            (folder / "packages").mkdir(parents=True)
+            if run(log, apt, "download", package, cwd=folder / "packages"):
+                for file in (folder / "packages").glob("*.deb"):
+                    run(log, dpkg, "-x", file, folder)
+        shutil.rmtree(folder / "packages", ignore_errors=True)
+        places = os.pathsep.join([str(folder / "usr" / "sbin"), str(folder / "usr" / "bin")])
+        missing = [name for name in missing if not shutil.which(name, path=places)]
+        if not missing or attempt or os.geteuid() != 0 or not run(log, apt, "update"):
+            break
+    if missing:
+        say(f"there is no {' and no '.join(missing)} here, so the tests behind them are skipped")
+
+
 def sources() -> list[Path]:
     kept = (".py", ".typed", ".toml", ".json", ".ftl", ".txt")
     files = sorted(path for path in (ROOT / "src" / "umpire").rglob("*") if path.suffix in kept)
@@ -239,6 +266,7 @@ def main() -> None:
         return
     if "--browser" in sys.argv:
         browser()
+        proxies()
         return
     if "--client" in sys.argv:
         client()

@@ -23,6 +23,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
+  base: "./", // whatever path it is served under: see <base> in index.html
   plugins: [svelte(), packed()],
   build: {
     outDir: out,

@@ -25,16 +25,20 @@ SECONDS = 40
 class House:
     """`umpire serve` as a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, host: str = "", prefix: str = "") -> None:
         self.folder = folder
+        self._more = ["--host", host] if host else []
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
+        if prefix:
+            self.address += prefix
+            self._more += ["--public-url", self.address]
         self._process: subprocess.Popen[bytes] | None = None
 
     def open(self) -> None:
-        words = ["serve", "--no-browser", "--port", str(self.port), "--data", str(self.folder)]
+        words = ["serve", "--no-browser", "--port", str(self.port), "--games", str(self.folder), *self._more]
         # The very same umpire that the tests import, interpreted or compiled.
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         log = (self.folder / "serve.log").open("ab")
@@ -85,10 +89,18 @@ class House:
         return found
 
     def new(self, title: str, **settings: object) -> dict[str, Any]:
-        return self.post("/api/games", title=title, **settings)
+        return self._with_keys(self.post("/api/games", title=title, **settings), settings)
 
     def bring(self, record: str, **settings: object) -> dict[str, Any]:
-        return self.post("/api/import", record=record, **settings)
+        return self._with_keys(self.post("/api/import", record=record, **settings), settings)
+
+    def _with_keys(self, new: dict[str, Any], settings: dict[str, object]) -> dict[str, Any]:
+        """Seats that are not played together are claimed at once, each with a key of its own."""
+        if settings.get("together", True):
+            return new
+        own = {"+".join(new["seats"]): new["key"]}
+        claimed = {seat: self.post("/api/claim", invitation=one)["key"] for seat, one in new["invitations"].items()}
+        return {**new, "keys": {**own, **claimed}}
 
 
 class Seat:

@@ -22,7 +22,7 @@ def test_two_clicks_lead_into_each_game(sit: Sit, title: str) -> None:
     expect(guest.options.nth(1)).to_be_visible()
 
 
-def test_a_friend_gets_a_link_and_the_choices_of_the_lobby_are_kept(sit: Sit, house: House) -> None:
+def test_a_friend_gets_an_invitation_and_the_choices_of_the_lobby_are_kept(sit: Sit, house: House) -> None:
     guest = sit()
     guest.button(re.compile("^Second Fallujah")).click()
     form = guest.page.get_by_role("form", name="Set up Second Fallujah")
@@ -33,14 +33,29 @@ def test_a_friend_gets_a_link_and_the_choices_of_the_lobby_are_kept(sit: Sit, ho
     form.get_by_label("Name of the game").fill("Tuesday")
     guest.button("Play now").click()
     dialog = guest.page.get_by_role("dialog", name="Seats and links")
-    friends = dialog.get_by_label("Link for Coalition", exact=True).input_value()
+    friends = dialog.get_by_label("Invitation for Coalition", exact=True).input_value()
     watched = dialog.get_by_label("Link to watch", exact=True).input_value()
+    expect(dialog.get_by_text("not taken yet")).to_be_visible()
+    # Whatever reads the link, a chat program for one, takes nothing.
+    friend = sit(friends.removeprefix(house.address))
+    expect(friend.page.get_by_role("heading", name="Your invitation: Coalition")).to_be_visible()
+    friend.page.reload()
+    take = friend.button("Take this seat")
+    expect(take).to_be_focused()
+    expect(dialog.get_by_text("not taken yet")).to_be_visible()
+    friend.page.keyboard.press("Enter")
+    friend.ready()
+    expect(dialog.get_by_label("Invitation for Coalition", exact=True)).to_have_count(0)
     dialog.get_by_role("button", name="Close").click()
     guest.ready()
-    friend = sit(friends.removeprefix(house.address)).ready()
     assert [hello["seats"] for hello in friend.messages("hello")] == [["coalition"]]
     assert [hello["seats"] for hello in guest.messages("hello")] == [["insurgent"]]
     expect(guest.page.get_by_role("list", name="Seats").get_by_text("Coalition, at the table")).to_be_attached()
+    guest.tab("Chat")
+    expect(guest.page.get_by_role("log", name="Chat")).to_contain_text("Coalition: the seat was taken.")
+    late = sit(friends.removeprefix(house.address))
+    expect(late.page.get_by_role("main")).to_contain_text("This seat is taken: Coalition")
+    expect(late.button("Take this seat")).to_have_count(0)
     spectator = sit(watched.removeprefix(house.address)).ready()
     expect(spectator.button("Undo")).to_have_count(0)
     assert spectator.options.count() == 0
@@ -58,7 +73,7 @@ def test_a_record_is_opened_and_saved_again(sit: Sit, tmp_path: Path) -> None:
     expect(guest.log).to_contain_text("area 44")
     guest.button("Menu").click()
     with guest.page.expect_download() as download:
-        guest.page.get_by_role("link", name="Save as a record").click()
+        guest.button("Save as a record").click()
     saved = download.value.path().read_text(encoding="utf-8")
     assert "insurgent insurgent-action 45" in saved
 

@@ -100,7 +100,7 @@ def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, house: House) -> N
 
         page.on_message(say)
 
-    guest.page.route_web_socket(re.compile("/ws/"), line)
+    guest.page.route_web_socket(re.compile(r"/ws\b"), line)
     guest.page.goto(link(seated["key"]))
     guest.ready()
     guest.button("Menu").click()

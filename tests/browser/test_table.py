@@ -29,7 +29,7 @@ def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, house: House) -> None:
     slider.focus()
     marine.page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(at - 1))
-    expect(marine.page).to_have_url(re.compile(rf"/replay/{new['key']}\?at={at - 1}"))
+    expect(marine.page).to_have_url(re.compile(rf"/table/{new['table']}\?at={at - 1}"))
     marine.button("Link", exact=True).click()
     moment = marine.page.get_by_label("Link to this moment, for anybody", exact=True).input_value()
     assert new["key"] not in moment

@@ -50,3 +50,9 @@ def absent(name: str, title: str, seat: str, seed: int) -> Bot:
 
 def raving(name: str, title: str, seat: str, seed: int) -> Bot:
     return Odd("raving")
+
+
+def napping(name: str, title: str, seat: str, seed: int) -> Bot:
+    """Takes its time, but nothing is wrong with it."""
+    time.sleep(0.5)
+    return Odd("raving")

@@ -17,13 +17,26 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import umpire
+from umpire.server.addresses import Front
 from umpire.server.house import House
 from umpire.server.limits import Limits
 from umpire.server.serve import config_of, listen
 
 Message = dict[str, Any]
 PATIENCE = 20.0  # seconds, on a busy machine
-ROOMY = Limits(new_rate=1_000, new_burst=10_000, rate=1_000, burst=10_000, chat_rate=1_000, chat_burst=4, pace=0)
+ROOMY = Limits(
+    new_rate=1_000,
+    new_burst=10_000,
+    unplayed=10_000,
+    rate=1_000,
+    burst=10_000,
+    chat_rate=1_000,
+    chat_burst=4,
+    pace=0,
+    sockets=10_000,
+    open_games=10_000,
+    cpu_share=10,
+)
 
 
 class Answer:
@@ -61,7 +74,7 @@ class Web:
             return Answer(refused.code, dict(refused.headers), refused.read())
 
     def begin(self, title: str, seed: int | None = 7, **set_up: object) -> Message:
-        """A game that comes out the same every time. Where there are secrets no seed may be named: then the server, which runs in
+        """A game that comes out the same every time, with the keys of all its seats. Where there are secrets no seed may be named: then the server, which runs in
         this process, draws it."""
         if seed is None or not umpire.rules(title).secrets:
             return self.seated({"title": title, "seed": seed, **set_up})
@@ -78,20 +91,37 @@ class Web:
         answer = self.post(path, body)
         assert answer.status == 201, answer.body
         found: Message = answer.data
+        own = {"+".join(found["seats"]): found["key"]} if found["seats"] else {}
+        claimed = {seat: self.claim(token)["key"] for seat, token in found["invitations"].items()}
+        return {**found, "keys": {**own, **claimed}}
+
+    def claim(self, invitation: str) -> Message:
+        """Take the seat that an invitation is for."""
+        answer = self.post("/api/claim", {"invitation": invitation})
+        assert answer.status == 201, answer.body
+        found: Message = answer.data
         return found
 
-    def sit(self, key: str, language: str = "en", origin: str | None = None) -> "Player":
-        address = f"ws://127.0.0.1:{self.port}/ws/{key}?language={language}"
+    def sit(self, key: str, language: str = "en", origin: str | None = None, prefix: str = "") -> "Player":
+        address = f"ws://127.0.0.1:{self.port}{prefix}/ws/{key}?language={language}"
         return Player(connect(address, compression=None, max_size=None, origin=origin).__enter__())  # type: ignore[arg-type]
 
 
 class Running(Web):
     """A server in a thread of this process."""
 
-    def __init__(self, database: Path | None, limits: Limits | None = None, static: Path | None = None) -> None:
+    def __init__(
+        self,
+        database: Path | None,
+        limits: Limits | None = None,
+        static: Path | None = None,
+        front: Front | None = None,
+    ) -> None:
         self._listening = listen("127.0.0.1", 0)
         super().__init__(self._listening.getsockname()[1])
-        self._server = uvicorn.Server(config_of(database, limits, static))
+        config = config_of(database, limits, static, front)
+        self.guard = config.guard
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
 
     def __enter__(self) -> "Running":

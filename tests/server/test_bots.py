@@ -3,10 +3,6 @@
 import asyncio
 import json
 import multiprocessing
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -25,14 +21,16 @@ from umpire.bots.referee import LATE, NONSENSE, RAISED
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
 from umpire.kernel.game import Game
+from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.render import rules_of
 from umpire.server.sitting import Sitting, line_of
 from umpire.server.store import SetUp, Store, Stored
 from umpire.server.tables import Table
-from umpire.server.thinkers import Desk, Job, Thinkers, Thought, Work, think
+from umpire.server.thinkers import Job, Thinkers, Thought, think
 from umpire.server.words import LANGUAGES, words_of
+from umpire.server.worker_process import Report, Result, WorkerProcess
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e6, burst=1e6)
@@ -254,46 +252,6 @@ def test_a_server_that_closes_does_not_wait_for_a_bot(monkeypatch: pytest.Monkey
     assert not set(multiprocessing.active_children()) - others
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
-    source = """
-import asyncio
-from umpire.server import thinkers
-async def main():
-    desk = thinkers.Desk()
-    try:
-        await desk.run(5, None, None)
-    except Exception:
-        pass
-    print(desk._worker, flush=True)
-    await asyncio.sleep(60)
-if __name__ == "__main__":
-    asyncio.run(main())
-"""
-    script = tmp_path / "server.py"
-    script.write_text(source)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    with subprocess.Popen([sys.executable, str(script)], env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        worker = int(process.stdout.readline())
-        os.kill(worker, 0)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-    end = time.monotonic() + 20
-    while time.monotonic() < end and is_running(worker):
-        time.sleep(0.05)
-    assert not is_running(worker)
-
-
-def is_running(pid: int) -> bool:
-    """An orphan that is dead but that nobody has buried yet does not run."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
-
-
 # -- advice -----------------------------------------------------------------------------------------------------------
 
 
@@ -334,15 +292,15 @@ def test_a_bot_that_fails_gives_no_advice_and_does_no_harm(monkeypatch: pytest.M
 # -- several processes for one question ---------------------------------------------------------------------------------
 
 
-class Helpers(Desk):
-    """A desk in this process, whose work takes no time; `broken` are the parts that fail."""
+class Helpers(WorkerProcess):
+    """Does its work in this process, at once; `broken` are the parts that fail."""
 
     broken: tuple[int, ...] = ()
 
-    async def run(self, limit: float, work: Callable[..., Work], *asked: Any) -> Work:
-        if asked[0].part in self.broken:
+    async def run(self, limit: float, work: Callable[..., Result], *given: Any, report: Report | None = None) -> Result:
+        if given[0].part in self.broken:
             raise TimeoutError
-        return work(*asked)
+        return work(*given)
 
 
 def a_question(bot: str, advice: bool = False) -> Job:
@@ -368,8 +326,8 @@ def playouts(thought: Thought) -> int:
 
 
 @pytest.mark.parametrize("advice", [False, True])
-def test_who_thinks_for_a_time_uses_all_desks_that_are_free(advice: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.thinkers.Desk", Helpers)
+def test_who_thinks_for_a_time_uses_all_idle_processes(advice: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.server.thinkers.WorkerProcess", Helpers)
     monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
     monkeypatch.setattr("umpire.server.thinkers.bots.veteran", partial(bots.veteran, budget=bots.Budget(playouts=20)))
     job = a_question("veteran", advice)
@@ -378,7 +336,7 @@ def test_who_thinks_for_a_time_uses_all_desks_that_are_free(advice: bool, monkey
         Helpers.broken = broken
         thinkers = Thinkers(5)
         thought = await thinkers.ask(job)
-        assert await asyncio.gather(thinkers._free.get(), thinkers._free.get()), "both desks are free again"
+        assert len(thinkers.search.idle) == 2, "both are idle again"
         return thought
 
     both, alone, none = (asyncio.run(ask(broken)) for broken in ((), (1,), (0,)))
@@ -389,11 +347,15 @@ def test_who_thinks_for_a_time_uses_all_desks_that_are_free(advice: bool, monkey
 
 
 def test_who_thinks_for_so_many_playouts_thinks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.thinkers.Desk", Helpers)
+    monkeypatch.setattr("umpire.server.thinkers.WorkerProcess", Helpers)
     monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
     Helpers.broken = (1,)
     job = a_question("veteran-8")
-    assert asyncio.run(Thinkers(5).ask(job)) == think(job)
+
+    async def ask() -> Thought:
+        return await Thinkers(5).ask(job)
+
+    assert asyncio.run(ask()) == think(job)
 
 
 def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -438,8 +400,14 @@ def test_two_processes_think_about_the_same_question(house: Running) -> None:
 class InPlace(Thinkers):
     """Thinks at once and in this process; what is asked and told is the same."""
 
-    async def ask(self, job: Job) -> Any:
-        return think(job, self.make)
+    def ask(self, job: Job, client: str = "") -> Any:
+        return at_once(think(job, self.make))
+
+
+def at_once(thought: Thought) -> asyncio.Future[Thought]:
+    done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+    done.set_result(thought)
+    return done
 
 
 class Watcher:
@@ -448,7 +416,7 @@ class Watcher:
     def __init__(self, game: Game, players: dict[str, str], seats: list[str]) -> None:
         set_up = SetUp("night-drop", "en", {}, "seeded", "1", "", game.placed, "", 1)
         self.sitting = Sitting(Store(None), Stored(1, set_up, players, "watch"), game)
-        self.table = Table(self.sitting, LIMITS, asyncio.Semaphore(1), InPlace(5))
+        self.table = Table(self.sitting, LIMITS, FairSemaphore(1), InPlace(5))
         self.sent: list[str] = []
         self.guest = Guest(seats, "en", LIMITS, self._keep, self._close)
 
@@ -543,10 +511,10 @@ def test_the_other_seat_hears_no_thought_of_a_bot(seed: int, monkeypatch: pytest
     monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
 
     def telling(words: str) -> Callable[..., Any]:
-        async def ask(self: InPlace, job: Job) -> Any:
+        def ask(self: InPlace, job: Job, client: str = "") -> Any:
             thought = think(job, self.make)
             entry = thought.entries[0]._replace(reasons=[Reason(words, {})])
-            return thought._replace(entries=[entry])
+            return at_once(thought._replace(entries=[entry]))
 
         return ask
 

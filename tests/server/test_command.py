@@ -17,6 +17,7 @@ from umpire.bots import Chance
 from umpire.cli import main
 from umpire.kernel.ask import Decision
 from umpire.server import serve, words
+from umpire.server.database import DATABASE
 
 SERVER = Path(serve.__file__).parent
 
@@ -38,7 +39,7 @@ def test_an_address_that_is_not_ours() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "word"),
-    [(["--port", "99999"], "65535"), (["--port", "x"], "--help"), (["--data", "/dev/null/x"], "--data")],
+    [(["--port", "99999"], "65535"), (["--port", "x"], "--help"), (["--games", "/dev/null/x"], "--games")],
 )
 def test_what_cannot_be_served_is_refused(arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", *arguments]) != 0
@@ -64,7 +65,7 @@ def test_the_address_is_printed_and_the_server_stops_when_asked(tmp_path: Path) 
         "--no-browser",
         "--port",
         "0",
-        "--data",
+        "--games",
         str(tmp_path),
         "--lang",
         "en",
@@ -79,7 +80,7 @@ def test_the_address_is_printed_and_the_server_stops_when_asked(tmp_path: Path) 
         process.terminate()
         out, err = process.communicate(timeout=20)
     assert "Traceback" not in out + err
-    assert (tmp_path / serve.DATABASE).exists()
+    assert (tmp_path / DATABASE).exists()
 
 
 # -- pictures -------------------------------------------------------------------------------------------------------------

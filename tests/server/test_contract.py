@@ -3,13 +3,19 @@
 import gzip
 import json
 import runpy
+import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 import umpire
-from server.running import Running
+from server.running import Player, Running
 from umpire.server.schema import schema
+from umpire.server.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -44,6 +50,22 @@ def test_a_new_game_gives_a_key_for_each_seat_and_one_to_watch(house: Running) -
     assert all(len(key) >= 20 for key in keys)
 
 
+def test_a_key_need_not_stand_in_an_address(house: Running) -> None:
+    seated = house.begin("phantom-fury")
+    key = {"authorization": f"Bearer {seated['key']}"}
+    assert house.get("/api/games", key).data == house.get(f"/api/games/{seated['key']}").data
+    assert house.get("/api/export?seat=usmc", key).body == house.get(f"/api/export/{seated['key']}?seat=usmc").body
+    assert house.get("/api/games").status == 404
+    assert house.get("/api/export", {"authorization": "Bearer nobody"}).status == 404
+    address = f"ws://127.0.0.1:{house.port}/ws?language=fr"
+    protocols = [Subprotocol("umpire"), Subprotocol(f"key.{seated['key']}")]
+    with Player(connect(address, compression=None, max_size=None, subprotocols=protocols).__enter__()) as player:
+        assert player.link.subprotocol == "umpire"
+        assert player.until("hello")["seats"] == ["usmc"]
+    with Player(connect(address, compression=None, max_size=None, subprotocols=protocols[:1]).__enter__()) as stranger:
+        assert stranger.closed()[0] == 4004
+
+
 @pytest.mark.parametrize(
     ("body", "status", "word"),
     [
@@ -74,6 +96,34 @@ def test_a_game_that_cannot_begin_is_refused_in_a_sentence(
 def test_what_is_too_big_is_not_read(house: Running) -> None:
     answer = house.post("/api/import", b'{"record": "' + b"x" * (1 << 20) + b'"}')
     assert answer.status == 413
+    assert "524,288 characters" in answer.data["message"]
+    assert house.post("/api/import", b'{"record": "' + b"x" * (1 << 21) + b'"}').status == 413
+    assert house.post("/api/games", {"title": "night-drop", "name": "x" * 100_000}).status == 413
+
+
+def test_long_lists_and_names_are_refused_before_anybody_walks_through_them(house: Running) -> None:
+    for body in ({"own": ["us"] * 5_000}, {"name": "x" * 5_000}):
+        answer = house.post("/api/games", {"title": "night-drop", **body})
+        assert answer.status == 400
+        assert answer.data["message"]
+
+
+def test_a_position_that_is_brought_in_is_kept_without_what_pads_it(house: Running) -> None:
+    rules = umpire.rules("phantom-fury", options={"strong-points": 2})
+    text = rules.to_text(rules.begin())
+    head = "umpire record 1\ntitle phantom-fury\nedition en\noption strong-points 2\ndice seeded 1\n"
+    made = house.post("/api/import", {"record": f"{head}position <<\n{text}# {'x' * 300_000}\n>>\nplay\n"})
+    assert made.status == 201
+    told = house.get(f"/api/export/{made.data['key']}").body.decode()
+    assert "position <<" in told
+    assert len(told) < 20_000
+
+
+def test_a_seed_of_thousands_of_digits_is_refused(house: Running) -> None:
+    head = "umpire record 1\ntitle phantom-fury\nedition en\n"
+    answer = house.post("/api/import", {"record": f"{head}dice seeded {'9' * 4_000}\nplay\n"})
+    assert answer.status == 400
+    assert "at most 100 digits" in answer.data["message"]
 
 
 def test_other_sites_cannot_begin_games(house: Running) -> None:
@@ -121,13 +171,95 @@ def test_a_rule_card(house: Running) -> None:
 
 
 def test_every_address_of_the_client_is_its_page(house: Running) -> None:
-    for path in ("/", "/play/abc", "/watch/abc", "/replay/abc/12"):
+    for path in ("/", "/play/abc", "/replay/abc?at=12", "/join/abc", "/table/12"):
         answer = house.get(path)
         assert answer.body.startswith(b"<!doctype html>"), path
-        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["cache-control"].endswith("no-cache")
+        assert ("noindex" in answer.headers.get("x-robots-tag", "")) == (path != "/"), path
+        assert ("private" in answer.headers["cache-control"]) == (path != "/"), path
     assert "immutable" in house.get("/assets/a1.js").headers["cache-control"]
-    assert house.get("/assets/a2.js").status == 404
-    assert house.get("/api/nothing").status == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/play",
+        "/play/",
+        "/play/a/b",
+        "/nowhere/abc",
+        "/assets/a2.js",
+        "/assets",
+        "/index.html",
+        "/.git/config",
+    ],
+)
+def test_any_other_address_leads_nowhere(house: Running, path: str) -> None:
+    page = house.get(path, {"accept": "text/html,*/*", "accept-language": "fr"})
+    assert page.status == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert "n'existe pas" in page.body.decode().replace("&#x27;", "'")
+    program = house.get(path, {"accept": "*/*"})
+    assert (program.status, program.data["message"]) == (404, "There is no such page.")
+
+
+def test_an_address_for_programs_is_never_a_page(house: Running) -> None:
+    for path in ("/api/nothing", "/api/export/nothing", "/api/games/nothing"):
+        answer = house.get(path, {"accept": "text/html"})
+        assert (answer.status, answer.headers["content-type"]) == (404, "application/json"), path
+        assert answer.headers["cache-control"] == "no-store"
+
+
+def test_crawlers_are_kept_off_the_keys(house: Running) -> None:
+    lines = house.get("/robots.txt").body.decode().splitlines()
+    assert "Disallow: /" in lines
+
+
+def test_answers_about_a_key_are_never_kept(house: Running) -> None:
+    key = house.begin("phantom-fury")["key"]
+    for path in (f"/api/games/{key}", f"/api/export/{key}"):
+        assert house.get(path).headers["cache-control"] == "no-store"
+
+
+# -- health ---------------------------------------------------------------------------------------------------------
+
+
+def test_health(house: Running) -> None:
+    answer = house.get("/healthz")
+    assert (answer.status, answer.data["ok"]) == (200, True)
+    assert answer.headers["cache-control"] == "no-store"
+    with socket.create_connection(("127.0.0.1", house.port), 20) as link:
+        link.sendall(b"HEAD /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        head = b"".join(iter(lambda: link.recv(4096), b""))
+    assert head.startswith(b"HTTP/1.1 200")
+    assert head.endswith(b"\r\n\r\n"), "no body"
+
+
+def test_health_when_the_store_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    with Running(None) as house:
+        monkeypatch.setattr(Store, "check", failing)
+        answer = house.get("/healthz")
+    assert (answer.status, answer.data["ok"]) == (503, False)
+    assert b"disk" not in answer.body
+    assert "disk is full" in caplog.text
+
+
+def failing(*_: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_a_store_is_checked_by_reading_and_writing(database: Path) -> None:
+    store = Store(database)
+    store.check()
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            store.try_writing()
+        other.execute("rollback")
+    store.check()
+    store.close()
+    with pytest.raises(sqlite3.Error):
+        store.check()
 
 
 @pytest.mark.parametrize(
@@ -324,13 +456,15 @@ def test_chat_is_kept_and_limited(house: Running) -> None:
         said = two.until("said")
         assert (said["who"], said["text"]) == ("Coalition", "good luck")
         two.say(type="say", text="merci")
-        assert one.until("said")["who"] == "A spectator"
+        said = one.until("said")
+        assert (said["who"], said["spectator"]) == ("Spectator 1", 1)
         for text in ("", " \n ", "x" * 501):
             one.say(type="say", text=text)
             assert one.until("refused")["message"]
     with house.sit(seated["keys"]["insurgent"]) as late:
         late.start()
-        assert [said["text"] for said in late.met if said["type"] == "said"] == ["good luck", "merci"]
+        lines = [said for said in late.met if said["type"] == "said"]
+        assert [said["text"] for said in lines if said["who"]] == ["good luck", "merci"]
 
 
 def test_presence(house: Running) -> None:

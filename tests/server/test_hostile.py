@@ -15,7 +15,20 @@ from server.running import Message, Player, Running
 from umpire.server import wire
 from umpire.server.limits import Limits
 
-KINDS = ("hello", "table", "odds", "advice", "why", "card", "log", "refused", "asked", "said", "presence")
+KINDS: tuple[str, ...] = (
+    "hello",
+    "table",
+    "odds",
+    "advice",
+    "why",
+    "card",
+    "log",
+    "refused",
+    "asked",
+    "said",
+    "presence",
+)
+KINDS += ("reviewing", "review", "invitation", "device-link", "new-key", "watch")
 
 
 @pytest.mark.parametrize(
@@ -67,8 +80,8 @@ def test_a_huge_message_ends_the_connection(house: Running) -> None:
 
 def test_a_flood_is_refused_and_then_cut_off() -> None:
     with Running(None, Limits(rate=5, burst=10, patience=30)) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as flood, house.sit(seated["key"]) as other:
+        seated = house.begin("second-fallujah", together=False)
+        with house.sit(seated["watch"]) as flood, house.sit(seated["keys"]["insurgent"]) as other:
             flood.start()
             other.start()
             with suppress(ConnectionClosed):
@@ -85,21 +98,20 @@ def test_too_many_new_games_from_one_address() -> None:
 
 
 def test_a_full_house() -> None:
-    with Running(None, Limits(games=2, new_burst=100, guests=2)) as house:
-        statuses = [house.post("/api/games", {"title": "phantom-fury"}).status for _ in range(2)]
-        assert statuses == [201, 201]
+    """The oldest game that nobody has played makes room; only if there is none is a new one refused."""
+    with Running(None, Limits(games=2, new_burst=100)) as house:
+        first, second = (house.begin("phantom-fury") for _ in range(2))
+        with house.sit(second["key"]) as player:
+            player.start()
+            third = house.begin("phantom-fury")
+            assert house.get(f"/api/games/{first['key']}").status == 404
+            assert house.get(f"/api/games/{second['key']}").status == 200
+            player.play(1)
+            with house.sit(third["key"]) as other:
+                other.start().play(1)
         refused = house.post("/api/games", {"title": "phantom-fury"})
         assert refused.status == 503
-        assert refused.data["message"]
-
-
-def test_too_many_guests_at_one_table() -> None:
-    with Running(None, Limits(guests=2)) as house:
-        key = house.begin("phantom-fury")["key"]
-        with house.sit(key) as one, house.sit(key) as two, house.sit(key) as three:
-            one.start()
-            two.start()
-            assert three.closed()[0] == 4008
+        assert "being played" in refused.data["message"]
 
 
 def test_pages_of_other_sites_cannot_sit_down(house: Running) -> None:
@@ -111,7 +123,7 @@ def test_pages_of_other_sites_cannot_sit_down(house: Running) -> None:
 
 
 def test_who_never_reads_does_not_hold_up_the_others() -> None:
-    with Running(None, Limits(backlog=20, rate=10_000, burst=10_000)) as house:
+    with Running(None, Limits(backlog=300_000, rate=10_000, burst=10_000)) as house:
         seated = house.begin("phantom-fury")
         with house.sit(seated["watch"]) as deaf, house.sit(seated["key"]) as player:
             player.start().play(60)
@@ -188,6 +200,13 @@ def requests() -> st.SearchStrategy[wire.Request]:
         st.builds(wire.Replay, ply=NUMBERS, seat=TEXTS),
         st.builds(wire.Say, text=TEXTS),
         st.builds(wire.Appoint, seat=TEXTS, player=st.just("person")),
+        st.builds(wire.Invite, seat=TEXTS),
+        st.builds(wire.AddDevice),
+        st.builds(wire.SignOut),
+        st.builds(wire.RotateKey, key=TEXTS),
+        st.builds(wire.Mute, spectator=NUMBERS, on=st.booleans()),
+        st.builds(wire.Remove, spectator=NUMBERS),
+        st.builds(wire.RenewWatch),
     )
 
 
@@ -210,6 +229,7 @@ def table(request: pytest.FixtureRequest, house: Running) -> Iterator[Table]:
 def test_every_kind_of_request_is_tried() -> None:
     tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
     tried |= {wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
+    tried |= {wire.Invite, wire.AddDevice, wire.SignOut, wire.RotateKey, wire.Mute, wire.Remove, wire.RenewWatch}
     assert tried | {wire.Resign} == set(wire.Request.__args__)
 
 

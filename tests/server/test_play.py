@@ -298,8 +298,8 @@ def test_a_seat_of_chance_answers_by_itself(house: Running) -> None:
 
 def test_a_game_of_chance_alone_ends(house: Running) -> None:
     seated = house.begin("phantom-fury", players={"usmc": "chance"})
-    assert (list(seated["keys"]), seated["key"]) == (["usmc"], seated["watch"])
-    with house.sit(seated["watch"]) as spectator:
+    assert (seated["seats"], list(seated["invitations"])) == ([], ["usmc"])
+    with house.sit(seated["key"]) as spectator:
         while not spectator.table.get("outcome"):
             spectator.until("table")
 
@@ -373,6 +373,13 @@ def test_while_a_game_with_secrets_goes_on_one_looks_back_with_ones_own_eyes(hou
         assert player.hear("table", type="replay", ply=3)["seat"] == "us"
         player.say(type="replay", ply=3, seat="german")
         assert player.until("refused")["message"]
+    # A link to a moment keeps the moment, as far as whoever opens it may see it.
+    with house.sit(seated["watch"]) as spectator:
+        spectator.start()
+        moment = spectator.hear("table", type="replay", ply=3, seat="us", link=True)
+        assert (moment["replay"], moment["seat"]) == (3, "")
+        moment = spectator.hear("table", type="replay", ply=100_000, seat="nobody", link=True)
+        assert (moment["replay"], moment["seat"]) == (moment["plies"], "")
 
 
 # -- carrying games away ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 import umpire
 from server import odd_reviews
-from server.running import ROOMY, Player, Running
+from server.running import ROOMY, Player, Running, Web
 from umpire.bots import Chance
 from umpire.kernel.ask import Decision
 from umpire.server.limits import Limits
@@ -25,15 +25,15 @@ def reviewing(
     """A server whose reviews are made by somebody else."""
 
     class Changed(Reviewers):
-        def __init__(self, limit: float) -> None:
-            super().__init__(limit, make)
+        def __init__(self, limits: Limits) -> None:
+            super().__init__(limits, make)
 
     monkeypatch.setattr("umpire.server.house.Reviewers", Changed)
     with Running(database, limits) as house:
         yield house
 
 
-def finished(house: Running, title: str) -> dict[str, Any]:
+def finished(house: Web, title: str) -> dict[str, Any]:
     """A game by chance, to its end."""
     game, bot = umpire.start(title, seed=3), Chance(3)
     while isinstance(game.pending, Decision):

@@ -12,6 +12,7 @@ from umpire.bots import Chance
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
 from umpire.kernel.game import Game
+from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.reading import public_view
@@ -33,7 +34,7 @@ class Seat:
         store = Store(None)
         stored = Stored(1, set_up, {}, "watch")
         self.sitting = Sitting(store, stored, game)
-        self.table = Table(self.sitting, LIMITS, asyncio.Semaphore(1))
+        self.table = Table(self.sitting, LIMITS, FairSemaphore(1))
         self.sent: list[str] = []
         self.guest = Guest(seats, language, LIMITS, self._keep, self._close)
 

@@ -75,6 +75,7 @@ def test_a_game_that_does_not_fit_any_more_says_so_and_is_kept(database: Path, t
             "seats": SEATS[title],
             "state": "open",
             "message": "",
+            "table": other["table"],
         }
         for seats, key in [*seated["keys"].items(), ("", seated["watch"])]:
             for language, word in (("en", "cannot go on here"), ("fr", "ne peut pas continuer ici")):

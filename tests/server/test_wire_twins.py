@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from server.running import PATIENCE
 from umpire.bots import Chance
 from umpire.kernel.ask import Decision, Step
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import expected
+from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.reading import public_view
@@ -58,9 +60,11 @@ class InPlace(Thinkers):
         self.asked: set[int] = set()
         self.lines: Callable[[str], int] = lambda _: 0
 
-    async def ask(self, job: Job) -> Thought:
+    def ask(self, job: Job, client: str = "") -> asyncio.Future[Thought]:
         self.asked.add(self.lines(OTHER[job.seat]))
-        return think(job)
+        done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        done.set_result(think(job))
+        return done
 
 
 class World:
@@ -76,7 +80,7 @@ class World:
         self.sitting = Sitting.told(store, stored, answers_of(store.deeds(number)), game, [])
         self.bots = InPlace()
         self.bots.lines = lambda seat: self.sitting.reader(seat).total
-        self.table = Table(self.sitting, LIMITS, asyncio.Semaphore(1), self.bots)
+        self.table = Table(self.sitting, LIMITS, FairSemaphore(1), self.bots)
         self.guests: dict[str, Guest] = {}
         self.sent: dict[str, list[str]] = {}
 
@@ -98,12 +102,10 @@ class World:
 
     async def rest(self) -> None:
         """Until nobody thinks, and everything has been sent."""
-        for _ in range(4_000):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.sleep(0)
-            if not self.table.busy and not any(guest.weighing or guest._outbox for guest in self.guests.values()):
-                break
-        else:
-            raise AssertionError("somebody does not come to an end")
+            while self.table.busy or any(guest.weighing or guest._outbox for guest in self.guests.values()):
+                await asyncio.sleep(0)
         for _ in range(4):
             await asyncio.sleep(0)
 

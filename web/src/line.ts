@@ -6,8 +6,9 @@ export type LineState = "connecting" | "open" | "lost" | "closed" | "unfit";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
-// Codes of the server that no new attempt would change: no such key, or a game that does not fit the rules any more.
-const FINAL: Record<number, LineState> = { 4004: "closed", 4009: "unfit" };
+// Codes of the server that no new attempt would change: no such key (any more), a game that does not fit the rules any more, a key
+// that is used in too many windows, a spectator who was removed.
+const FINAL: Record<number, LineState> = { 4004: "closed", 4009: "unfit", 4010: "closed", 4011: "closed", 4012: "closed" };
 
 export class Line {
   private socket: WebSocket | null = null;
@@ -17,8 +18,9 @@ export class Line {
 
   constructor(
     private readonly address: () => string,
+    private readonly protocols: () => string[],
     private readonly hear: (reply: Reply) => void,
-    private readonly tell: (state: LineState, reason: string) => void,
+    private readonly tell: (state: LineState, reason: string, code: number) => void,
   ) {
     this.connect();
     addEventListener("online", this.hurry);
@@ -49,14 +51,20 @@ export class Line {
     }
   };
 
+  /** After an end that was final: try once more, maybe with another key. */
+  again(): void {
+    this.done = false;
+    this.connect();
+  }
+
   private connect(): void {
-    const socket = new WebSocket(this.address());
+    const socket = new WebSocket(this.address(), this.protocols());
     this.socket = socket;
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.tell("open", "");
+    socket.onopen = () => this.tell("open", "", 0);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.wait = FIRST_WAIT; // who is let in and sent away at once comes back less and less often
+      this.hear(JSON.parse(event.data) as Reply);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Reply);
     socket.onclose = (event) => this.lost(event);
   }
 
@@ -65,10 +73,10 @@ export class Line {
     const end = FINAL[event.code];
     if (end) {
       this.done = true;
-      this.tell(end, event.reason);
+      this.tell(end, event.reason, event.code);
       return;
     }
-    this.tell("lost", event.reason);
+    this.tell("lost", event.reason, event.code);
     // A little chance in the wait, so that a hall full of browsers does not come back in one breath.
     this.timer = window.setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

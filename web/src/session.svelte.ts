@@ -1,7 +1,9 @@
 /** A place at a table: what the server said last, and what we say to it. It knows no rules. */
 
+import { socketTo } from "./address";
 import { Line, type LineState } from "./line";
-import { prefs, remember } from "./prefs.svelte";
+import { gameOf, keyTo, remember, replaceKey } from "./games.svelte";
+import { prefs } from "./prefs.svelte";
 import { t } from "./words.svelte";
 import type {
   Advice,
@@ -9,8 +11,10 @@ import type {
   CardOf,
   Choose,
   Counter,
+  DeviceLink,
   Hello,
   LogLine,
+  NewKey,
   Odds,
   Option,
   Presence,
@@ -21,6 +25,7 @@ import type {
   Said,
   SeatState,
   Space,
+  SpectatorState,
   Table,
   Why,
 } from "./wire";
@@ -42,11 +47,14 @@ export interface Inspected {
 }
 
 const NOTICE_TIME = 7_000;
+const VOID = [4004, 4012]; // codes of the server for a key that holds no more
 const SOON = 300; // odds that are there so soon need no card that says that they are coming
 
 export class Session {
   state: LineState = $state("connecting");
   closedBy = $state("");
+  closedCode = $state(0);
+  key: string = $state("");
   hello: Hello | null = $state.raw(null);
   table: Table | null = $state.raw(null);
   faces: Record<string, string> = $state.raw({});
@@ -55,6 +63,10 @@ export class Session {
   news: string[] = $state.raw([]);
   chat: Said[] = $state.raw([]);
   watching = $state(0);
+  spectators: SpectatorState[] = $state.raw([]);
+  spectatorsMuted = $state(false);
+  mutedSeats: string[] = $state.raw([]); // whose chat is not shown here
+  deviceLink: DeviceLink | null = $state.raw(null);
   asked: Asked | null = $state.raw(null);
   notices: Notice[] = $state([]);
 
@@ -114,15 +126,15 @@ export class Session {
   curtained = $derived(this.hello !== null && this.hello.secrets && this.hello.seats.length > 1);
   seats: SeatState[] = $derived(this.table?.seats ?? []);
 
-  constructor(
-    readonly key: string,
-    wanted: { at: number; seat: string },
-  ) {
+  constructor(key: string, wanted: { at: number; seat: string }) {
+    this.key = key;
     this.wanted = wanted;
+    this.mutedSeats = gameOf(key)?.muted ?? [];
     this.line = new Line(
       () => this.address(),
+      () => ["umpire", `key.${this.key}`],
       (reply) => this.hear(reply),
-      (state, reason) => this.lineTells(state, reason),
+      (state, reason, code) => this.lineTells(state, reason, code),
     );
   }
 
@@ -193,6 +205,24 @@ export class Session {
   appoint(seat: string, player: string): void {
     this.dropAdvice();
     this.ask({ type: "appoint", seat, player });
+  }
+
+  /** A new key for this browser; all other devices are signed out. */
+  changeKey(): void {
+    this.deviceLink = null;
+    this.ask({ type: "rotate-key" });
+  }
+
+  /** Do not show what a seat says, or show it again: only here. */
+  muteSeat(seat: string, on: boolean): void {
+    this.mutedSeats = on ? [...this.mutedSeats, seat] : this.mutedSeats.filter((other) => other !== seat);
+    remember({ key: this.key, muted: this.mutedSeats });
+  }
+
+  /** After the end of the connection: once more. */
+  again(): void {
+    this.state = "connecting";
+    this.line.again();
   }
 
   /** Leave the odds card, the close look, or whatever is open. */
@@ -285,13 +315,14 @@ export class Session {
   // -- what the server says --------------------------------------------------------------------------------------
 
   private address(): string {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/ws/${encodeURIComponent(this.key)}?language=${prefs.language}`;
+    return socketTo(`/ws?language=${prefs.language}`);
   }
 
-  private lineTells(state: LineState, reason: string): void {
+  private lineTells(state: LineState, reason: string, code: number): void {
+    if (VOID.includes(code) && this.anotherKey()) return;
     this.state = state;
     this.closedBy = reason;
+    this.closedCode = code;
     this.advising = false;
     if (state !== "open") return;
     if (this.reviewing >= 0) this.ask({ type: "ask-review" });
@@ -299,6 +330,17 @@ export class Session {
     this.chat = [];
     this.anew = true;
     if (this.eyes && !this.curtain && (this.hello?.seats.length ?? 0) > 1) this.look(this.eyes);
+  }
+
+  /** The key is void: has it been changed here, or in another window of this browser? */
+  private anotherKey(): boolean {
+    const seated = this.hello?.seats.length ? keyTo(this.hello.table) : "";
+    const next = gameOf(this.key)?.next ?? seated;
+    if (!next || next === this.key) return false;
+    if (gameOf(this.key)) replaceKey(this.key, next);
+    this.key = next;
+    this.again();
+    return true;
   }
 
   private hear(reply: Reply): void {
@@ -343,6 +385,18 @@ export class Session {
         return;
       case "presence":
         return this.hearPresence(reply);
+      case "invitation":
+        remember({ key: this.key, invitations: { ...gameOf(this.key)?.invitations, [reply.seat]: reply.invitation } });
+        return;
+      case "device-link":
+        this.deviceLink = reply;
+        return;
+      case "new-key":
+        return this.hearNewKey(reply);
+      case "watch":
+        if (this.hello) this.hello = { ...this.hello, watch: reply.watch };
+        remember({ key: this.key, watch: reply.watch });
+        return;
     }
   }
 
@@ -352,11 +406,12 @@ export class Session {
     this.anew = true;
     if (this.curtained && !this.eyes) this.curtain ||= hello.seats[0] ?? "";
     if (this.wanted.at >= 0) {
-      this.ask({ type: "replay", ply: this.wanted.at, seat: this.wanted.seat });
+      this.ask({ type: "replay", ply: this.wanted.at, seat: this.wanted.seat, link: true });
       this.wanted.at = -1;
     }
     remember({
       key: this.key,
+      table: hello.table,
       name: hello.game,
       title: hello.title_name,
       seats: hello.seats.join("+"),
@@ -454,9 +509,25 @@ export class Session {
     this.names = Object.fromEntries(seats.map((seat) => [seat.seat, seat.name]));
   }
 
+  /** First it is kept, then it is taken, then the old one is forgotten: whenever the line breaks, one of them holds. */
+  private hearNewKey({ key, valid }: NewKey): void {
+    if (valid) {
+      replaceKey(this.key, key);
+      this.key = key;
+      this.notice(t("devices-signed-out"));
+    } else {
+      remember({ key: this.key, next: key });
+      this.ask({ type: "rotate-key", key });
+    }
+  }
+
   private hearPresence(presence: Presence): void {
     this.takeNames(presence.seats);
+    const devices = (seats: SeatState[]): number => seats.find((seat) => seat.mine)?.devices ?? 0;
+    if (devices(presence.seats) > devices(this.seats)) this.deviceLink = null; // it has been used
     this.watching = presence.watching;
+    this.spectators = presence.spectators ?? [];
+    this.spectatorsMuted = presence.muted ?? false;
     if (this.table) this.table = { ...this.table, seats: presence.seats };
   }
 }

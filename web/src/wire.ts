@@ -1,5 +1,10 @@
 // Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.
 
+/** A link that gives another device a key to the same seats. The answer is `DeviceLink`. */
+export interface AddDevice {
+  type: "add-device";
+}
+
 /** The best choices first, as far as the bot can tell. */
 export interface Advice {
   type: "advice";
@@ -103,6 +108,20 @@ export interface Choose {
   seat: string;
 }
 
+/** `POST /api/claim`: use an invitation up. `key` is one that the browser holds in this game already, if any: then that key holds the seat too from now on, and everybody sees both at one screen. */
+export interface ClaimSeat {
+  invitation: string;
+  key?: string;
+}
+
+/** The key is the only one of its kind: keep it, and show it to nobody. */
+export interface Claimed {
+  key: string;
+  seats: string[];
+  watch: string;
+  table: string;
+}
+
 /** The answer to `Asked`: may the other seat take back? */
 export interface Consent {
   type: "consent";
@@ -152,6 +171,13 @@ export interface CurvePoint {
   spread: number;
 }
 
+/** An invitation (/join/INVITATION) for another device of the same holder, until then (seconds since 1970). */
+export interface DeviceLink {
+  type: "device-link";
+  invitation: string;
+  until: number;
+}
+
 /** A roll or a draw in the log, for the dice tray. */
 export interface Die {
   dice: string;
@@ -174,6 +200,13 @@ export interface Fact {
   source: string;
 }
 
+/** How hard a game is, in a sentence; `edition` and `options` are those that it was measured with (an empty edition is any). */
+export interface FigureInfo {
+  edition: string;
+  options: Record<string, string>;
+  text: string;
+}
+
 /** Said once, and again when the language changes: what does not change while the game goes on. */
 export interface Hello {
   type: "hello";
@@ -194,14 +227,55 @@ export interface Hello {
   seed: string;
   reconstructed: string;
   bots: Record<string, BotInfo[]>;
+  table: string;
+  host: boolean;
+  spectator: number;
+  together: string[][];
 }
 
-/** `POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is for one person against bots, whose seats have no keys: whoever has the record knows what is hidden. */
+/** `POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden. */
 export interface ImportGame {
   record: string;
   players?: Record<string, string>;
   together?: boolean;
+  own?: string[] | null;
   name?: string;
+}
+
+/** A new invitation for a seat, instead of the one before. */
+export interface Invitation {
+  type: "invitation";
+  seat: string;
+  invitation: string;
+}
+
+/** The host renews the invitation for a seat that nobody has claimed. The answer is `Invitation`. */
+export interface Invite {
+  type: "invite";
+  seat: string;
+}
+
+/** `GET /api/invitations/{token}`: what an invitation is for. To read it changes nothing. */
+export interface Invited {
+  kind: "device" | "seat";
+  state: "expired" | "open" | "used";
+  used: number;
+  seats: string[];
+  title: string;
+  title_name: string;
+  game: string;
+  secrets: boolean;
+  table: string;
+  everybody: InvitedSeat[];
+}
+
+/** A seat as it is shown on an invitation. */
+export interface InvitedSeat {
+  seat: string;
+  name: string;
+  player: string;
+  player_name: string;
+  claimed: boolean;
 }
 
 /** A line of the log. `ply` is the number of answers, as this seat counts, before it. */
@@ -240,16 +314,32 @@ export interface LuckLine {
   verdict: string;
 }
 
-/** `POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. A `seed` that is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has no key then. */
+/** A spectator may not write any more, or may again; number 0 are all of them. */
+export interface Mute {
+  type: "mute";
+  spectator: number;
+  on: boolean;
+}
+
+/** `POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one key; if it is left out, all of them (`together`) or the first. A `seed` that is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has no invitation then. */
 export interface NewGame {
   title: string;
   edition?: string;
+  values?: string;
   options?: Record<string, string>;
   players?: Record<string, string>;
   dice?: "seeded" | "told";
   seed?: number | null;
   together?: boolean;
+  own?: string[] | null;
   name?: string;
+}
+
+/** A key to be kept instead of the present one. It is offered, or (`valid`) holds already. */
+export interface NewKey {
+  type: "new-key";
+  key: string;
+  valid: boolean;
 }
 
 export interface Odds {
@@ -321,6 +411,8 @@ export interface Presence {
   type: "presence";
   seats: SeatState[];
   watching: number;
+  spectators: SpectatorState[];
+  muted: boolean;
 }
 
 /** What is asked of the seat that looks. Dice that are told are asked like a choice. */
@@ -344,13 +436,26 @@ export interface Refused {
   message: string;
   cite: string;
   stale: boolean;
+  wait: number;
 }
 
-/** Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. */
+/** A spectator is sent away until the link to watch is renewed. */
+export interface Remove {
+  type: "remove";
+  spectator: number;
+}
+
+/** A new link to watch; the old one leads nowhere, and whoever came by it goes. */
+export interface RenewWatch {
+  type: "renew-watch";
+}
+
+/** Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. From a `link` a seat that one may not look with is left out, and a moment that has not come yet is the last one. */
 export interface Replay {
   type: "replay";
   ply: number;
   seat?: string;
+  link?: boolean;
 }
 
 /** Where a turn or a phase begins, for the slider. */
@@ -374,7 +479,11 @@ export type Reply =
   | Refused
   | Asked
   | Said
-  | Presence;
+  | Presence
+  | Invitation
+  | DeviceLink
+  | NewKey
+  | Watch;
 
 export type Request =
   | Choose
@@ -390,7 +499,14 @@ export type Request =
   | Replay
   | Say
   | Resign
-  | Appoint;
+  | Appoint
+  | Invite
+  | AddDevice
+  | SignOut
+  | RotateKey
+  | Mute
+  | Remove
+  | RenewWatch;
 
 export interface Resign {
   type: "resign";
@@ -425,6 +541,12 @@ export interface Reviewing {
   share: number;
 }
 
+/** Without a key: offer me a new one (`NewKey`). With the one that was offered: it holds from now on, and all others are void. */
+export interface RotateKey {
+  type: "rotate-key";
+  key?: string;
+}
+
 /** `GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it. */
 export interface RuleCard {
   section: string;
@@ -448,6 +570,8 @@ export interface Said {
   who: string;
   text: string;
   at: number;
+  seats: string[];
+  spectator: number;
 }
 
 /** Chat. */
@@ -482,13 +606,30 @@ export interface SeatState {
   player_name: string;
   here: boolean;
   mine: boolean;
+  claimed: boolean;
+  devices: number;
+  connected: number;
+  together: string[];
 }
 
-/** The keys of a new game: one for each person (`keys` by seats joined with '+', the creator's own first) and one to watch. */
+/** What the maker of a game gets: a key for the seats that he plays himself, an invitation for every other seat, a key to watch. `table` is a public name of the game, for an address bar: by itself it opens nothing. */
 export interface Seated {
   key: string;
-  keys: Record<string, string>;
+  seats: string[];
+  invitations: Record<string, string>;
   watch: string;
+  table: string;
+}
+
+/** `GET /api/server`: where links for others lead. They begin with `address`, or where that is empty with the address at which the page was opened. `reach` says who can open them: anybody, whoever is in the same network, or nobody but this machine; `unknown` is a machine that does not know its own address in its network. */
+export interface Sharing {
+  address: string;
+  reach: "machine" | "network" | "public" | "unknown";
+}
+
+/** All other keys to the seats of this one are void from now on. */
+export interface SignOut {
+  type: "sign-out";
 }
 
 /** Somewhere on the map that can be named, pointed at and walked to. In the board its element has the id `space-<id>` (see `svg.element_id`) and the attribute `data-space`. */
@@ -501,12 +642,20 @@ export interface Space {
   near: string[];
 }
 
+/** Somebody who watches, under the number that his address has in this game. */
+export interface SpectatorState {
+  number: number;
+  connected: number;
+  muted: boolean;
+}
+
 /** `GET /api/games/{key}`: how a game stands, without sitting down at it. One that is `unfit` was played by other rules or with other data and cannot go on here: `message` says why, and `GET /api/export/{key}` gives what the key may know of it. */
 export interface Standing {
   name: string;
   seats: string[];
   state: "open" | "over" | "unfit";
   message: string;
+  table: string;
 }
 
 /** The table as the seat that looks may know it. Lines of the log from number `log_from` on replace what the client has from there. `faces` holds the pictures that this connection has not been sent yet. */
@@ -555,6 +704,7 @@ export interface TitleInfo {
   options: OptionInfo[];
   seats: SeatInfo[];
   secrets: boolean;
+  values: ValueSetInfo[];
 }
 
 /** A row of boxes with a marker on one of them: turns, phases, missions, a scale of victory. */
@@ -579,6 +729,20 @@ export interface Undo {
   type: "undo";
   ply: number;
   to?: number | null;
+}
+
+/** Data of a title by a name, the standard first. */
+export interface ValueSetInfo {
+  values: string;
+  name: string;
+  about: string;
+  figures: FigureInfo[];
+}
+
+/** The link to watch is a new one. */
+export interface Watch {
+  type: "watch";
+  watch: string;
 }
 
 export interface Why {

@@ -3,43 +3,54 @@
 import asyncio
 import gzip
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
+from math import ceil
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 import umpire
 from umpire.kernel.rule import Fault
-from umpire.server import lobby, wire
+from umpire.server import lobby, pages, seating, wire
+from umpire.server.addresses import Front, may_ask, sharing
+from umpire.server.faults import report
+from umpire.server.guard import Gate, connection_of
 from umpire.server.guests import Guest
 from umpire.server.house import House, Refused
-from umpire.server.limits import Bucket, Limits
-from umpire.server.render import board_of, encode
+from umpire.server.limits import Limits, Throttle, network_of
+from umpire.server.memory import collect_garbage
+from umpire.server.opening import open_store
+from umpire.server.proxy import BehindProxy
+from umpire.server.render import board_of, boards, encode
 from umpire.server.schema import schema
-from umpire.server.store import Store
-from umpire.server.tables import POLICY, Table
-from umpire.server.words import spoken, words_of
+from umpire.server.seating import FULL
+from umpire.server.store import Store, hashed
+from umpire.server.tables import BROKEN, POLICY, Table
+from umpire.server.words import brief, spoken, words_of
 
 STATIC = Path(str(files(__package__) / "static"))
 NO_KEY = 4004  # a WebSocket code of our own: this link leads to no game
-FULL = 4008
 UNLIKE = 4009
+CODES = {404: NO_KEY, 409: UNLIKE}  # what ends a WebSocket that would have got such an answer over HTTP
+PROTOCOL = "umpire"  # the subprotocol of our WebSocket; beside it comes the key, so that it is in no address
+KEY_PROTOCOL = "key."
 
 HEADERS = {
     # Scripts only from here. Styles may stand in the page: maps and counters bring theirs with them.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; "
         "frame-ancestors 'none'; object-src 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -53,6 +64,10 @@ _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items
 FOREVER = "public, max-age=31536000, immutable"
 NEVER = "no-store"
 ASK = "no-cache"
+ASK_ALONE = "private, no-cache"  # a page with a key in its address: no proxy keeps it
+
+# The addresses of the client, each of which answers its page.
+CLIENT = ("/", "/play/{key}", "/replay/{key}", "/join/{token}", "/table/{id}", "/watch/{key}")
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -80,19 +95,27 @@ log = logging.getLogger("umpire.server")
 class Server:
     """The state behind the addresses."""
 
-    def __init__(self, path: Path | None, limits: Limits, static: Path) -> None:
-        self.path = path
+    def __init__(self, store: Store | Path | None, limits: Limits, static: Path, front: Front, alone: bool) -> None:
+        self.store = store
+        self.alone = alone
+        self.front = front
         self.limits = limits
         self.static = static
         self.house: House | None = None
-        self._new: dict[str, Bucket] = {}
+        self._new = Throttle(limits.new_rate, limits.new_burst, limits.addresses)
 
     @asynccontextmanager
     async def life(self, _: Starlette) -> AsyncIterator[None]:
-        self.house = House(Store(self.path), self.limits)
-        tidying = asyncio.ensure_future(self.house.tidy())
+        given = self.store
+        store = given if isinstance(given, Store) else open_store(given) if given is not None else Store(None)
+        self.house = House(store, self.limits)
+        beside = [self.house.tidy(), self.house.keep_watch()]
+        if self.alone:
+            beside += [collect_garbage(), draw_boards()]
+        tasks = [asyncio.ensure_future(task) for task in beside]
         yield
-        tidying.cancel()
+        for task in tasks:
+            task.cancel()
         await self.house.close()
 
     # -- the lobby ------------------------------------------------------------------------------------------------
@@ -104,25 +127,31 @@ class Server:
         self._same_site(request)
         new = await self._body(request, wire.NewGame)
         self._not_too_many(request)
-        return json(self._house().begin(new), 201)
+        return json(self._house().begin(new, client_of(request)), 201)
 
     async def import_game(self, request: Request) -> Response:
         self._same_site(request)
-        new = await self._body(request, wire.ImportGame)
+        new = await self._body(request, wire.ImportGame, self.limits.body + 2 * self.limits.record)
         self._not_too_many(request)
-        return json(await self._house().bring_in(new), 201)
+        return json(await self._house().bring_in(new, client_of(request)), 201)
 
     async def standing(self, request: Request) -> Response:
         """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
-        return json(await self._house().standing(request.path_params["key"], _language(request)))
+        return json(await self._house().standing(_key(request), _language(request)))
+
+    async def invitation(self, request: Request) -> Response:
+        """What an invitation is for; nothing changes by it."""
+        return json(self._house().invited(request.path_params["token"], _language(request)))
+
+    async def claim(self, request: Request) -> Response:
+        self._same_site(request)
+        wanted = await self._body(request, wire.ClaimSeat)
+        return json(self._house().claim(wanted), 201)
 
     async def export(self, request: Request) -> Response:
         """The record of a game, as whoever holds the key may read it; `?seat=` says with which of several eyes."""
         house = self._house()
-        found = house.store.find(request.path_params["key"])
-        if found is None:
-            raise Refused("http-no-key", 404)
-        game, seats = found
+        game, seats = house.find(_key(request))
         record = await house.record(game, seats, request.query_params.get("seat", ""))
         text, name = record.text(), f"{record.title}-{game}.record"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NEVER}
@@ -133,9 +162,13 @@ class Server:
         _known(title, edition)
         if spoken(language) != language:
             raise Refused("http-no-page", 404)
-        svg, mark = board_of(title, edition, language)
+        kept = request.query_params.get("data", "")  # of a game that is played with older data
+        folder = self._house().store.data_folder(title, kept) if kept else None
+        if kept and folder is None:
+            raise Refused("http-no-page", 404)
+        svg, mark = board_of(title, edition, language, folder)
         headers = {"cache-control": FOREVER if request.query_params.get("v") == mark else ASK}
-        content = _packed(f"{title}/{edition}/{language}", mark, svg.encode(), request, headers)
+        content = _packed(f"{title}/{edition}/{language}/{kept}", mark, svg.encode(), request, headers)
         return Response(content, media_type="image/svg+xml", headers=headers)
 
     async def rule(self, request: Request) -> Response:
@@ -151,21 +184,51 @@ class Server:
     async def schema(self, _: Request) -> Response:
         return json(schema(), cache=ASK)
 
+    async def sharing(self, request: Request) -> Response:
+        """Where links for others lead, as seen from where the page was opened."""
+        return json(sharing(self.front, request.headers.get("host", "")))
+
+    async def health(self, _: Request) -> Response:
+        """Whether games can be read and written; for whoever watches over the server."""
+        try:
+            self._house().store.check()
+        except sqlite3.Error as error:
+            report(error)
+            return json({"ok": False, "store": "failed"}, 503)
+        return json({"ok": True, "store": "ok"})
+
+    async def robots(self, _: Request) -> Response:
+        return Response(pages.ROBOTS, 200, {"cache-control": ASK}, TYPES[".txt"])
+
     async def page(self, request: Request) -> Response:
-        """A file of the client, or for every address inside it the page that reads the address itself."""
-        path = request.path_params.get("path", "")
-        if path.startswith(("api/", "ws/")):
-            raise Refused("http-no-page", 404)
-        file = self._file(path)
-        if file is not None:
-            cache = FOREVER if path.startswith("assets/") else ASK
-            return await _send_file(file, cache, request)
-        if "." in path.rpartition("/")[2]:
-            raise Refused("http-no-page", 404)
+        """The page of the client, at each of its own addresses; it reads the address itself."""
         index = self._file("index.html")
         if index is None:
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": NEVER})
-        return await _send_file(index, ASK, request)
+        if not request.path_params:
+            return await _send_file(index, ASK, request, self.front.prefix)
+        answer = await _send_file(index, ASK_ALONE, request, self.front.prefix)
+        answer.headers["x-robots-tag"] = pages.NO_CRAWLERS
+        return answer
+
+    async def file(self, request: Request) -> Response:
+        """A file of the client, or nothing."""
+        path = request.path_params["path"]
+        if self.front.prefix and f"/{path}" == self.front.prefix:  # the address of the lobby, but for its last sign
+            return RedirectResponse(self.front.prefix + "/", 308)
+        file = self._file(path)
+        if file is None or path == "index.html":
+            return self._nowhere(request, path)
+        return await _send_file(file, FOREVER if path.startswith("assets/") else ASK, request)
+
+    def _nowhere(self, request: Request, path: str) -> Response:
+        """A small page for whoever reads pages, an answer in JSON for programs."""
+        if path.startswith(("api/", "ws/")) or "text/html" not in request.headers.get("accept", ""):
+            raise Refused("http-no-page", 404)
+        language = _language(request)
+        words = words_of(language)
+        text = pages.small_page(language, words("http-no-page"), self.front.prefix + "/", words("http-lobby"))
+        return HTMLResponse(text, 404, {"cache-control": NEVER})
 
     def _file(self, path: str) -> Path | None:
         """A file below the folder of the client, and nothing else."""
@@ -186,47 +249,90 @@ class Server:
         language = spoken(socket.query_params.get("language"))
         words = words_of(language)
         origin = socket.headers.get("origin")
-        if origin is not None and not same_host(origin, socket.headers.get("host", "")):
+        if origin is not None and not may_ask(origin, socket.headers.get("host", ""), self.front.public):
             await socket.close(POLICY, words("http-origin"))  # before it is accepted: 403
             return
-        await socket.accept()
-        found = house.store.find(socket.path_params["key"])
-        if found is None:
-            await socket.close(NO_KEY, words("http-no-key")[:100])
-            return
-        game, seats = found
+        offered = socket.scope.get("subprotocols", [])
+        await socket.accept(PROTOCOL if PROTOCOL in offered else None)
+        key = socket.path_params.get("key") or next((one for one in offered if one.startswith(KEY_PROTOCOL)), "")
+        key = key.removeprefix(KEY_PROTOCOL)
         try:
-            table = await house.open(game)
+            game, _ = house.find(key)
         except Refused as refused:
-            await socket.close(UNLIKE, words(refused.key, **refused.facts).encode()[:120].decode(errors="ignore"))
+            await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
             return
-        if len(table.guests) >= self.limits.guests or house.connections >= self.limits.connections:
-            await socket.close(FULL, words("refused-rate"))
+        connection = connection_of(socket.scope)
+        if connection is None:
+            await self._open(house, socket, game, key, language)
             return
-        await self._stay(house, table, socket, seats, language)
+        client = connection.client_record
+        if not client.may_open(game):
+            await socket.close(FULL, brief(words("closed-games")))
+            return
+        client.opens(game)  # before anything is waited for: who comes at the same time counts it
+        try:
+            await self._open(house, socket, game, key, language)
+        finally:
+            client.leaves(game)
 
-    async def _stay(self, house: House, table: Table, socket: WebSocket, seats: list[str], language: str) -> None:
+    async def _open(self, house: House, socket: WebSocket, game: int, key: str, language: str) -> None:
+        words = words_of(language)
+        try:
+            table = await house.open(game, client_of(socket))
+            _, seats = house.find(key)  # the game may have taken a while to open, and the key may be void meanwhile
+        except Refused as refused:
+            await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
+            return
+        await self._stay(house, table, socket, key, seats, language)
+
+    async def _stay(
+        self, house: House, table: Table, socket: WebSocket, key: str, seats: list[str], language: str
+    ) -> None:
         async def send(text: str) -> None:
             await socket.send({"type": "websocket.send", "text": text})
 
-        guest = Guest(seats, language, self.limits, send, socket.close)
-        house.connections += 1
+        words = words_of(language)
+        watching = key == table.sitting.watch
+        guest = Guest(
+            seats,
+            language,
+            self.limits,
+            send,
+            socket.close,
+            connection_of(socket.scope),
+            b"" if watching else hashed(key),
+            house.seats.is_host(key),
+        )
+        house.meter(guest)
+        refused = seating.refusal(table, guest)
+        if refused:
+            code = seating.REMOVED if refused == "closed-removed" else FULL
+            await guest.shut(code, brief(words(refused)))
+            return
+        connection = connection_of(socket.scope)
+        if connection is not None:
+            connection.slowed = lambda wait: table.throttled(guest, wait, "refused-share")
         try:
+            house.store.touch(table.sitting.id)
             await table.join(guest)
             while True:
+                await guest.caught_up()
                 message = await socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
                 text = message.get("text")
                 code = await table.hear(guest, text if text is not None else message.get("bytes") or b"")
                 if code:
-                    reason = "refused-rate" if code == POLICY else "refused-fault"
+                    reason = "closed-rate" if code == POLICY else "refused-fault"
                     await guest.shut(code, words_of(language)(reason)[:100])
                     return
         except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a word
             pass
+        except sqlite3.Error as error:
+            await guest.shut(BROKEN, brief(words_of(language)(report(error))))
         finally:
-            house.connections -= 1
+            if connection is not None:
+                connection.slowed = None
             table.leave(guest)
 
     # -- manners --------------------------------------------------------------------------------------------------
@@ -237,34 +343,51 @@ class Server:
 
     def _same_site(self, request: Request) -> None:
         origin = request.headers.get("origin")
-        if origin is not None and not same_host(origin, request.headers.get("host", "")):
+        if origin is not None and not may_ask(origin, request.headers.get("host", ""), self.front.public):
             raise Refused("http-origin", 403)
         if not request.headers.get("content-type", "").startswith("application/json"):
             raise Refused("http-not-json", 415, what="content-type: application/json")
 
     def _not_too_many(self, request: Request) -> None:
         """So many new games from one address, and no more."""
-        address = request.client.host if request.client else ""
-        if len(self._new) >= self.limits.addresses:
-            self._new.clear()
-        bucket = self._new.setdefault(address, Bucket(self.limits.new_rate, self.limits.new_burst))
-        if not bucket.take():
-            raise Refused("http-rate", 429)
+        wait = self._new.take(client_of(request))
+        if wait:
+            raise Refused("http-rate", 429, seconds=ceil(wait))
 
-    async def _body(self, request: Request, kind: type[Any]) -> Any:
+    async def _body(self, request: Request, kind: type[Any], most: int = 0) -> Any:
+        """A request in JSON of so many bytes at most; if nothing is said, of as many as are usual."""
+        most = most or self.limits.body
         body = bytearray()
         async for part in request.stream():
             body += part
-            if len(body) > self.limits.body:
-                raise Refused("http-too-big", 413, most=self.limits.body)
+            if len(body) > most:
+                raise Refused("http-too-big", 413, most=most)
         try:
             return msgspec.json.decode(body, type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
             raise Refused("http-not-json", what=str(wrong)[:200]) from None
 
 
+async def draw_boards() -> None:
+    """A map takes a tenth of a second to draw: that is done at the start and not while somebody plays."""
+    for board in boards():
+        await asyncio.sleep(0.05)
+        board_of(*board)
+
+
 def _language(request: Request) -> str:
     return spoken(request.query_params.get("language") or request.headers.get("accept-language"))
+
+
+def client_of(request: HTTPConnection) -> str:
+    """Whom limits count against."""
+    return network_of(request.client.host) if request.client else ""
+
+
+def _key(request: Request) -> str:
+    """The key of a request: from its header, or for programs from its address."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    return request.path_params.get("key") or (key.strip() if scheme.lower() == "bearer" else "")
 
 
 def _known(title: str, edition: str) -> None:
@@ -274,26 +397,18 @@ def _known(title: str, edition: str) -> None:
         raise Refused("http-no-edition", 404)
 
 
-def same_host(origin: str, host: str) -> bool:
-    """Whether a page from there may talk to us here."""
-    try:
-        return bool(host) and urlsplit(origin).netloc.lower() == host.lower()
-    except ValueError:
-        return False
-
-
 def json(value: object, status: int = 200, cache: str = NEVER) -> Response:
     return Response(encode(value), status, {"cache-control": cache}, "application/json")
 
 
-async def _send_file(file: Path, cache: str, request: Request) -> Response:
-    """A file of the client; who has it already is told so."""
+async def _send_file(file: Path, cache: str, request: Request, prefix: str = "") -> Response:
+    """A file of the client, in a page with the prefix of the public address; who has it already is told so."""
     stat = await asyncio.to_thread(file.stat)
-    mark = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
+    mark = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}{prefix.replace("/", "-")}"'
     headers = {"cache-control": cache, "etag": mark}
     if request.headers.get("if-none-match") == mark:
         return Response(None, 304, headers)
-    content = await asyncio.to_thread(file.read_bytes)
+    content = pages.with_base(await asyncio.to_thread(file.read_bytes), prefix)
     kind = TYPES.get(file.suffix, "application/octet-stream")
     if kind.startswith(("text/", "image/svg", "application/json")):
         content = _packed(str(file), mark, content, request, headers)
@@ -342,29 +457,81 @@ def polite(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Requ
         try:
             return await endpoint(request)
         except Refused as refused:
-            return json(wire.Refusal(words(refused.key, **refused.facts)), refused.status)
+            answer = json(wire.Refusal(words(refused.key, **refused.facts)), refused.status)
+            if "seconds" in refused.facts:
+                answer.headers["retry-after"] = str(refused.facts["seconds"])
+            return answer
         except Fault as fault:
             return json(wire.Refusal(str(fault)), 400)
+        except ClientDisconnect:  # nobody is there to hear the answer
+            log.debug("%s: the client hung up", _route(request))
+            return Response(None, 400)
+        except sqlite3.Error as error:
+            return json(wire.Refusal(words(report(error))), 503)
         except Exception:
-            log.exception("%s %s failed", request.method, request.url.path)
+            log.exception("%s failed", _route(request))
             return json(wire.Refusal(words("refused-fault")), 500)
 
     return answer
 
 
-def make_app(path: Path | None, limits: Limits | None = None, static: Path = STATIC) -> ASGIApp:
-    """The server as an ASGI application. `path` is its database; None keeps everything in memory."""
-    server = Server(path, limits or Limits(), static)
+def polite_socket(endpoint: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
+    """The same for a WebSocket; who hangs up in the middle has done nothing wrong."""
+
+    async def answer(socket: WebSocket) -> None:
+        try:
+            await endpoint(socket)
+            return
+        except (WebSocketDisconnect, ClientDisconnected):
+            log.debug("%s: the client hung up", _route(socket))
+            return
+        except sqlite3.Error as error:
+            why = report(error)
+        except Exception:
+            log.exception("%s failed", _route(socket))
+            why = "refused-fault"
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone or closed already
+            await socket.close(BROKEN, brief(words_of(spoken(socket.query_params.get("language")))(why)))
+
+    return answer
+
+
+def _route(request: HTTPConnection) -> str:
+    """Which of our addresses was asked, for the log: its pattern, since the address itself may hold a key."""
+    route = request.scope.get("route")
+    return f"{request.scope.get('method', 'WebSocket')} {getattr(route, 'path', '')}"
+
+
+def make_app(
+    store: Store | Path | None,
+    limits: Limits | None = None,
+    static: Path = STATIC,
+    front: Front | None = None,
+    alone: bool = False,
+) -> ASGIApp:
+    """The server as an ASGI application. `store` is its games file, open already or to be opened at the start; None keeps everything
+    in memory. A server that is `alone` in its process collects the garbage there, and draws all maps beforehand."""
+    front = front or Front()
+    server = Server(store, limits or Limits(), static, front, alone)
     routes = [
+        Route("/healthz", polite(server.health)),
+        Route("/robots.txt", polite(server.robots)),
+        Route("/api/server", polite(server.sharing)),
         Route("/api/titles", polite(server.titles)),
         Route("/api/games", polite(server.new_game), methods=["POST"]),
+        Route("/api/games", polite(server.standing)),
         Route("/api/games/{key}", polite(server.standing)),
         Route("/api/import", polite(server.import_game), methods=["POST"]),
+        Route("/api/export", polite(server.export)),
         Route("/api/export/{key}", polite(server.export)),
+        Route("/api/invitations/{token}", polite(server.invitation)),
+        Route("/api/claim", polite(server.claim), methods=["POST"]),
         Route("/api/board/{title}/{edition}/{language}.svg", polite(server.board)),
         Route("/api/rules/{title}/{edition}/{language}/{section}", polite(server.rule)),
         Route("/schema.json", polite(server.schema)),
-        WebSocketRoute("/ws/{key}", server.sit),
-        Route("/{path:path}", polite(server.page)),
+        WebSocketRoute("/ws", polite_socket(server.sit)),
+        WebSocketRoute("/ws/{key}", polite_socket(server.sit)),
+        *[Route(address, polite(server.page)) for address in CLIENT],
+        Route("/{path:path}", polite(server.file)),
     ]
-    return Guarded(Starlette(routes=routes, lifespan=server.life))
+    return BehindProxy(Gate(Guarded(Starlette(routes=routes, lifespan=server.life))), front.proxies, front.prefix)

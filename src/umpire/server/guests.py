@@ -4,7 +4,9 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any, Protocol
 
+from umpire.server.guard import Client
 from umpire.server.later import later
 from umpire.server.limits import Bucket, Limits
 from umpire.server.reading import NOBODY
@@ -16,11 +18,36 @@ Send = Callable[[str], Awaitable[None]]
 Close = Callable[[int, str], Awaitable[None]]
 
 
+class Connection(Protocol):
+    """What carries a guest's messages."""
+
+    client_record: Client
+
+    def abort(self) -> None: ...
+
+
 class Guest:
     """One connection. `seats` are those its key holds, none for a spectator; `eyes` is the seat whose view it is shown."""
 
-    def __init__(self, seats: list[str], language: str, limits: Limits, send: Send, close: Close) -> None:
+    def __init__(
+        self,
+        seats: list[str],
+        language: str,
+        limits: Limits,
+        send: Send,
+        close: Close,
+        connection: Connection | None = None,
+        key: bytes = b"",
+        host: bool = False,
+    ) -> None:
         self.seats = seats
+        self.key = key  # the hash of its key; empty for whoever came by the link to watch
+        self.host = host  # set the game up
+        self.number = 0  # of a spectator
+        self.offered = ""  # a key that it may take instead of its own
+        self.gone = False  # has been sent away
+        self.client = connection.client_record if connection is not None else Client("", limits)
+        self.address = self.client.name  # whom limits count against
         self.language = language
         self.eyes = seats[0] if len(seats) == 1 else NOBODY
         self.faces: set[str] = set()
@@ -30,26 +57,52 @@ class Guest:
         self.closed = False
         self.impatience = 0
         self.weighing = 0  # odds that are being computed for it
-        self.advised = False  # a bot is thinking for it
+        self.advised: asyncio.Future[Any] | None = None  # what a bot is thinking for it
         self.bucket = Bucket(limits.rate, limits.burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
+        self.backlog = 0  # bytes that it has not read yet
         self._limits = limits
         self._send = send
         self._close = close
+        self._abort = connection.abort if connection is not None else None
         self._outbox: deque[str] = deque()
         self._wake = asyncio.Event()
-        self._writer = later(self._write())
+        self._read = asyncio.Event()  # it has read most of what it was sent
+        self._read.set()
+        self._writer: asyncio.Task[None] | None = later(self._write())
+
+    @property
+    def holder(self) -> bool:
+        """Holds a seat, or set the game up; whoever does not is a spectator."""
+        return bool(self.seats) or self.host
 
     def tell(self, text: str) -> None:
         """Send, in order, without waiting for a connection that is slow; who does not read at all is let go."""
         if self.closed:
             return
-        if len(self._outbox) >= self._limits.backlog:
+        self._count(len(text))
+        limits = self._limits
+        if self._outbox and (self.backlog > limits.backlog or self.client.backlog > limits.backlogs):
             self.leave()
-            later(self._shut(TOO_SLOW, "too slow"))
+            if self._abort is not None:  # a farewell would wait behind everything that is not read
+                self._abort()
+            else:
+                later(self._shut(TOO_SLOW, "too slow"))
             return
         self._outbox.append(text)
         self._wake.set()
+
+    def _count(self, size: int) -> None:
+        self.backlog += size
+        self.client.backlog += size
+        if self.backlog > self._limits.backlog // 8:
+            self._read.clear()
+        else:
+            self._read.set()
+
+    async def caught_up(self) -> None:
+        """Wait until it has read most of what it was sent: who does not read is not heard."""
+        await self._read.wait()
 
     async def _write(self) -> None:
         try:
@@ -57,9 +110,14 @@ class Guest:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._outbox:
-                    await self._send(self._outbox.popleft())
+                    text = self._outbox.popleft()
+                    try:
+                        await self._send(text)
+                    finally:
+                        self._count(-len(text))
         except Exception:  # the connection is gone; its reader notices too
             self.closed = True
+            self._read.set()
 
     async def _shut(self, code: int, reason: str) -> None:
         with suppress(Exception):  # gone already
@@ -76,4 +134,9 @@ class Guest:
 
     def leave(self) -> None:
         self.closed = True
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
+            self._writer = None  # the end of a task holds its frames, and those hold us
+        self._count(-sum(len(text) for text in self._outbox))
+        self._outbox.clear()
+        self._read.set()

@@ -1,10 +1,9 @@
 """All the games of one server: begun, imported, opened from the disk, and put away again."""
 
 import asyncio
-import gc
 import logging
-import secrets
 import sqlite3
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 
@@ -13,23 +12,33 @@ from umpire import bots
 from umpire.kernel.record import Record, Source
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules
-from umpire.server import render, wire
+from umpire.server import render, seating, wire
+from umpire.server.audience import Audiences
+from umpire.server.expiry import Expiry
+from umpire.server.fair_queue import FairSemaphore
+from umpire.server.faults import report
 from umpire.server.guests import Guest
-from umpire.server.limits import Limits
+from umpire.server.limits import Limits, Throttle
 from umpire.server.reviews import Reviewers
+from umpire.server.seats import Claim, NoInvitation, Seats, Taken, TooManyDevices, joined, new_token
 from umpire.server.sitting import Sitting, Unfit, Unlike, leftover, line_of, replayed, rules_for
 from umpire.server.store import ANSWERS, DICE, Deed, SetUp, Store, Stored, Told, answers_of
-from umpire.server.tables import GOING_AWAY, Table
+from umpire.server.tables import BROKEN, GOING_AWAY, Table
 from umpire.server.thinkers import Thinkers
 from umpire.server.words import words_of
 from umpire.table import fresh_seed
 
 TIDY_EVERY = 5.0  # seconds
-LONGEST_WAIT = 60  # times, until rubbish is looked for although somebody plays
-AT_ONCE = 2  # long replays and odds at the same time
+WATCH_EVERY = 1.0
+AT_ONCE = 1  # long replays and odds: two threads would hand the interpreter to each other, past the event loop
 
 
 log = logging.getLogger("umpire.server")
+
+
+def let_others_in() -> None:
+    """In a thread: compiled code keeps the interpreter to itself until it is told to let go."""
+    time.sleep(0)
 
 
 class Refused(Exception):
@@ -47,17 +56,23 @@ class House:
         self.store = store
         self.limits = limits
         self.tables: OrderedDict[int, Table] = OrderedDict()  # the one looked at last stands last
-        self.connections = 0
+        self.seats = Seats(store)
+        self.audiences = Audiences()
+        # By address and key, and not by connection: whoever connects anew finds his own again.
+        self.messages = Throttle(limits.rate, limits.burst, limits.addresses)
+        self.chats = Throttle(limits.chat_rate, limits.chat_burst, limits.addresses)
         self._opening: dict[int, asyncio.Lock] = {}
         self._unfit: dict[int, Refused] = {}  # games that have been found not to fit any more
-        self._work = asyncio.Semaphore(AT_ONCE)
+        self._work = FairSemaphore(AT_ONCE)
         self.thinkers = Thinkers(limits.think)
-        self.reviewers = Reviewers(limits.review)
+        self.reviewers = Reviewers(limits)
+        self.expiry = Expiry(store, limits, self.release)
+        store.watch(self.open_anew)
 
     # -- beginning ------------------------------------------------------------------------------------------------
 
-    def begin(self, new: wire.NewGame) -> wire.Seated:
-        """A new game and its keys."""
+    def begin(self, new: wire.NewGame, address: str = "") -> wire.Seated:
+        """A new game and its keys; `address` is whoever makes it."""
         if new.title not in umpire.titles():
             raise Refused("http-no-title", 404)
         if new.dice == "told" and new.seed is not None:
@@ -66,13 +81,13 @@ class House:
         edition = new.edition or title.editions[0]
         if edition not in title.editions:
             raise Refused("http-no-edition", 404)
-        settled = umpire.rules(new.title, edition, new.options).options  # or a Fault with a sentence
-        rules = render.rules_of(new.title, edition, tuple(sorted(settled.items())))
+        settled = umpire.rules(new.title, edition, new.options, values=new.values)  # or a Fault with a sentence
+        rules = render.rules_of(new.title, edition, tuple(sorted(settled.options.items())), settled.folder)
         seed = "" if new.dice == "told" else str(fresh_seed() if new.seed is None else new.seed)
         set_up = SetUp(
             title=new.title,
             edition=edition,
-            options=dict(settled),
+            options=dict(rules.options),
             dice=new.dice,
             seed=seed,
             data=rules.fingerprint,
@@ -82,18 +97,23 @@ class House:
             named=new.seed is not None,
         )
         spoiled = "http-seed-secret" if rules.secrets and set_up.named else ""
-        return self._seat(rules, set_up, new.players, new.together, [], spoiled)[0]
+        return self._seat(rules, set_up, new.players, new.together, new.own, [], address, spoiled)[0]
 
-    async def bring_in(self, new: wire.ImportGame) -> wire.Seated:
+    async def bring_in(self, new: wire.ImportGame, address: str = "") -> wire.Seated:
         """A game that was played elsewhere, up to where its record ends."""
-        record = Record.parse(new.record)
+        if len(new.record) > self.limits.record:
+            raise Refused("http-record-long", 413, most=self.limits.record)
+        async with self._work.turn(address):
+            record = await asyncio.to_thread(Record.parse, new.record)
         if record.title not in umpire.titles():
             raise Refused("http-no-title", 404)
         name = self._name(new.name)
         if record.dice in ("seeded", "fresh"):  # whoever brings it in knows its seed
             record.changes.append(Source(len(record.answers), "fresh"))
-        async with self._work:
-            game = await asyncio.to_thread(umpire.replay, record)  # or a Fault with the line that does not fit
+        other = record.data not in ("", umpire.rules(record.title).fingerprint)
+        data = self.store.data_folder(record.title, record.data) if other else None
+        async with self._work.turn(address):  # or a Fault with the line that does not fit
+            game = await asyncio.to_thread(umpire.replay, record, "the record", data, False, let_others_in)
         first, *changes = game.record.sources()
         set_up = SetUp(
             title=record.title,
@@ -102,7 +122,7 @@ class House:
             dice="seeded" if first.dice == "seeded" else "told",
             seed=first.seed,
             data=game.rules.fingerprint,
-            position=record.position,
+            position=game.rules.to_text(game.rules.from_text(record.position)) if record.position else "",
             name=name,
             bot_seed=fresh_seed(),
         )
@@ -110,11 +130,12 @@ class House:
         for change in [first, *changes] if first.die else changes:
             deeds.append((DICE, f"{change.first} {change.seed} {change.die}"))
         spoiled = "http-import-secret" if game.rules.secrets and not game.outcome else ""
-        return self._seat(rules_for(set_up), set_up, new.players, new.together, deeds, spoiled)[0]
+        rules, _ = rules_for(set_up, self.store)
+        return self._seat(rules, set_up, new.players, new.together, new.own, deeds, address, spoiled)[0]
 
     def _name(self, name: str) -> str:
-        text = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-        if len(text) > self.limits.name_length:
+        text = " ".join("".join(c if c.isprintable() else " " for c in name[: 10 * self.limits.name_length]).split())
+        if len(name) > 10 * self.limits.name_length or len(text) > self.limits.name_length:
             raise Refused("http-name", most=self.limits.name_length)
         return text
 
@@ -124,11 +145,13 @@ class House:
         set_up: SetUp,
         players: Mapping[str, str],
         together: bool,
+        own: list[str] | None,
         deeds: list[tuple[str, str]],
+        address: str,
         spoiled: str,
     ) -> tuple[wire.Seated, int]:
-        """Store a game and give out its keys. If whoever sets it up may know what is hidden in it, nobody can sit down against
-        him, now or later: `spoiled` is what is said to that."""
+        """Store a game, give out the key of its host and an invitation for every seat that is not his. If whoever sets it up may know
+        what is hidden in it, nobody can sit down against him, now or later: `spoiled` is what is said to that."""
         for seat, player in players.items():
             if seat not in rules.seats:
                 if seat in umpire.rules(set_up.title).seats:  # the rules themselves play it, with these options
@@ -137,43 +160,141 @@ class House:
             known = ("person", *bots.names(set_up.title, seat))
             if player not in known:
                 raise Refused("http-player", player=player[:40], seat=seat, players=", ".join(known))
-        if self.store.count() >= self.limits.games:
-            raise Refused("http-full", 503)
+        full = self.expiry.make_room(address)
+        if full:
+            raise Refused(full, 503)
         settled = {seat: players.get(seat, "person") for seat in rules.seats}
         persons = [seat for seat in rules.seats if settled[seat] == "person"]
         if spoiled and len(persons) > 1:
             raise Refused(spoiled)
-        groups = (["+".join(persons)] if together else persons) if persons else []
-        # A seat that begins as a bot's has a key as well: whoever gets it can take the seat over.
-        played = [] if spoiled else [seat for seat in rules.seats if seat not in persons]
-        keys = {seats: secrets.token_urlsafe(16) for seats in (*groups, *played)}
-        watch = secrets.token_urlsafe(16)
-        game = self.store.add(set_up, settled, watch, keys, deeds)
-        return wire.Seated(keys[groups[0]] if groups else watch, keys, watch), game
+        if own is None:
+            own = persons if together else persons[:1]
+        for seat in own[: len(persons) + 1]:
+            if seat not in persons:
+                raise Refused("http-own", seat=seat[:40], seats=", ".join(persons) or "-")
+        if len(own) > len(persons):
+            raise Refused("http-own", seat=own[-1][:40], seats=", ".join(persons) or "-")
+        own = [seat for seat in persons if seat in own]
+        key, watch = new_token(), new_token()
+        game = self.store.add(set_up, settled, watch, {joined(own): key}, deeds, address)
+        self.seats.make_host(key, game)
+        # A seat that begins as a bot's has an invitation as well: whoever gets it can take the seat over.
+        invited = [seat for seat in rules.seats if seat not in own and not (spoiled and seat not in persons)]
+        invitations = {seat: self.seats.invite(game, [seat]) for seat in invited}
+        return wire.Seated(key, own, invitations, watch, self.seats.address(game, watch)), game
+
+    # -- invitations ----------------------------------------------------------------------------------------------
+
+    def invited(self, token: str, language: str) -> wire.Invited:
+        """What an invitation is for. To read it changes nothing: programs that show links read them too."""
+        found = self.seats.invitation(token)
+        if found is None:
+            raise Refused("http-no-invitation", 404)
+        stored = self.store.get(found.game)
+        voice = render.voice_of(self._rules(stored), language)
+        held = {seat for seats in self.seats.keys(found.game) for seat in seats.split("+")}
+        title = voice.speech.say("title")
+        players = {seat: stored.players.get(seat, "person") for seat in voice.rules.seats}
+        return wire.Invited(
+            kind="device" if found.kind == "device" else "seat",
+            state="used" if found.used else "expired" if found.expired else "open",
+            used=found.used,
+            seats=found.seats,
+            title=stored.set_up.title,
+            title_name=title,
+            game=stored.set_up.name or voice.words("unnamed", title=title),
+            secrets=voice.rules.secrets,
+            table=self.seats.address(found.game, stored.watch),
+            everybody=[
+                wire.InvitedSeat(
+                    seat=seat,
+                    name=voice.seat(seat),
+                    player=players[seat],
+                    player_name="" if players[seat] == "person" else render.bot_name(players[seat], language),
+                    claimed=seat in held,
+                )
+                for seat in voice.rules.seats
+            ],
+        )
+
+    def claim(self, wanted: wire.ClaimSeat) -> wire.Claimed:
+        """Use an invitation up; of two who try at the same time one gets the seat."""
+        found = self.seats.invitation(wanted.invitation)
+        if found is None:
+            raise Refused("http-no-invitation", 404)
+        order = list(self._rules(self.store.get(found.game)).seats)
+        try:
+            claim: Claim = self.seats.claim(wanted.invitation, wanted.key, order)
+        except NoInvitation:
+            raise Refused("http-no-invitation", 404) from None
+        except TooManyDevices:
+            raise Refused("http-devices", 409) from None
+        except Taken as taken:
+            when = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(taken.at))
+            raise Refused("http-taken", 409, when=when) from None
+        table = self.tables.get(claim.game)
+        if table is not None:
+            seating.claim_made(table, claim)
+        watch = self.store.get(claim.game).watch
+        return wire.Claimed(claim.key, claim.seats, watch, self.seats.address(claim.game, watch))
+
+    def _rules(self, stored: Stored) -> Rules:
+        try:
+            return rules_for(stored.set_up, self.store)[0]
+        except Unlike as fault:
+            theirs, _, ours = str(fault).partition(" ")
+            raise Refused("http-data", 409, theirs=theirs, ours=ours) from None
+        except Fault as fault:
+            raise Refused("http-record", 409, what=str(fault)) from None
+
+    def meter(self, guest: Guest) -> None:
+        """What a guest may say is counted against his address and key, whichever connection he comes by."""
+        client = f"{guest.address} {guest.key.hex()}"
+        guest.bucket, guest.chat = self.messages.of(client), self.chats.of(client)
 
     # -- opening --------------------------------------------------------------------------------------------------
 
-    async def open(self, game: int) -> Table:
+    def find(self, key: str) -> tuple[int, list[str]]:
+        """The game of a key and the seats it holds."""
+        found = self.store.find(key)
+        if found is None:
+            raise Refused("http-revoked" if self.store.was_revoked(key) else "http-no-key", 404)
+        return found
+
+    async def open(self, game: int, address: str = "") -> Table:
         """A game that is in memory, or comes off the disk: from its snapshot, or answer by answer in a thread. One that does not
         fit the rules or the data any more is refused with a sentence."""
+        try:
+            self.store.look()
+            return await self._open(game, address)
+        except LookupError:
+            raise Refused("http-no-key", 404) from None
+        except sqlite3.Error as error:
+            raise Refused(report(error), 503) from None
+
+    async def _open(self, game: int, address: str) -> Table:
         if game in self._unfit:
             raise self._unfit[game].with_traceback(None)
         opening = self._opening.setdefault(game, asyncio.Lock())
         async with opening:
             table = self.tables.get(game)
             if table is None or table.broken:
-                sitting = await self._fitting(self.store.get(game))
-                table = Table(sitting, self.limits, self._work, self.thinkers, self.reviewers)
+                stored = self.store.get(game)
+                sitting = await self._fitting(stored, address)
+                if sitting.rules.values:  # data of the box
+                    self.store.keep_data(stored.set_up)
+                audience = self.audiences.of(game)
+                table = Table(sitting, self.limits, self._work, self.thinkers, self.reviewers, self.seats, audience)
                 self.tables[game] = table
             self.tables.move_to_end(game)
         if not opening.locked():  # who waited for it may come second, and finds it gone
             self._opening.pop(game, None)
-        self._put_away(self.limits.live, game)
+        self._put_away(game)
         return table
 
-    async def _fitting(self, stored: Stored) -> Sitting:
+    async def _fitting(self, stored: Stored, address: str) -> Sitting:
         try:
-            return await self._sitting(stored)
+            return await self._sitting(stored, address)
         except Unlike as fault:
             theirs, _, ours = str(fault).partition(" ")
             refused = Refused("http-data", 409, theirs=theirs, ours=ours)
@@ -193,16 +314,16 @@ class House:
 
     async def standing(self, key: str, language: str) -> wire.Standing:
         """How a game stands, for whoever looks at a list of games and not at the table."""
-        found = self.store.find(key)
-        if found is None:
-            raise Refused("http-no-key", 404)
-        game, seats = found
-        name = self.store.get(game).set_up.name
+        game, seats = self.find(key)
+        stored = self.store.get(game)
+        name, address = stored.set_up.name, self.seats.address(game, stored.watch)
         try:
             table = await self.open(game)
         except Refused as refused:
-            return wire.Standing(name, seats, "unfit", words_of(language)(refused.key, **refused.facts))
-        return wire.Standing(name, seats, "over" if table.sitting.over else "open", "")
+            if refused.status != 409:
+                raise
+            return wire.Standing(name, seats, "unfit", words_of(language)(refused.key, **refused.facts), address)
+        return wire.Standing(name, seats, "over" if table.sitting.over else "open", "", address)
 
     async def record(self, game: int, seats: list[str], eyes: str) -> Record:
         """The record of a game, as far as whoever holds these seats may read it with these eyes; also if it cannot go on here."""
@@ -210,7 +331,9 @@ class House:
         stored = self.store.get(game)
         try:
             table = await self.open(game)
-        except Refused:
+        except Refused as refused:
+            if refused.status != 409:
+                raise
             return self._leftover(stored, eyes)
         async with table.lock:
             sitting = table.sitting
@@ -229,8 +352,8 @@ class House:
             raise Refused("http-export-secret", 403)
         return leftover(self.store, stored, eyes, secrets)
 
-    async def _sitting(self, stored: Stored) -> Sitting:
-        rules = rules_for(stored.set_up)
+    async def _sitting(self, stored: Stored, address: str) -> Sitting:
+        rules, _ = rules_for(stored.set_up, self.store)
         snapshot = self.store.snapshot(stored.id)
         if snapshot is not None:
             found = Sitting.remembered(self.store, stored, snapshot)
@@ -239,45 +362,68 @@ class House:
         deeds = self.store.deeds(stored.id)
         if not deeds:
             return Sitting.fresh(self.store, stored)
-        return await self._whole(rules, stored, deeds)
+        return await self._whole(rules, stored, deeds, address)
 
-    async def _whole(self, rules: Rules, stored: Stored, deeds: list[Deed]) -> Sitting:
+    async def _whole(self, rules: Rules, stored: Stored, deeds: list[Deed], address: str) -> Sitting:
         told: Told = answers_of(deeds)
-        async with self._work:
+        async with self._work.turn(address):
             game, seeds = await asyncio.to_thread(replayed, rules, stored.set_up, told.answers, told.seeds)
         sitting = Sitting.told(self.store, stored, told, game, seeds)
         sitting.keep_snapshot()
         return sitting
 
-    def _put_away(self, most: int, opened: int) -> None:
-        """Games that nobody looks at leave the memory, the one looked at longest ago first. The one that has just been opened
-        stays: its guest is about to sit down."""
-        if len(self.tables) <= most:
-            return
+    def _put_away(self, opened: int) -> None:
+        """Where games take more memory than they may, those that nobody looks at leave it, the one looked at longest ago first.
+        The one that has just been opened stays: its guest is about to sit down."""
+        size = sum(table.sitting.size for table in self.tables.values())
         for game in list(self.tables):
+            if size <= self.limits.games_memory:
+                return
             table = self.tables[game]
             if game != opened and not table.guests and not table.lock.locked() and not table.busy:
                 if not table.broken:
                     table.sitting.keep_snapshot(always=True)
                 del self.tables[game]
-                if len(self.tables) <= most:
-                    return
+                size -= table.sitting.size
+
+    def release(self, game: int) -> bool:
+        """Take a game out of the memory that is to be deleted; not if somebody sits at it or is about to."""
+        table, opening = self.tables.get(game), self._opening.get(game)
+        if (table is not None and table.guests) or (opening is not None and opening.locked()):
+            return False
+        if table is not None:
+            table.send_away(GOING_AWAY, "closed-anew")
+            del self.tables[game]
+        self._unfit.pop(game, None)
+        return True
+
+    def open_anew(self) -> None:
+        """Another process has written into the file: nothing in memory holds any more, so everybody connects anew."""
+        log.warning("the games file was changed by another process; all games are opened anew")
+        tables = list(self.tables.values())
+        self.tables.clear()
+        self._unfit.clear()
+        for table in tables:
+            table.send_away(BROKEN, "refused-store-changed")
+
+    async def keep_watch(self) -> None:
+        """For ever: notice soon what happens to the file, also while nobody answers."""
+        while True:
+            await asyncio.sleep(WATCH_EVERY)
+            try:
+                self.store.look()
+            except sqlite3.Error as error:
+                report(error)
 
     async def tidy(self) -> None:
-        """For ever: what was written goes to where it belongs, without anybody waiting for it. And circles of objects that
-        nobody holds any more are looked for while nobody plays, since that takes as long as there are games."""
-        written, waited = 0, 0
+        """For ever: what was written goes to where it belongs, without anybody waiting for it."""
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            idle, written = written == self.store.written(), self.store.written()
-            waited += 1
-            if (idle and waited > 1) or waited >= LONGEST_WAIT:
-                waited = 0
-                gc.collect()
             try:
+                await self.expiry.tidy()
                 await asyncio.to_thread(self.store.tidy)
-            except sqlite3.Error:
-                log.exception("the journal could not be carried over")
+            except sqlite3.Error as error:
+                report(error)
 
     async def close(self) -> None:
         """The end of the day: everybody is sent home, and the next opening is made quick."""
@@ -286,8 +432,11 @@ class House:
         guests: list[Guest] = [guest for table in self.tables.values() for guest in table.guests]
         await asyncio.gather(*[guest.shut(GOING_AWAY, "the server is closing") for guest in guests])
         for table in self.tables.values():
-            if not table.broken:
-                table.sitting.keep_snapshot(always=True)
+            try:
+                if not table.broken:
+                    table.sitting.keep_snapshot(always=True)
+            except sqlite3.Error as error:
+                report(error)
         self.thinkers.close()
         self.reviewers.close()
         self.store.close()

@@ -4,8 +4,10 @@ from functools import cache
 
 import umpire
 from umpire import bots
+from umpire.bots.speech import ideas_of
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Option
+from umpire.kernel.value_sets import ValueSet, value_sets
 from umpire.library import Shelf
 from umpire.server import wire
 from umpire.server.render import bot_name, speech_of
@@ -29,7 +31,15 @@ def title_info(name: str, language: str) -> wire.TitleInfo:
         options=[option_info(option, speech) for option in title.options],
         seats=[wire.SeatInfo(seat, speech.name("seat", seat), bots_for(name, seat, language)) for seat in rules.seats],
         secrets=rules.secrets,
+        values=[value_set_info(values, language) for values in value_sets(name)],
     )
+
+
+def value_set_info(values: ValueSet, language: str) -> wire.ValueSetInfo:
+    told = ideas_of(values.title, language)
+    figures = [wire.FigureInfo(one.edition, one.options, told.figure(one)) for one in values.figure]
+    words = values.words(language)
+    return wire.ValueSetInfo(values.name, words.name, words.about, figures)
 
 
 @cache

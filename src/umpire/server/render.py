@@ -1,9 +1,10 @@
 """The table as one pair of eyes sees it, in one language, out of nothing but what that seat may know."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -21,11 +22,12 @@ from umpire.kernel.odds import Odds
 from umpire.kernel.rule import Modifier, Ruling
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
+from umpire.kernel.value_sets import value_sets
 from umpire.server import blank, wire
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.store import BaseMark
 from umpire.server.thinkers import Thought
-from umpire.server.words import Words, words_of
+from umpire.server.words import LANGUAGES, Words, words_of
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
 MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
@@ -92,9 +94,10 @@ def _drawing(rules: Rules, speech: Speech) -> Drawing:
 
 
 @cache
-def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...]) -> Rules:
-    """A ruleset: it holds no game, so all games of its kind share it."""
-    return umpire.rules(title, edition, dict(options))
+def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...], data: Path | None = None) -> Rules:
+    """A ruleset: it holds no game, so all games of its kind share it. `data` is the folder of its data, if they are not the
+    installed ones; the folder of a fingerprint never changes."""
+    return umpire.rules(title, edition, dict(options), data)
 
 
 @cache
@@ -103,22 +106,32 @@ def voice_of(rules: Rules, language: str) -> Voice:
 
 
 @cache
-def board_of(title: str, edition: str, language: str) -> tuple[str, str]:
+def board_of(title: str, edition: str, language: str, data: Path | None = None) -> tuple[str, str]:
     """The map of an edition, and its fingerprint."""
-    rules = umpire.rules(title, edition)
+    rules = umpire.rules(title, edition, None, data)
     svg = _drawing(rules, speech_of(title, language)).board()
     return svg, sha256(svg.encode()).hexdigest()[:16]
 
 
-def board_address(rules: Rules, language: str) -> str:
-    _, mark = board_of(rules.title, rules.edition, language)
-    return f"/api/board/{rules.title}/{rules.edition}/{language}.svg?v={mark}"
+def boards() -> Iterator[tuple[str, str, str, Path | None]]:
+    """Every map that there is: title, edition, language, and the folder of its value set."""
+    for title in umpire.titles():
+        for values in value_sets(title):
+            for edition in umpire.title(title).editions:
+                for language in LANGUAGES:
+                    yield title, edition, language, values.folder
+
+
+def board_address(rules: Rules, language: str, data: Path | None = None) -> str:
+    _, mark = board_of(rules.title, rules.edition, language, data)
+    kept = f"&data={rules.fingerprint}" if data is not None else ""
+    return f"/api/board/{rules.title}/{rules.edition}/{language}.svg?v={mark}{kept}"
 
 
 @cache
-def reconstructed(title: str, language: str) -> str:
+def reconstructed(title: str, language: str, data: Path | None = None) -> str:
     """A sentence on how many values the rules do not print."""
-    claims = import_module(f"umpire.titles.{title.replace('-', '_')}.schema").provenance(None)
+    claims = import_module(f"umpire.titles.{title.replace('-', '_')}.schema").provenance(data)
     counts = {
         status: sum(claim.status == status for claim in claims) for status in ("stated", "inferred", "reconstructed")
     }

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from umpire.kernel.dice import ToldDice
 from umpire.kernel.game import Game
 
-STRIDE = 24  # answers between two places that one can come back to
+STRIDE = 24  # answers between two places that one can come back to, at first
+MOST = 8  # such places; beyond that every second one is given up
 
 
 class Cursor:
@@ -13,6 +14,7 @@ class Cursor:
 
     def __init__(self, begin: Callable[[], Game]) -> None:
         self._kept: list[tuple[int, Game]] = []
+        self._stride = STRIDE
         self._begin = begin
         self.game = begin()
         self.at = 0
@@ -21,15 +23,20 @@ class Cursor:
 
     def go(self, plies: list[int], at: int) -> None:
         """Walk to after the first `at` of these answers (by their numbers)."""
-        if at < self.at:
-            self._back(at)
+        self.back(at)
         while self.at < at:
-            if self.at % STRIDE == 0 and (not self._kept or self._kept[-1][0] < self.at):
+            if self.at % self._stride == 0 and (not self._kept or self._kept[-1][0] < self.at):
                 self._kept.append((self.at, self.game.fork(ToldDice())))
+                if len(self._kept) > MOST:
+                    self._stride *= 2
+                    self._kept = [kept for kept in self._kept if kept[0] % self._stride == 0]
             self.game.choose(plies[self.at])
             self.at += 1
 
-    def _back(self, at: int) -> None:
+    def back(self, at: int) -> None:
+        """Go back to the last kept place that is not after `at`, if the game stands further on."""
+        if at >= self.at:
+            return
         while self._kept and self._kept[-1][0] > at:
             self._kept.pop()
         if self._kept:

@@ -1,26 +1,25 @@
 """Reviews of finished games are made in a process of their own, one at a time: nobody at any table waits for them, and no bot does.
 
-What goes to the process is the record; what comes back is how far it is, again and again, and at last the review.
+What goes to the process is the record; what comes back is how far it is, again and again, and at last the review. Clients are
+served in turn. A review for which nobody waits any more is dropped, and its process with it.
 """
 
 import asyncio
-import multiprocessing
-import os
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from pathlib import Path
 
 import umpire
 from umpire.bots.review import Effort, Review, review
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record
-from umpire.server.thinkers import wake
+from umpire.server.fair_queue import FairQueue
+from umpire.server.later import later
+from umpire.server.limits import Limits, Throttle
+from umpire.server.worker_process import WorkerProcess
 
 THOUGHT = Effort(seconds=60)
-KIND = 5  # how far a review stands back behind bots
-LISTENS = 0.5  # seconds at a time
+NICE = 12  # how far a review stands back, also behind bots
 SAYS = 0.3  # seconds between two words on how far it is
 
 Say = Callable[[float], None]
@@ -34,74 +33,99 @@ class Unmade(Exception):
 # -- in the worker ----------------------------------------------------------------------------------------------
 
 
-def work(line: Connection, record: str, resigned: str, make: Maker | None) -> None:
-    """Read the game, look at it, and say so; `make` makes the review, if it is not ours."""
-    wake()
-    with suppress(OSError, AttributeError):  # there is no such thing everywhere
-        os.nice(KIND)
+def work(record: str, resigned: str, make: Maker | None, data: Path | None, report: Say) -> Review:
+    """Read the game and look at it; `make` makes the review, if it is not ours. `data` is the folder of the game's data, if they
+    are not the installed ones."""
     said = 0.0
 
     def say(share: float) -> None:
         nonlocal said
         if time.monotonic() - said > SAYS:
             said = time.monotonic()
-            line.send(share)
+            report(share)
 
-    try:
-        game = umpire.replay(Record.parse(record))
-        line.send(make(game, resigned, say) if make else review(game, resigned, THOUGHT, say=say))
-    except Exception as error:
-        line.send(f"{type(error).__name__}: {error}")
+    game = umpire.replay(Record.parse(record), data=data)
+    return make(game, resigned, say) if make else review(game, resigned, THOUGHT, data=data, say=say)
 
 
 # -- at the table -----------------------------------------------------------------------------------------------
 
 
+class Request:
+    """A review that waits or is being made, and who waits for it."""
+
+    def __init__(self, record: str, resigned: str, say: Say, data: Path | None) -> None:
+        self.record = record
+        self.resigned = resigned
+        self.data = data
+        self.say = say
+        self.done: asyncio.Future[Review] = asyncio.get_running_loop().create_future()
+
+    def report(self, share: float) -> None:
+        if not self.done.done():
+            self.say(share)
+
+
 class Reviewers:
-    """Whoever makes the reviews of a house. `limit` is in seconds, from when it is a review's turn."""
+    """Whoever makes the reviews of a house. Their limit is in seconds, from when it is a review's turn."""
 
-    def __init__(self, limit: float, make: Maker | None = None) -> None:
-        self.limit = limit
+    def __init__(self, limits: Limits, make: Maker | None = None) -> None:
+        self.limit = limits.review
         self.make = make
-        self._turn = asyncio.Lock()
-        self._process: SpawnProcess | None = None
+        self._started = Throttle(limits.review_rate, limits.review_burst, limits.addresses)
+        self._worker = WorkerProcess(NICE)
+        self._queue: FairQueue[Request] = FairQueue()
+        self._current: Request | None = None
+        self._closed = False
 
-    async def review(self, record: str, resigned: str, say: Say) -> Review:
-        """The review of a game, or `Unmade`. Whatever its process does, this comes to an end."""
-        async with self._turn:
-            context = multiprocessing.get_context("spawn")
-            here, there = context.Pipe(duplex=False)
-            self._process = context.Process(
-                target=work, args=(there, record, resigned, self.make), name="review", daemon=True
-            )
-            try:
-                await asyncio.to_thread(self._process.start)
-                there.close()
-                return await self._listen(here, say)
-            except OSError as error:
-                raise Unmade(f"{type(error).__name__}: {error}") from error
-            finally:
-                self.close()  # and whoever still listens hears that nobody is there
+    def refused(self, client: str) -> float:
+        """Seconds until a client may ask for another review; 0 if it may now, and then that is counted. One of each client waits."""
+        if self._queue.count(client):
+            return THOUGHT.seconds * self._queue.clients
+        return self._started.take(client)
 
-    async def _listen(self, line: Connection, say: Say) -> Review:
-        end = time.monotonic() + self.limit
-        while time.monotonic() < end:
-            if not await asyncio.to_thread(line.poll, LISTENS):
-                continue
-            try:
-                told = line.recv()
-            except EOFError:
-                raise Unmade("the process died") from None
-            if isinstance(told, Review):
-                return told
-            if not isinstance(told, float):
-                raise Unmade(str(told))
-            say(told)
-        raise Unmade(f"{self.limit:g} s were given")
+    def review(
+        self, record: str, resigned: str, say: Say, client: str = "", data: Path | None = None
+    ) -> asyncio.Future[Review]:
+        """The review of a game, or `Unmade`. Whatever its process does, this comes to an end; who does not wait for it cancels it."""
+        request = Request(record, resigned, say, data)
+        self._queue.put(client, request)
+        request.done.add_done_callback(lambda _: self._dropped(client, request))
+        self._next()
+        return request.done
+
+    def _dropped(self, client: str, request: Request) -> None:
+        if not self._queue.drop(client, request) and request is self._current and request.done.cancelled():
+            self._worker.kill()
+
+    def _next(self) -> None:
+        if self._current is None and not self._closed:
+            self._current = self._queue.take()
+            if self._current is not None:
+                later(self._make(self._current))
+
+    async def _make(self, request: Request) -> None:
+        given = (request.record, request.resigned, self.make, request.data)
+        try:
+            if not request.done.done():
+                made = await self._worker.run(self.limit, work, *given, report=request.report)
+                if not request.done.done():
+                    request.done.set_result(made)
+        except TimeoutError:
+            self._fail(request, f"{self.limit:g} s were given")
+        except Exception as error:  # of the review, or of its process
+            self._fail(request, str(error))
+        finally:
+            await self._worker.stop()  # a review needs much memory, and the next one comes perhaps tomorrow
+            self._current = None
+            self._next()
+
+    @staticmethod
+    def _fail(request: Request, what: str) -> None:
+        if not request.done.done():
+            request.done.set_exception(Unmade(what))
 
     def close(self) -> None:
         """The process goes, whatever it does."""
-        process, self._process = self._process, None
-        if process is not None and process.pid is not None:
-            process.kill()
-            process.join(1)
+        self._closed = True
+        self._worker.close()

@@ -1,8 +1,6 @@
 """Starting the server on this machine: a free port, the address, the browser."""
 
-import gc
 import socket
-import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -11,12 +9,19 @@ from threading import Timer
 import uvicorn
 
 from umpire.kernel.rule import Fault
-from umpire.server.app import make_app
+from umpire.server.addresses import Front, PublicUrl, http_address, network_address
+from umpire.server.app import STATIC, make_app
+from umpire.server.database import DATABASE
+from umpire.server.guard import Guard, GuardedConfig
 from umpire.server.limits import Limits
+from umpire.server.logs import log_config
+from umpire.server.memory import tune_gc
+from umpire.server.opening import open_store
+from umpire.server.proxy import TrustedProxies
+from umpire.server.store import Store
 
 PORT = 8000
 TRIES = 20  # ports after the usual one
-DATABASE = "games.sqlite3"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -47,16 +52,33 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def config_of(database: Path | None, limits: Limits | None = None, static: Path | None = None) -> uvicorn.Config:
+def addresses(listening: socket.socket, front: Front) -> tuple[str, str]:
+    """The address to print, and another one: for others in the same network, or where a proxy finds the server."""
+    here = address_of(listening)
+    if front.public is not None:
+        return front.public.url, here
+    host, port = listening.getsockname()[:2]
+    found = network_address(host) if host in ("0.0.0.0", "::") else ""
+    return here, http_address(found, port) if found else ""
+
+
+def config_of(
+    database: Store | Path | None,
+    limits: Limits | None = None,
+    static: Path | None = None,
+    front: Front | None = None,
+    alone: bool = False,
+) -> GuardedConfig:
     """How uvicorn runs the app. No compression of messages: on one machine it costs more than it saves."""
     limits = limits or Limits()
-    app = make_app(database, limits, static) if static is not None else make_app(database, limits)
-    return uvicorn.Config(
+    front = front or Front()
+    app = make_app(database, limits, static if static is not None else STATIC, front, alone)
+    return GuardedConfig(
         app,
-        ws="websockets-sansio",
+        Guard(limits, front.proxies),
         ws_max_size=limits.frame,
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_config=log_config(),
         access_log=False,
         server_header=False,
         date_header=False,
@@ -66,29 +88,40 @@ def config_of(database: Path | None, limits: Limits | None = None, static: Path 
     )
 
 
-def settle_down() -> None:
-    """Games are many objects that live long, and to look through them for circles that nobody holds takes longer than a hundred
-    answers: that is left to `House.tidy`. And who weighs odds in a thread lets the others in often."""
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    sys.setswitchinterval(0.001)
-
-
-def serve(host: str, port: int | None, folder: Path, browser: bool, say: Callable[[str, str], None]) -> None:
-    """Serve until somebody stops it. `say` is told the address and, if the usual port was busy, what it was."""
+def serve(
+    host: str,
+    port: int | None,
+    folder: Path,
+    browser: bool,
+    say: Callable[[str, str, str], None],
+    limits: Limits | None = None,
+    public: PublicUrl | None = None,
+    proxies: TrustedProxies | None = None,
+) -> None:
+    """Serve until somebody stops it. `say` is told the address, another one that there may be (see `addresses`) and, if the usual
+    port was busy, what it was: when the games file is open, whole and ours alone, and not before."""
+    front = Front(host, public, proxies or TrustedProxies())
+    store = open_store(folder / DATABASE)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Fault(
-            f"No games can be kept in {folder} ({error.strerror or error}); name another with --data."
-        ) from None
-    listening = listen(host, port)
-    address = address_of(listening)
+        _serve(store, port, browser, say, limits, front)
+    finally:
+        store.close()
+
+
+def _serve(
+    store: Store,
+    port: int | None,
+    browser: bool,
+    say: Callable[[str, str, str], None],
+    limits: Limits | None,
+    front: Front,
+) -> None:
+    listening = listen(front.host, port)
+    address, other = addresses(listening, front)
     usual = "" if port is not None or listening.getsockname()[1] == PORT else str(PORT)
-    config = config_of(folder / DATABASE)
-    settle_down()
-    say(address, usual)
+    config = config_of(store, limits, front=front, alone=True)
+    tune_gc()
+    say(address, other, usual)
     if browser:
         opening = Timer(0.7, webbrowser.open, [address])
         opening.daemon = True

@@ -1,22 +1,27 @@
 """A game in memory and the deeds that change it. It knows no connections: those are in `tables.py`."""
 
 import re
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
 from umpire.bots.whole_game import most_decisions
 from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
+from umpire.kernel.data import DataFault
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record, Source, expected, may_read, settled
 from umpire.kernel.rule import Fault, Ruling, no
 from umpire.kernel.title import Rules
 from umpire.server import render
+from umpire.server.faults import Changed
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.store import (
     ANSWERS,
     DICE,
+    MOST_DEEDS,
     OVER,
     RESIGN,
     UNDO,
@@ -35,6 +40,8 @@ from umpire.server.thinkers import Job, Thought
 from umpire.table import fresh_seed, give
 
 SNAPSHOT_EVERY = 40  # deeds
+EMPTY_GAME, LOG_LINE = 100_000, 300  # bytes in memory, measured
+SPARE = 20  # deeds that are left for the end of a game that is full: resigning, other dice, the end
 
 
 class Unlike(Fault):
@@ -50,11 +57,20 @@ def dice_of(set_up: SetUp) -> Dice:
     return SeededDice(int(set_up.seed)) if set_up.dice == "seeded" else ToldDice()
 
 
-def rules_for(set_up: SetUp) -> Rules:
-    rules = render.rules_of(set_up.title, set_up.edition, tuple(sorted(set_up.options.items())))
-    if set_up.data and set_up.data != rules.fingerprint:
-        raise Unlike(f"{set_up.data} {rules.fingerprint}")
-    return rules
+def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
+    """The rules of a game with the data that it began with: those that are installed, or those that were kept, and then the folder
+    that they are in."""
+    options = tuple(sorted(set_up.options.items()))
+    rules = render.rules_of(set_up.title, set_up.edition, options)
+    if not set_up.data or set_up.data == rules.fingerprint:
+        return rules, None
+    folder = store.data_folder(set_up.title, set_up.data)
+    if folder is not None:
+        with suppress(DataFault):  # the files have had another form since
+            kept = render.rules_of(set_up.title, set_up.edition, options, folder)
+            if kept.fingerprint == set_up.data:
+                return kept, folder
+    raise Unlike(f"{set_up.data} {rules.fingerprint}")
 
 
 def line_of(step: Step) -> str:
@@ -109,7 +125,9 @@ class Sitting:
     """One game: what is asked, what each seat may read, what has been stored."""
 
     def __init__(self, store: Store, stored: Stored, game: Game) -> None:
-        self.store = store
+        self._store = store
+        self.epoch = store.epoch
+        self.data: Path | None = None  # the folder of its data, if they are not the installed ones
         self.id = stored.id
         self.set_up = stored.set_up
         self.watch = stored.watch
@@ -143,15 +161,23 @@ class Sitting:
         for name, reader in before.items():
             self.readers[name].follow_on(reader)
 
+    @property
+    def store(self) -> Store:
+        """Where it is stored. If another process has changed the file since, nothing in memory holds any more."""
+        if self.epoch != self._store.epoch:
+            raise Changed
+        return self._store
+
     # -- opening --------------------------------------------------------------------------------------------------
 
     @staticmethod
     def fresh(store: Store, stored: Stored) -> "Sitting":
         """A game as it was set up, played up to the first question; the first dice are stored at once."""
-        rules = rules_for(stored.set_up)
+        rules, data = rules_for(stored.set_up, store)
         game = beginning(rules, stored.set_up)
         game.hand_over(dice_of(stored.set_up))
         sitting = Sitting(store, stored, game)
+        sitting.data = data
         sitting.stored = 0
         sitting._keep()
         return sitting
@@ -160,6 +186,7 @@ class Sitting:
     def told(store: Store, stored: Stored, told: Told, game: Game, seeds: list[Seed]) -> "Sitting":
         """A game out of all its deeds."""
         sitting = Sitting(store, stored, game)
+        sitting.data = rules_for(stored.set_up, store)[1]
         sitting.resigned = told.resigned
         sitting.ended = told.over
         sitting.seeds = seeds
@@ -171,7 +198,7 @@ class Sitting:
     @staticmethod
     def remembered(store: Store, stored: Stored, snapshot: Snapshot) -> "Sitting | None":
         """A game out of its snapshot and the deeds since; None if that does not do."""
-        rules = rules_for(stored.set_up)
+        rules, data = rules_for(stored.set_up, store)
         told = answers_of(store.deeds(stored.id, snapshot.deed), snapshot.tail, snapshot.plies, snapshot.seeds)
         if snapshot.fingerprint != rules.fingerprint or not told.whole:
             return None
@@ -193,6 +220,7 @@ class Sitting:
             return None
         game.placed = stored.set_up.position
         sitting = Sitting(store, stored, game)
+        sitting.data = data
         sitting.base = snapshot.plies
         sitting.whole = False
         sitting.marks_before = snapshot.marks
@@ -236,7 +264,18 @@ class Sitting:
     def endless(self) -> bool:
         """Whether chance and bots have answered for so long that there is no end to it: then they wait for a person."""
         seat = asked_of(self.pending)
-        return bool(seat) and self.players[seat] != "person" and self.in_a_row >= most_decisions(self.set_up.title)
+        bots = bool(seat) and self.players[seat] != "person"
+        return bots and (self.full or self.in_a_row >= most_decisions(self.set_up.title))
+
+    @property
+    def full(self) -> bool:
+        """Whether as much has been done in this game as is kept of a game."""
+        return self.deeds >= MOST_DEEDS - SPARE
+
+    @property
+    def size(self) -> int:
+        """Bytes that it takes in memory, about: what every game has, and what each line of its log costs for each who reads it."""
+        return EMPTY_GAME + LOG_LINE * len(self.game.log) * (1 + len(self.readers))
 
     def persons(self) -> list[str]:
         return [seat for seat in self.rules.seats if self.players[seat] == "person"]
@@ -306,6 +345,7 @@ class Sitting:
         self.game.play(choice)
         self.in_a_row = 0
         self._keep()
+        self.store.touch(self.id, played=True)
 
     def chance_answers(self, most: int) -> bool:
         """Let the seats of chance answer, at most so many times; says whether they still have to. It also draws for every bot
@@ -357,6 +397,7 @@ class Sitting:
             seed=self.set_up.bot_seed * 1_000_003 + self.reader(seat).count,
             advice=advice,
             note=self.notes.get(seat, Note()),
+            data=str(self.data or ""),
         )
 
     def bot_answers(self, step: Decision, thought: Thought, seed: int) -> str:
@@ -396,6 +437,7 @@ class Sitting:
 
     def resign(self, seat: str) -> None:
         self._do(RESIGN, seat)
+        self.store.touch(self.id, played=True)
         self.resigned = seat
         self.version += 1
 
@@ -541,14 +583,8 @@ def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
     """The record of a game that cannot be played here any more, from what was stored, without the rules. Where there are secrets
     and the game was not over, of all answers only the seat itself knows its own; the rest stays where it is."""
     set_up, told = stored.set_up, answers_of(store.deeds(stored.id))
-    record = Record()
-    record.title, record.edition, record.options, record.data = (
-        set_up.title,
-        set_up.edition,
-        set_up.options,
-        set_up.data,
-    )
     if secrets and not told.ended:
+        record = _head(set_up)
         record.dice = "hidden"
         record.answers = [line for line in told.answers if line.startswith(f"{eyes} ")]
         return record
@@ -558,11 +594,33 @@ def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
             seed = Seed(len(told.answers), str(fresh_seed()))
             store.do(stored.id, told.last + 1, DICE, f"{seed.first} {seed.seed} {seed.die}")
             told.seeds.append(seed)
+    return _all_of(set_up, told, not told.ended and not named)
+
+
+def whole_record(store: Store, stored: Stored) -> Record:
+    """All that is stored of a game, its seeds and secrets included, for whoever runs the server."""
+    return _all_of(stored.set_up, answers_of(store.deeds(stored.id)), False)
+
+
+def _head(set_up: SetUp) -> Record:
+    record = Record()
+    record.title, record.edition, record.options, record.data = (
+        set_up.title,
+        set_up.edition,
+        set_up.options,
+        set_up.data,
+    )
+    return record
+
+
+def _all_of(set_up: SetUp, told: Told, secret: bool) -> Record:
+    """Every answer that stands; `secret` if nobody may know the last seed."""
+    record = _head(set_up)
     seeds = [
         seed if seed.die >= 0 else Seed(seed.first, seed.seed, dice_in(told.answers[: seed.first]))
         for seed in told.seeds
     ]
-    record.take_sources(sources_of(set_up, seeds, len(told.answers), not told.ended and not named))
+    record.take_sources(sources_of(set_up, seeds, len(told.answers), secret))
     record.position = set_up.position
     record.answers = told.answers
     return record

@@ -4,14 +4,17 @@ A game is how it was set up and its *deeds*, which are only ever added: answers 
 person brought about, dice and the answers of chance included), taking back, other dice, resigning, the end. Whatever kills the process, a deed
 is either there as a whole or not at all, and nobody has been told of it before it is there. A snapshot is a position with
 the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold
-seats only hashes are kept.
+seats only hashes are kept. The data files that a game was played with are kept too, once for each fingerprint.
+
+`database.py` watches over the file, `migrations.py` knows its schema, `opening.py` opens it for a server.
 """
 
+import re
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import suppress
-from hashlib import sha256
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, suppress
+from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,29 +22,22 @@ import msgspec
 from msgspec import Struct
 
 from umpire.bots.bot import Reason
+from umpire.server import kept_data
+from umpire.server.database import BUSY, LONGEST_JOURNAL, Database
+from umpire.server.faults import TooLong
+from umpire.server.lock import Lock
+from umpire.server.migrations import check_ours, migrate
+from umpire.table import data_folder
 
 ANSWERS, UNDO, DICE, RESIGN, OVER = "answers", "undo", "dice", "resign", "over"
-LONGEST_JOURNAL = 20_000  # pages
-MOST_CHAT = 2_000  # lines kept for a game
-
-_TABLES = """
-create table if not exists games (
-    id integer primary key, set_up blob not null, players blob not null, watch text not null unique, at real not null
-);
-create table if not exists keys (hash blob primary key, game integer not null, seats text not null) without rowid;
-create table if not exists deeds (
-    game integer not null, number integer not null, kind text not null, text text not null,
-    primary key (game, number)
-) without rowid;
-create table if not exists chat (
-    id integer primary key, game integer not null, who text not null, text text not null, at real not null
-);
-create index if not exists chat_of on chat (game, id);
-create table if not exists thoughts (
-    game integer not null, ply integer not null, reasons blob not null, primary key (game, ply)
-) without rowid;
-create table if not exists snapshots (game integer primary key, deed integer not null, snapshot blob not null);
-"""
+MOST_WATCHED = 200  # of them of spectators
+MOST_CHAT = 2_000  # lines kept for a game; beyond that the oldest go
+MOST_DEEDS = 50_000  # for a game
+CHECK_EVERY = 2.0  # seconds between two writes that only try whether the file can be written
+TOUCH_EVERY = 3600.0  # seconds
+SLICE = 200  # rows of a deleted game that are taken away at once
+INCREMENTAL = 2  # what SQLite calls that manner of giving pages back
+FREE_PAGES = 1_000  # so many are kept to be used again
 
 
 class SetUp(Struct, frozen=True):
@@ -110,7 +106,8 @@ class Stored(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of chat. `who` is the seats of whoever said it, joined by +, or `watch`."""
+    """A line of chat. `who` is the seats of whoever said it, joined by +, `watch` with the number of a spectator, `host` for a host
+    who only watches; or empty for a word of the house, whose `text` is a message and its facts."""
 
     who: str
     text: str
@@ -126,36 +123,102 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        self.lock: Lock | None = None  # a server's
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(str(path) if path is not None else ":memory:", isolation_level=None)
-        self._run("pragma journal_mode = wal")
-        # Commits survive the death of the process; a power cut may cost the last ones, never the file.
-        self._run("pragma synchronous = normal")
-        # Now and then `tidy` carries the journal over into the file, beside everything else; this is only the last resort.
-        self._run(f"pragma wal_autocheckpoint = {LONGEST_JOURNAL}")
-        self._run("pragma busy_timeout = 3000")
-        self._run("pragma foreign_keys = off")
-        self._db.executescript(_TABLES)
+        self._base = Database(path)
+        try:
+            check_ours(self._base.db, path or Path())
+            if not self._value("select count(*) from sqlite_master"):  # a file of before only uses its free pages again
+                self._run("pragma auto_vacuum = incremental")
+            self._run("pragma journal_mode = wal")
+            # Commits survive the death of the process; a power cut may cost the last ones, never the file.
+            self._run("pragma synchronous = normal")
+            # Now and then `tidy` carries the journal over into the file, beside everything else; this is only the last resort.
+            self._run(f"pragma wal_autocheckpoint = {LONGEST_JOURNAL}")
+            self._run(f"pragma busy_timeout = {BUSY}")
+            self._run("pragma foreign_keys = off")
+            self.copy = migrate(self._base.db, path)  # where the file as it was is kept, if it was of an older version
+            self._base.ready()
+        except BaseException:
+            self._base.close()
+            raise
+        self._kept: set[tuple[str, str]] = set()  # data that are known to be in the file
+        self._touched: dict[int, float] = {}  # when games were last touched, to write it down once an hour
+        self._checked = 0.0
 
     def _run(self, sql: str, words: tuple[Any, ...] = ()) -> sqlite3.Cursor:
-        return self._db.execute(sql, words)
+        return self._base.run(sql, words)
+
+    def writing(self) -> AbstractContextManager[None]:
+        """A transaction for parts of the store that stand elsewhere."""
+        return self._base.writing(anyway=True)
+
+    def _value(self, sql: str, words: tuple[Any, ...] = ()) -> Any:
+        row = self._run(sql, words).fetchone()
+        return row[0] if row is not None else None
+
+    def query(self, sql: str, *words: str | int) -> list[tuple[Any, ...]]:
+        """Rows for a list or a report; nothing is changed by it."""
+        return self._run(sql, words).fetchall()
 
     def close(self) -> None:
-        self._db.close()
+        self._base.close()
+        if self.lock is not None:
+            self.lock.free()
 
     def written(self) -> int:
         """How many rows have been written since the beginning."""
-        return self._db.total_changes
+        return self._base.db.total_changes
 
     def tidy(self) -> None:
         """Carry the journal over into the file, on a connection of its own: for a thread, while others write on."""
         if self.path is not None:
+            self._base.check_place()  # or another file would get it
             db = sqlite3.connect(str(self.path), isolation_level=None)
             try:
+                # Only a passive one: any other looks like a change by another process.
                 db.execute("pragma wal_checkpoint(passive)")
             finally:
                 db.close()
+
+    # -- whether it can be written --------------------------------------------------------------------------------
+
+    @property
+    def epoch(self) -> int:
+        """Changes when another process has written into the file: what was read before may not be so any more."""
+        return self._base.epoch
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """`changed` is called when another process has written into the file."""
+
+        def note() -> None:
+            self._kept.clear()
+            self._touched.clear()
+            changed()
+
+        self._base.on_change = note
+
+    def look(self) -> None:
+        """Notice what other processes have written, and whether the file is still there. Costs a few microseconds."""
+        self._base.check_place()
+        self._base.look()
+
+    def check(self) -> None:
+        """Raise `sqlite3.Error` (`faults.key_of` is the message) if the store cannot be written. It does write, now and then."""
+        self._base.check_place()
+        if time.monotonic() - self._checked > CHECK_EVERY:
+            self.try_writing()
+
+    def try_writing(self) -> None:
+        with self._base.writing(anyway=True):
+            self._run("insert or replace into meta values ('checked', ?)", (time.time(),))
+        self._checked = time.monotonic()
+
+    def size(self) -> int:
+        """The bytes that are in use; pages that are free will be used again."""
+        pages, free, size = (self._value(f"pragma {word}") for word in ("page_count", "freelist_count", "page_size"))
+        return int((pages - free) * size)
 
     # -- games ----------------------------------------------------------------------------------------------------
 
@@ -164,43 +227,188 @@ class Store:
         return found
 
     def add(
-        self, set_up: SetUp, players: dict[str, str], watch: str, keys: dict[str, str], deeds: list[tuple[str, str]]
+        self,
+        set_up: SetUp,
+        players: dict[str, str],
+        watch: str,
+        keys: dict[str, str],
+        deeds: list[tuple[str, str]],
+        address: str = "",
     ) -> int:
-        """A new game with its keys (seats joined by + to the key itself) and, if it was imported, what was done in it."""
-        with self._transaction():
-            values = (msgspec.json.encode(set_up), msgspec.json.encode(players), watch, time.time())
-            cursor = self._run("insert into games (set_up, players, watch, at) values (?, ?, ?, ?)", values)
-            game = cursor.lastrowid
-            assert game is not None
+        """A new game with its keys (seats joined by + to the key itself) and, if it was imported, what was done in it. `address` is
+        whoever makes it; only a hash of it is kept."""
+        now = time.time()
+        with self._base.writing(anyway=True):
+            game = (
+                int(self._value("select value from meta where name = 'last-game'")) + 1
+            )  # a number is never used twice
+            self._run("update meta set value = ? where name = 'last-game'", (game,))
+            values = (
+                game,
+                msgspec.json.encode(set_up),
+                msgspec.json.encode(players),
+                watch,
+                now,
+                now,
+                self.origin(address),
+            )
+            sql = "insert into games (id, set_up, players, watch, at, touched, origin) values (?, ?, ?, ?, ?, ?, ?)"
+            self._run(sql, values)
             rows = [(hashed(key), game, seats) for seats, key in keys.items()]
-            self._db.executemany("insert into keys (hash, game, seats) values (?, ?, ?)", rows)
-            self._db.executemany(
+            self._base.db.executemany("insert into keys (hash, game, seats) values (?, ?, ?)", rows)
+            self._base.db.executemany(
                 "insert into deeds (game, number, kind, text) values (?, ?, ?, ?)",
                 [(game, number, kind, text) for number, (kind, text) in enumerate(deeds)],
             )
+            self._keep_data(set_up)
+        self._kept.add((set_up.title, set_up.data))
         return game
 
     def find(self, key: str) -> tuple[int, list[str]] | None:
         """The game that a key belongs to, and the seats it holds; none for a key to watch."""
-        row = self._run("select game, seats from keys where hash = ?", (hashed(key),)).fetchone()
+        sql = "select game, seats from keys where hash = ? and not revoked"
+        row = self._run(sql, (hashed(key),)).fetchone()
         if row is not None:
-            return row[0], row[1].split("+")
+            return row[0], row[1].split("+") if row[1] else []
         row = self._run("select id from games where watch = ?", (key,)).fetchone()
         return (row[0], []) if row is not None else None
 
+    def was_revoked(self, key: str) -> bool:
+        """Whether a key held a seat until it was taken away."""
+        return bool(self._value("select revoked from keys where hash = ?", (hashed(key),)))
+
+    def revoke(self, game: int, seats: Sequence[str]) -> int:
+        """Take away every key that holds one of these seats, and every invitation to one; how many keys there were."""
+        with self._base.writing(anyway=True):
+            rows = self._run("select hash, seats from keys where game = ? and not revoked", (game,)).fetchall()
+            found = [(hash,) for hash, held in rows if set(held.split("+")) & set(seats)]
+            self._base.db.executemany("update keys set revoked = 1 where hash = ?", found)
+            rows = self._run("select hash, seats from invitations where game = ?", (game,)).fetchall()
+            void = [(hash,) for hash, held in rows if set(held.split("+")) & set(seats)]
+            self._base.db.executemany("delete from invitations where hash = ?", void)
+        return len(found)
+
+    def new_watch(self, game: int, watch: str) -> None:
+        """Another link to watch; the old one leads nowhere."""
+        with self._base.writing(anyway=True):
+            self._run("update games set watch = ? where id = ?", (watch, game))
+
     def get(self, game: int) -> Stored:
-        set_up, players, watch = self._run("select set_up, players, watch from games where id = ?", (game,)).fetchone()
+        """A game, or `LookupError` if it has been deleted."""
+        row = self._run("select set_up, players, watch from games where id = ?", (game,)).fetchone()
+        if row is None:
+            raise LookupError(game)
+        set_up, players, watch = row
         told = msgspec.json.decode(players, type=dict[str, str])
         return Stored(game, msgspec.json.decode(set_up, type=SetUp), told, watch)
 
     def appoint(self, game: int, players: dict[str, str]) -> None:
-        self._run("update games set players = ? where id = ?", (msgspec.json.encode(players), game))
+        with self._base.writing():
+            self._run("update games set players = ? where id = ?", (msgspec.json.encode(players), game))
+
+    # -- data -----------------------------------------------------------------------------------------------------
+
+    def _keep_data(self, set_up: SetUp) -> None:
+        """The files of the value set that a game is played with, as they are installed now, once for each fingerprint."""
+        if (set_up.title, set_up.data) not in self._kept and set_up.data:
+            folder = data_folder(set_up.title, set_up.data)
+            values = (set_up.title, set_up.data, kept_data.installed(set_up.title, folder))
+            self._run("insert or ignore into data (title, fingerprint, files) values (?, ?, ?)", values)
+
+    def keep_data(self, set_up: SetUp) -> None:
+        """For a game that is played with the installed data: when others are installed, it goes on with these."""
+        if (set_up.title, set_up.data) not in self._kept:
+            with self._base.writing(anyway=True):
+                self._keep_data(set_up)
+            self._kept.add((set_up.title, set_up.data))
+
+    def data_folder(self, title: str, fingerprint: str) -> Path | None:
+        """The value set of the box with this fingerprint, or a folder with the files that a title had then, to be read as anybody's
+        data folder; None if they were never kept, or are the standard."""
+        if not re.fullmatch("[0-9a-f]{1,40}", fingerprint):
+            return None
+        if (folder := data_folder(title, fingerprint)) is not None:
+            return folder
+        files = self._value("select files from data where title = ? and fingerprint = ?", (title, fingerprint))
+        return kept_data.unfold(self.path, title, fingerprint, files) if files is not None else None
+
+    # -- what nobody plays ----------------------------------------------------------------------------------------
+
+    def origin(self, address: str) -> bytes | None:
+        """A keyed hash of an address: whose games are whose, and not whose they are."""
+        if not address:
+            return None
+        key: bytes = self._value("select value from meta where name = 'origin-key'")
+        return blake2b(address.encode(), digest_size=16, key=key).digest()
+
+    def touch(self, game: int, played: bool = False) -> None:
+        """Somebody has sat down, or a person has answered (`played`). Written down at most once an hour, and the first time."""
+        now = time.time()
+        name = -game if played else game
+        if now - self._touched.get(name, 0.0) > TOUCH_EVERY:
+            self._touched[name] = self._touched[game] = now
+            sql = "update games set touched = ?, seated = 1, played = max(played, ?) where id = ?"
+            with self._base.writing(anyway=True):
+                self._run(sql, (now, played, game))
+
+    def unplayed_count(self, origin: bytes) -> int:
+        """How many games of one maker there are that no person has ever answered in."""
+        found: int = self._value("select count(*) from games where origin = ? and played = 0", (origin,))
+        return found
+
+    def unplayed(self, most: int, origin: bytes | None) -> list[int]:
+        """Games that no person has ever answered in, the oldest first; of one maker, if there is one."""
+        whose = "origin = ? and" if origin is not None else ""
+        words = (origin, most) if origin is not None else (most,)
+        sql = f"select id from games where {whose} played = 0 order by touched limit ?"
+        return [row[0] for row in self._run(sql, words)]
+
+    def idle(self, played: bool, seated: bool, before: float, most: int) -> list[int]:
+        """Games of this kind that nobody has touched since, the oldest first."""
+        sql = "select id from games where played = ? and seated = ? and touched < ? order by touched limit ?"
+        return [row[0] for row in self._run(sql, (played, seated, before, most))]
+
+    def delete(self, games: Sequence[int]) -> None:
+        """Games are gone at once, with their keys; `purge` takes away the rest, which may be much."""
+        with self._base.writing(anyway=True):
+            for game in games:
+                self._run("delete from games where id = ?", (game,))
+                for table in ("keys", "invitations", "hosts", "addresses"):
+                    self._run(f"delete from {table} where game = ?", (game,))
+                self._run("insert or ignore into deleted values (?)", (game,))
+        for game in games:
+            self._touched.pop(game, None)
+            self._touched.pop(-game, None)
+
+    def purge(self) -> bool:
+        """Take away some rows of deleted games; says whether there is more to do."""
+        game = self._value("select game from deleted limit 1")
+        if game is None:
+            return False
+        with self._base.writing(anyway=True):
+            for table, row in (("deeds", "number"), ("thoughts", "ply"), ("chat", "id"), ("snapshots", "game")):
+                some = f"select {row} from {table} where game = ? limit {SLICE}"
+                if self._run(f"delete from {table} where game = ? and {row} in ({some})", (game, game)).rowcount:
+                    return True
+            self._run("delete from deleted where game = ?", (game,))
+        return True
+
+    def shrink(self) -> bool:
+        """Give some free pages back to the disk, if there are many; says whether there is more to do."""
+        if self._value("pragma auto_vacuum") != INCREMENTAL or self._value("pragma freelist_count") < FREE_PAGES:
+            return False
+        self._base.check_place()
+        self._run(f"pragma incremental_vacuum({SLICE // 4})").fetchall()
+        return True
 
     # -- deeds ----------------------------------------------------------------------------------------------------
 
     def do(self, game: int, number: int, kind: str, text: str) -> None:
         """Add a deed. When this returns it is on the disk; a number that is taken already is an error."""
-        self._run("insert into deeds (game, number, kind, text) values (?, ?, ?, ?)", (game, number, kind, text))
+        if number >= MOST_DEEDS:
+            raise TooLong
+        with self._base.writing():
+            self._run("insert into deeds (game, number, kind, text) values (?, ?, ?, ?)", (game, number, kind, text))
 
     def deeds(self, game: int, after: int = -1) -> list[Deed]:
         sql = "select number, kind, text from deeds where game = ? and number > ? order by number"
@@ -211,7 +419,8 @@ class Store:
     def think(self, game: int, ply: int, reasons: list[Reason]) -> None:
         """Why a bot gave an answer that has been stored."""
         values = (game, ply, msgspec.json.encode(reasons))
-        self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
+        with self._base.writing():
+            self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
 
     def thoughts(self, game: int) -> dict[int, list[Reason]]:
         found: dict[int, list[Reason]] = {}
@@ -222,7 +431,8 @@ class Store:
 
     def forget_thoughts(self, game: int, first: int) -> None:
         """Of this answer and all after it."""
-        self._run("delete from thoughts where game = ? and ply >= ?", (game, first))
+        with self._base.writing():
+            self._run("delete from thoughts where game = ? and ply >= ?", (game, first))
 
     # -- snapshots ------------------------------------------------------------------------------------------------
 
@@ -235,41 +445,29 @@ class Store:
 
     def keep(self, game: int, snapshot: Snapshot) -> None:
         values = (game, snapshot.deed, msgspec.json.encode(snapshot))
-        self._run("insert or replace into snapshots (game, deed, snapshot) values (?, ?, ?)", values)
+        with self._base.writing():
+            self._run("insert or replace into snapshots (game, deed, snapshot) values (?, ?, ?)", values)
 
     def forget(self, game: int) -> None:
-        self._run("delete from snapshots where game = ?", (game,))
+        with self._base.writing():
+            self._run("delete from snapshots where game = ?", (game,))
 
     # -- chat -----------------------------------------------------------------------------------------------------
 
     def say(self, game: int, line: Line) -> None:
+        """Keep a line; if there are too many, the oldest go."""
         values = (game, line.who, line.text, line.at)
-        self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
+        with self._base.writing():
+            self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
+            # Spectators, who may be many, push out only one another's lines.
+            for who, most in (("who like 'watch%'", MOST_WATCHED), ("1", MOST_CHAT)):
+                last = f"select id from chat where game = ? and {who} order by id desc limit 1 offset ?"
+                self._run(f"delete from chat where game = ? and {who} and id <= ({last})", (game, game, most))
 
     def chat(self, game: int, count: int) -> list[Line]:
         """The last lines, oldest first."""
         sql = "select who, text, at from chat where game = ? order by id desc limit ?"
         return [Line(*row) for row in self._run(sql, (game, count))][::-1]
-
-    def chat_count(self, game: int) -> int:
-        found: int = self._run("select count(*) from chat where game = ?", (game,)).fetchone()[0]
-        return found
-
-    def _transaction(self) -> "_Transaction":
-        return _Transaction(self._db)
-
-
-class _Transaction:
-    """All of it or nothing."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self.db = db
-
-    def __enter__(self) -> None:
-        self.db.execute("begin immediate")
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        self.db.execute("commit" if kind is None else "rollback")
 
 
 class Told(Struct):

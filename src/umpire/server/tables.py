@@ -9,6 +9,7 @@ import logging
 import sqlite3
 import time
 from collections.abc import Callable, Iterable
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -19,7 +20,11 @@ from umpire.bots.review import Review
 from umpire.kernel.ask import Decision, asked_of
 from umpire.kernel.record import expected
 from umpire.kernel.rule import Illegal
-from umpire.server import render, wire
+from umpire.server import render, seating, wire
+from umpire.server.audience import Audience
+from umpire.server.chat import said_of, who_of
+from umpire.server.fair_queue import FairSemaphore
+from umpire.server.faults import report
 from umpire.server.guests import Guest
 from umpire.server.later import later
 from umpire.server.limits import Limits
@@ -28,16 +33,18 @@ from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.render import Picture, Voice, encode, voice_of
 from umpire.server.replays import Cursor
 from umpire.server.reviews import Reviewers, Unmade
+from umpire.server.seats import Seats, house_line, parted
 from umpire.server.sitting import Sitting, Unfit, beginning, replayed
-from umpire.server.store import MOST_CHAT, Line
+from umpire.server.store import Line
 from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot
-from umpire.server.words import LANGUAGES
+from umpire.server.words import LANGUAGES, brief, words_of
 
 FIRST_LINES = 60  # of the log, for whoever sits down
 FIRST_CHAT = 50
 ODDS_COURSES, ODDS_SAMPLES = 4_000, 2_000
+REPLAY_STEP = 50  # answers of a replay at a stretch: about a millisecond
 SHOW_EVERY = 0.1  # seconds, while bots play on
-WATCHING = "watch"
+PRESENCE_EVERY = 0.5  # seconds, while spectators come and go
 GOING_AWAY, POLICY, BROKEN = 1001, 1008, 1011
 
 log = logging.getLogger("umpire.server")
@@ -68,13 +75,18 @@ class Table:
         self,
         sitting: Sitting,
         limits: Limits,
-        work: asyncio.Semaphore,
+        work: FairSemaphore,
         thinkers: Thinkers | None = None,
         reviewers: Reviewers | None = None,
+        seats: Seats | None = None,
+        audience: Audience | None = None,
     ) -> None:
         self.sitting = sitting
+        self.seats = seats or Seats(sitting.store)
+        self.held = self.seats.keys(sitting.id)  # how many keys there are, by the seats that they hold
+        self.audience = audience or Audience()
         self.thinkers = thinkers or Thinkers(limits.think)
-        self.reviewers = reviewers or Reviewers(limits.review)
+        self.reviewers = reviewers or Reviewers(limits)
         self.limits = limits
         self.guests: list[Guest] = []
         self.lock = asyncio.Lock()
@@ -85,15 +97,19 @@ class Table:
         self._drawn = -1
         self._odds: dict[tuple[int, str, str], str] = {}
         self._advice: dict[tuple[int, str], Thought] = {}
+        self._advised_at = -1  # the number of answers before the question on which advice is being made
         self._review: Review | None = None
-        self._reviewing: asyncio.Task[None] | None = None
+        self._reviewing: asyncio.Future[Review] | None = None
         self._reviewed = 0.0  # how far it is
         self._curious: list[Guest] = []  # who waits for it
+        self._address = ""  # where the last guest came from
         self._bot: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()  # something happened that a bot that thinks has to know
         self._thinking: wire.Thinking | None = None
         self._pondered = -1  # the version that a bot is thinking about
         self._shown = 0.0
+        self._presence_told = 0.0
+        self._presence_due: asyncio.TimerHandle | None = None
         self._told_all = sitting.over  # whether everybody has heard what bots thought
 
     @property
@@ -105,11 +121,25 @@ class Table:
     def busy(self) -> bool:
         return self._bot is not None or self._reviewing is not None
 
+    @property
+    def paused(self) -> bool:
+        """Bots among themselves wait until somebody is there, player or spectator; for a person's seat they play on."""
+        return not self.guests and not self.sitting.persons()
+
+    @property
+    def client(self) -> str:
+        """For whom the game is played, so that bots are shared out fairly: the address of a guest who holds a seat, else of any guest,
+        else of the last one."""
+        seated = [guest.address for guest in self.guests if guest.seats]
+        return [*seated, *[guest.address for guest in self.guests], self._address][0]
+
     # -- coming and going -----------------------------------------------------------------------------------------
 
     async def join(self, guest: Guest) -> None:
         """Somebody sits down, or comes back: first what never changes, then the table as it stands."""
+        seating.admit(self, guest)
         self.guests.append(guest)
+        self._address = guest.address
         async with self.lock:
             version = self.sitting.version
             self._let_bots()
@@ -118,7 +148,7 @@ class Table:
             for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT):
                 guest.tell(self._said(line, guest.language))
             self._ask_again(guest)
-            self._presence()
+            self._presence(guest)
             if self.sitting.version != version:
                 self._push()
             if self.sitting.endless:
@@ -128,7 +158,8 @@ class Table:
         guest.leave()
         if guest in self.guests:
             self.guests.remove(guest)
-            self._presence()
+            self._drop_work(guest)
+            self._presence(guest)
 
     def _greet(self, guest: Guest) -> None:
         sitting, voice = self.sitting, self._voice(guest)
@@ -143,15 +174,19 @@ class Table:
             secrets=sitting.rules.secrets,
             language=guest.language,
             languages=list(LANGUAGES),
-            board=render.board_address(sitting.rules, guest.language),
+            board=render.board_address(sitting.rules, guest.language, sitting.data),
             width=voice.drawing.width,
             height=voice.drawing.height,
             spaces=voice.spaces,
             watch=sitting.watch,
             dice="told" if set_up.dice == "told" else "seeded",
             seed=sitting.named_seed,
-            reconstructed=render.reconstructed(set_up.title, guest.language),
+            reconstructed=render.reconstructed(set_up.title, guest.language, sitting.data),
             bots={seat: bots_for(set_up.title, seat, guest.language) for seat in sitting.rules.seats},
+            table=self.seats.address(sitting.id, sitting.watch),
+            host=guest.host,
+            spectator=guest.number,
+            together=[seats for seats in map(parted, self.held) if len(seats) > 1],
         )
         self._tell(guest, hello)
 
@@ -177,30 +212,84 @@ class Table:
     def _seats(self, language: str, held: list[str]) -> list[wire.SeatState]:
         sitting = self.sitting
         voice = voice_of(sitting.rules, language)
-        here = {seat for guest in self.guests for seat in guest.seats}
-        return [
-            wire.SeatState(
+        here = [seat for guest in self.guests for seat in guest.seats]
+        found = []
+        for seat in sitting.rules.seats:
+            player, holder = sitting.players[seat], self._holder(seat)
+            state = wire.SeatState(
                 seat=seat,
                 name=voice.seat(seat),
-                player=sitting.players[seat],
-                player_name=""
-                if sitting.players[seat] == "person"
-                else render.bot_name(sitting.players[seat], language),
+                player=player,
+                player_name="" if player == "person" else render.bot_name(player, language),
                 here=seat in here,
                 mine=seat in held,
+                claimed=bool(holder),
+                devices=self.held.get(holder, 0),
+                connected=here.count(seat),
+                together=[other for other in parted(holder) if other != seat],
             )
-            for seat in sitting.rules.seats
-        ]
+            found.append(state)
+        return found
 
-    def _presence(self) -> None:
-        watching = sum(not guest.seats for guest in self.guests)
-        made: dict[tuple[str, ...], str] = {}
+    def _holder(self, seat: str) -> str:
+        """The seats that are held together with this one, joined by +; empty if nobody has claimed it."""
+        return next((seats for seats in self.held if seat in parted(seats)), "")
+
+    def _presence(self, moved: Guest | None = None) -> None:
+        """Tell everybody who is here. Spectators may come and go often: the others hear of them only now and then."""
+        if moved is None or moved.holder:
+            self._tell_presence(self.guests)
+            return
+        if moved in self.guests:
+            self._tell_presence([moved])
+        wait = self._presence_told + PRESENCE_EVERY - time.monotonic()
+        if wait <= 0:
+            self._presence_told = time.monotonic()
+            self._tell_presence([guest for guest in self.guests if guest is not moved])
+        elif self._presence_due is None:
+            self._presence_due = asyncio.get_running_loop().call_later(wait, self._presence_late)
+
+    def _presence_late(self) -> None:
+        self._presence_due, self._presence_told = None, time.monotonic()
+        self._tell_presence(self.guests)
+
+    def _tell_presence(self, guests: list[Guest]) -> None:
+        watching: dict[int, int] = {}
         for guest in self.guests:
-            key = (guest.language, *guest.seats)
+            if not guest.holder:
+                watching[guest.number] = watching.get(guest.number, 0) + 1
+        audience = self.audience
+        spectators = [
+            wire.SpectatorState(number, count, audience.is_muted(number)) for number, count in sorted(watching.items())
+        ]
+        made: dict[tuple[object, ...], str] = {}
+        for guest in guests:
+            key = (guest.language, guest.holder, *guest.seats)
             if key not in made:
-                told = wire.Presence(self._seats(guest.language, guest.seats), watching)
+                told = wire.Presence(
+                    self._seats(guest.language, guest.seats),
+                    len(watching),
+                    spectators if guest.holder else [],
+                    audience.muted_all,
+                )
                 made[key] = encode(told).decode()
             guest.tell(made[key])
+
+    def seats_changed(self, line: Line) -> None:
+        """Keys were given out or taken away: everybody hears of it."""
+        self.held = self.seats.keys(self.sitting.id)
+        self.tell_line(line)
+        self._presence()
+
+    def tell_line(self, line: Line) -> None:
+        """A line of chat or a word of the house that has been stored, to everybody."""
+        for guest in self.guests:
+            guest.tell(self._said(line, guest.language))
+
+    def house_says(self, key: str, **facts: str | int) -> None:
+        """A word of the house on the audience, which is not kept."""
+        for guest in self.guests:
+            self._tell(guest, wire.Said("", self._voice(guest).words(key, **facts), time.time()))
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -285,7 +374,8 @@ class Table:
         gone is told when it happens."""
         if not self.sitting.rules.secrets:
             return b""
-        seats = [replace(seat, here=False) for seat in table.seats]
+        who_sits = {"here": False, "claimed": False, "devices": 0, "connected": 0, "together": []}
+        seats = [replace(seat, **who_sits) for seat in table.seats]
         return encode(replace(table, log=[], log_from=table.log_total, faces={}, seats=seats))
 
     def _table(self, guest: Guest, eyes: str, drawn: Picture, start: int, fresh: list[str]) -> wire.Table:
@@ -327,9 +417,12 @@ class Table:
 
     async def hear(self, guest: Guest, text: str | bytes) -> int:
         """One message. Whatever it is, the answer is a reply; 0, or the code with which the guest has to go."""
-        if not guest.bucket.take():
+        if guest.gone:
+            return 0
+        wait = guest.bucket.take()
+        if wait:
             guest.impatience += 1
-            self._refuse(guest, "refused-rate")
+            self.throttled(guest, wait)
             return 0 if guest.impatience < self.limits.patience else POLICY
         try:
             request = _decode(text)
@@ -339,14 +432,17 @@ class Table:
         async with self.lock:
             if self.broken:
                 return BROKEN
+            if guest.gone:
+                return 0
             try:
                 await self._HEARD[type(request)](self, guest, request)
             except Unfit as fault:
                 log.warning("the past of game %s does not fit the rules any more: %s", self.sitting.id, fault)
                 self._refuse(guest, "refused-past")
-            except sqlite3.Error:
-                log.exception("the store failed in game %s", self.sitting.id)
-                await self._break()
+            except sqlite3.Error as error:
+                key = report(error)
+                self._refuse(guest, key)
+                await self._break(key)
                 return BROKEN
             except Exception:
                 log.exception("game %s could not do %s", self.sitting.id, type(request).__name__)
@@ -356,14 +452,23 @@ class Table:
                     return BROKEN
         return 0
 
-    async def _break(self) -> None:
+    async def _break(self, key: str = "closed-anew") -> None:
         """What is in memory may not be what is stored: let everybody connect anew."""
+        self.send_away(BROKEN, key)
+
+    def send_away(self, code: int, key: str) -> None:
+        """Close the game for everybody, with a sentence; who connects again gets it as it is stored."""
         self.broken = True
+        self._woken.set()
         for guest in list(self.guests):
-            later(guest.shut(BROKEN, "the game is opened anew"))
+            later(guest.shut(code, brief(words_of(guest.language)(key))))
 
     def _refuse(self, guest: Guest, key: str, **facts: str | int) -> None:
         self._tell(guest, wire.Refused(self._voice(guest).words(key, **facts), ""))
+
+    def throttled(self, guest: Guest, wait: float, key: str = "refused-rate") -> None:
+        """Too much at once: say so, and for how long."""
+        self._tell(guest, wire.Refused(self._voice(guest).words(key, seconds=ceil(wait)), "", wait=ceil(wait)))
 
     def _rule(self, guest: Guest, refused: Illegal) -> None:
         ruling = refused.ruling
@@ -395,6 +500,9 @@ class Table:
         if step is None:
             self._refuse(guest, "refused-over")
             return
+        if sitting.full:
+            self._refuse(guest, "refused-store-long")
+            return
         asked = asked_of(step)
         if asked not in (NOBODY, seat):
             self._refuse(guest, "refused-not-asked", seat=self._voice(guest).seat(asked))
@@ -418,7 +526,8 @@ class Table:
         between. A bot that is thinking already hears that something has happened."""
         if self.sitting.version != self._pondered:
             self._woken.set()
-        if self._bot is None:
+        self._drop_old_advice()
+        if self._bot is None and not self.paused:
             more = self.sitting.chance_answers(self.limits.chance)
             if more or self.sitting.asked_bot() is not None:
                 self._bot = later(self._bots_go_on())
@@ -436,6 +545,9 @@ class Table:
         try:
             while await self._bots_answer():
                 pass
+        except sqlite3.Error as error:
+            self._bot = None
+            await self._break(report(error))
         except Exception:
             log.exception("the bots could not go on in game %s", self.sitting.id)
             self._bot = None
@@ -445,11 +557,12 @@ class Table:
         """What chance and bots have to answer now; says whether there may be more."""
         sitting = self.sitting
         async with self.lock:
-            if self.broken:
-                self._bot = None
+            if self.broken or self.paused:
+                self._bot = self._thinking = None
                 return False
             more = sitting.chance_answers(self.limits.chance)
             step = None if more else sitting.asked_bot()
+            self._drop_old_advice()
             self._note_who_thinks()
             # Where there are secrets everything is shown as it comes: what is shown together must not hang on how long a bot
             # thought about what nobody may see.
@@ -481,10 +594,11 @@ class Table:
 
     async def _undisturbed(self, job: Job) -> Thought | None:
         """What a bot thinks; None if meanwhile something else happened at the table."""
-        thinking = asyncio.ensure_future(self.thinkers.ask(job))
+        thinking = self.thinkers.ask(job, self.client)
         woken = asyncio.ensure_future(self._woken.wait())
+        both: set[asyncio.Future[Any]] = {thinking, woken}
         try:
-            await asyncio.wait({thinking, woken}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             return thinking.result() if thinking.done() else None
         finally:
             thinking.cancel()
@@ -508,6 +622,16 @@ class Table:
         log.error("game %s (%s): %s; the last question was %s", sitting.id, sitting.set_up.title, what, expected(step))
         self._house("bots-endless", asked_of(step))
 
+    def _drop_work(self, guest: Guest) -> None:
+        """Nobody thinks for a guest who has left."""
+        self._drop_advice(guest)
+        if guest in self._curious:
+            self._curious.remove(guest)
+            if not self._curious:
+                self._drop_review()
+        if self.paused:
+            self._woken.set()
+
     def stop(self) -> None:
         """The house closes: nobody thinks on."""
         for task in (self._bot, self._reviewing):
@@ -523,8 +647,8 @@ class Table:
             seat = guest.seats[0]
         if not self._holds(guest, seat):
             return
-        if sitting.over:
-            self._refuse(guest, "refused-over")
+        if sitting.over or sitting.full:
+            self._refuse(guest, "refused-over" if sitting.over else "refused-store-long")
             return
         if not sitting.rules.secrets and request.to is None:
             seat = self._last_own(guest) or seat
@@ -603,7 +727,7 @@ class Table:
             target -= sitting.base
             named = sitting.named_seed
             answers, seeds = sitting.start_over(target)
-            async with self._work:
+            async with self._work.turn(self.client):
                 game, _ = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, seeds)
             sitting.started_over(game, len(answers), seeds)
             if named:  # the dice come from it no more
@@ -622,7 +746,7 @@ class Table:
         if sitting.whole:
             return
         answers = sitting.answers()
-        async with self._work:
+        async with self._work.turn(self.client):
             game, _ = await asyncio.to_thread(replayed, sitting.rules, sitting.set_up, answers, sitting.seeds)
         sitting.become(game)
 
@@ -644,7 +768,7 @@ class Table:
         key = (sitting.version, request.choice, guest.language)
         if key not in self._odds:
             if guest.weighing >= self.limits.odds:
-                self._refuse(guest, "refused-rate")
+                self.throttled(guest, 1)
                 return
             guest.weighing += 1
             # A fork stands still while it is weighed, whatever happens at the table; the lock is not needed for it.
@@ -657,7 +781,7 @@ class Table:
         self, guest: Guest, fork: Any, step: Decision, ply: int, choice: str, key: tuple[int, str, str]
     ) -> None:
         try:
-            async with self._work:
+            async with self._work.turn(guest.address):
                 told = await asyncio.to_thread(fork.odds, choice, ODDS_COURSES, ODDS_SAMPLES)
             text = encode(render.odds(self._voice(guest), step, ply, told)).decode()
             if len(self._odds) > 200 or any(other[0] != key[0] for other in self._odds):
@@ -690,29 +814,45 @@ class Table:
         if known is not None:
             self._tell(guest, render.advice(self._voice(guest), step, ply, known))
             return
-        if guest.advised:
-            self._refuse(guest, "refused-rate")
+        wait = self.thinkers.busy(guest.address, self.limits.advice)
+        if guest.advised is not None or wait:
+            self.throttled(guest, wait or 1, "refused-busy")
             return
-        guest.advised = True
         job = sitting.job(eyes, quick_bot(sitting.set_up.title, eyes), advice=True)
-        later(self._advise(guest, step, ply, job, sitting.version))
+        guest.advised = self.thinkers.ask(job, guest.address)
+        self._advised_at = sitting.plies
+        later(self._advise(guest, guest.advised, step, ply, sitting.version))
 
-    async def _advise(self, guest: Guest, step: Decision, ply: int, job: Job, version: int) -> None:
+    def _drop_old_advice(self) -> None:
+        """The game has gone on: nobody needs advice on what was asked before."""
+        if self.sitting.plies != self._advised_at:
+            for guest in self.guests:
+                self._drop_advice(guest)
+
+    def _drop_advice(self, guest: Guest) -> None:
+        asked, guest.advised = guest.advised, None
+        if asked is not None:
+            asked.cancel()
+
+    async def _advise(
+        self, guest: Guest, asked: asyncio.Future[Thought], step: Decision, ply: int, version: int
+    ) -> None:
         try:
-            thought = await self.thinkers.ask(job)
+            thought = await asked
             if thought.wrong:
                 log.error("no advice in game %s: %s, %s", self.sitting.id, thought.wrong, thought.detail)
                 self._refuse(guest, "refused-no-advice")
                 return
             if any(other != version for other, _ in self._advice):
                 self._advice.clear()
-            self._advice[version, job.seat] = thought
+            self._advice[version, step.seat] = thought
             self._tell(guest, render.advice(self._voice(guest), step, ply, thought))
         except Exception:
             log.exception("advice failed in game %s", self.sitting.id)
             self._refuse(guest, "refused-fault")
         finally:
-            guest.advised = False
+            if guest.advised is asked:
+                guest.advised = None
 
     # -- the review -----------------------------------------------------------------------------------------------
 
@@ -725,33 +865,47 @@ class Table:
         if self._review is not None:
             self._tell_review(guest, self._review)
             return
+        if self._reviewing is None:
+            wait = self.reviewers.refused(guest.address)
+            if wait:
+                self.throttled(guest, wait, "refused-reviews")
+                return
+            self._begin_review(guest.address)
         if guest not in self._curious:
             self._curious.append(guest)
         self._tell(guest, wire.Reviewing(self._reviewed))
-        if self._reviewing is None:
-            self._reviewing = later(self._make_review(self.sitting.record(NOBODY).text()))
 
     def _tell_review(self, guest: Guest, told: Review) -> None:
         sitting = self.sitting
         self._tell(guest, render.review(self._voice(guest), sitting.game.plies, sitting.reader, told))
 
-    async def _make_review(self, record: str) -> None:
+    def _drop_review(self) -> None:
+        """Nobody waits for it any more."""
+        if self._reviewing is not None and self._reviewing.cancel():
+            self._reviewing, self._reviewed = None, 0.0
+
+    def _begin_review(self, client: str) -> None:
         def say(share: float) -> None:
             self._reviewed = share
             for guest in self._curious:
                 self._tell(guest, wire.Reviewing(share))
 
+        sitting = self.sitting
+        record = sitting.record(NOBODY).text()
+        self._reviewing = self.reviewers.review(record, sitting.resigned, say, client, sitting.data)
+        later(self._await_review(self._reviewing))
+
+    async def _await_review(self, reviewing: asyncio.Future[Review]) -> None:
         try:
-            self._review = await self.reviewers.review(record, self.sitting.resigned, say)
+            self._review = await reviewing
             for guest in self._curious:
                 self._tell_review(guest, self._review)
         except Exception as wrong:
             log.error("no review of game %s: %s", self.sitting.id, wrong, exc_info=not isinstance(wrong, Unmade))
             for guest in self._curious:
                 self._refuse(guest, "refused-no-review")
-        finally:
-            self._reviewing, self._reviewed = None, 0.0
-            self._curious.clear()
+        self._reviewing, self._reviewed = None, 0.0
+        self._curious.clear()
 
     async def _ask_why(self, guest: Guest, request: wire.AskWhy) -> None:
         eyes = self._eyes(guest)
@@ -816,26 +970,26 @@ class Table:
             return
         eyes = self._eyes(guest)
         seat = request.seat or eyes
-        if seat != eyes and not (sitting.over and seat in sitting.rules.seats) and sitting.rules.secrets:
-            self._refuse(guest, "refused-eyes")
-            return
-        if seat and seat not in sitting.rules.seats:
-            self._refuse(guest, "refused-eyes")
-            return
+        hidden = seat != eyes and sitting.rules.secrets and not sitting.over
+        if hidden or (seat and seat not in sitting.rules.seats):
+            if not request.link:
+                self._refuse(guest, "refused-eyes")
+                return
+            seat = eyes
         await self.make_whole()
         reader = sitting.reader(seat)
-        if request.ply > reader.count:
+        if request.ply > reader.count and not request.link:
             self._refuse(guest, "refused-replay", plies=reader.count)
             return
-        at = reader.ply_at(request.ply)
+        count = min(request.ply, reader.count)
+        at = reader.ply_at(count)
         answers = [step.answer for step in sitting.game.plies]
         cursor = guest.cursor or Cursor(lambda: beginning(sitting.rules, sitting.set_up))
-        if abs(at - cursor.at) > 100:
-            async with self._work:
-                await asyncio.to_thread(cursor.go, answers, at)
-        else:
-            cursor.go(answers, at)
-        cursor.seat, cursor.count = seat, request.ply
+        cursor.back(at)
+        while cursor.at < at:  # in steps, so that others have their turn
+            cursor.go(answers, min(at, cursor.at + REPLAY_STEP))
+            await asyncio.sleep(0)
+        cursor.seat, cursor.count = seat, count
         guest.cursor = cursor
         self._show_moment(guest, cursor)
 
@@ -877,9 +1031,14 @@ class Table:
     # -- the rest -------------------------------------------------------------------------------------------------
 
     def _said(self, line: Line, language: str) -> str:
-        voice = voice_of(self.sitting.rules, language)
-        seats = [] if line.who == WATCHING else line.who.split("+")
-        return encode(wire.Said(voice.who(seats), line.text, line.at)).decode()
+        return encode(said_of(line, voice_of(self.sitting.rules, language))).decode()
+
+    def chat_throttled(self, guest: Guest) -> bool:
+        """Whether a guest has written too much to write now; if so he is told for how long."""
+        wait = guest.chat.take()
+        if wait:
+            self.throttled(guest, wait, "refused-chat-rate")
+        return bool(wait)
 
     async def _say(self, guest: Guest, request: wire.Say) -> None:
         text = " ".join("".join(c if c.isprintable() else " " for c in request.text).split())
@@ -887,13 +1046,12 @@ class Table:
             self._refuse(guest, "refused-chat-empty")
         elif len(text) > self.limits.chat_length:
             self._refuse(guest, "refused-chat-long", most=self.limits.chat_length)
-        elif not guest.chat.take() or self.sitting.store.chat_count(self.sitting.id) >= MOST_CHAT:
-            self._refuse(guest, "refused-chat-rate")
-        else:
-            line = Line("+".join(guest.seats) or WATCHING, text, time.time())
+        elif not guest.holder and self.audience.is_muted(guest.number):
+            self._refuse(guest, "refused-muted-all" if self.audience.muted_all else "refused-muted")
+        elif not self.chat_throttled(guest):
+            line = Line(who_of(guest), text, time.time())
             self.sitting.store.say(self.sitting.id, line)
-            for other in self.guests:
-                other.tell(self._said(line, other.language))
+            self.tell_line(line)
 
     async def _resign(self, guest: Guest, request: wire.Resign) -> None:
         if not self._holds(guest, request.seat):
@@ -921,7 +1079,9 @@ class Table:
         if self.sitting.players[request.seat] != request.player:
             self.sitting.appoint(request.seat, request.player)
             said = request.player if request.player in ("person", "chance") else "bot"
-            self._house(f"appointed-{said}", request.seat, request.player)
+            line = house_line(f"appointed-{said}", [request.seat], bot=request.player)
+            self.sitting.store.say(self.sitting.id, line)
+            self.tell_line(line)
             self._let_bots()
         self._push()
 
@@ -940,4 +1100,5 @@ class Table:
         wire.Say: _say,
         wire.Resign: _resign,
         wire.Appoint: _appoint,
+        **seating.HEARD,
     }

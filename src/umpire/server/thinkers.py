@@ -1,39 +1,39 @@
 """Bots think in processes of their own, so that nobody at any table waits for them.
 
 What goes to a worker is the truth of a game as text; the worker sets the game up again and hands the bot only what its seat
-may know. Each desk has one process: a bot that takes too long is cut short with its process and nobody else's, and a process
-that died is replaced by a new one for the next question. Who thinks ahead for a second uses all desks that are free: each lives
-through worlds of its own, and what they found is laid together.
+may know. Quick bots have a process of their own; veterans and advice search in others, at a lower priority, and use all of those that
+are idle: each lives through worlds of its own, and what they found is laid together. Jobs wait in a queue that serves clients
+in turn, and nobody takes a second process while somebody else waits.
 """
 
 import asyncio
-import multiprocessing
 import os
-import signal
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import suppress
-from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from functools import lru_cache
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
 
 import umpire
 from umpire import bots
 from umpire.bots.judges import JUDGES
 from umpire.bots.referee import LATE, RAISED, Referee
-from umpire.bots.worker import leave_with_parent
+from umpire.bots.search import VETERAN
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import ToldDice
 from umpire.kernel.game import Game, View
 from umpire.kernel.rule import Fault
 from umpire.kernel.title import Rules
+from umpire.server.fair_queue import FairQueue
+from umpire.server.later import later
+from umpire.server.worker_process import Result, WorkerProcess
 from umpire.table import give
 
 QUICK = "regular"
-DESKS = 4  # at most
+SEARCHING = 4  # processes at most
 ADVICE = 3  # choices
-WAKING = 60.0  # seconds that a new process may take until it is ready to think
+NICE_QUICK, NICE_SEARCH = 5, 10  # how far they stand back behind the server
 
-Work = TypeVar("Work")
 Maker = Callable[[str, str, str, int], bots.Bot]
 
 
@@ -57,6 +57,7 @@ class Job(NamedTuple):
     advice: bool = False  # not one choice but the best ones, with what they are worth
     note: bots.Note = bots.Note()  # what the bot remembers
     part: int = 0  # of those who think about it at the same time
+    data: str = ""  # the folder of the game's data, if they are not the installed ones
 
     @property
     def shared(self) -> bool:
@@ -85,22 +86,18 @@ class Thought(NamedTuple):
 # -- in the worker ----------------------------------------------------------------------------------------------
 
 
-def wake() -> int:
-    """The first thing that a worker does; says who it is. What a bot needs is imported here and not while it thinks. Ctrl-C is
-    for the server, and when that is gone, however it went, the worker goes too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    leave_with_parent()
-    return os.getpid()
+@lru_cache(64)
+def _rules(title: str, edition: str, options: tuple[tuple[str, str], ...], data: str) -> Rules:
+    return umpire.rules(title, edition, dict(options), _folder(data))
 
 
-@cache
-def _rules(title: str, edition: str, options: tuple[tuple[str, str], ...]) -> Rules:
-    return umpire.rules(title, edition, dict(options))
+def _folder(data: str) -> Path | None:
+    return Path(data) if data else None
 
 
 def _question(job: Job) -> tuple[View, Decision]:
     """Set the game up again."""
-    rules = _rules(job.title, job.edition, job.options)
+    rules = _rules(job.title, job.edition, job.options, job.data)
     game = Game(rules, rules.from_text(job.position), ToldDice())
     for line in job.answers:
         give(game, line, "the table", ToldDice())
@@ -115,7 +112,8 @@ def think(job: Job, make: Maker | None = None) -> Thought:
     if job.shared and make is None:
         return lay_together(job, [trials(job)])
     view, step = _question(job)
-    referee = Referee((make or bots.make)(job.bot, job.title, job.seat, job.seed), seed=job.seed)
+    bot = make(job.bot, job.title, job.seat, job.seed) if make else None
+    referee = Referee(bot or bots.make(job.bot, job.title, job.seat, job.seed, _folder(job.data)), seed=job.seed)
     choice, reasons = referee.choose(view, step)
     for report in referee.reports:
         return Thought([], report.word, report.detail)
@@ -125,7 +123,7 @@ def think(job: Job, make: Maker | None = None) -> Thought:
 def trials(job: Job) -> list[bots.Trial]:
     """Think ahead, in one process of several."""
     view, step = _question(job)
-    bot = bots.veteran(job.title, job.seat, job.seed)
+    bot = bots.veteran(job.title, job.seat, job.seed, data=_folder(job.data))
     bot.note = job.note
     return bot.trials(view, step, ADVICE if job.advice else 0, job.part)
 
@@ -143,73 +141,95 @@ def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
 # -- at the table -----------------------------------------------------------------------------------------------
 
 
-class Desk:
-    """One process that thinks, made when it is needed."""
+class Request:
+    """A job that waits or is being done, and who waits for it."""
 
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._worker = 0
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
 
-    async def run(self, limit: float, work: Callable[..., Work], *asked: Any) -> Work:
-        try:
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
-                started = await asyncio.to_thread(self._pool.submit, wake)
-                self._worker = await asyncio.wait_for(asyncio.wrap_future(started), WAKING)
-            return await asyncio.wait_for(asyncio.wrap_future(self._pool.submit(work, *asked)), limit)
-        except (TimeoutError, asyncio.CancelledError, BrokenExecutor):
-            self.clear()
-            raise
+    def settle(self, thought: Thought) -> None:
+        if not self.done.done():
+            self.done.set_result(thought)
 
-    def clear(self) -> None:
-        """The process goes, whatever it does; the next question gets a new one."""
-        pool, self._pool = self._pool, None
-        worker, self._worker = self._worker, 0
-        if pool is None:
-            return
-        for child in multiprocessing.active_children():
-            if child.pid == worker:
-                child.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+
+class Lane:
+    """Some processes, and the jobs that wait for them."""
+
+    def __init__(self, processes: int, nice: int) -> None:
+        self.workers = [WorkerProcess(nice) for _ in range(processes)]
+        self.idle = self.workers[::-1]  # the one used last, which has been started already, is taken first
+        self.queue: FairQueue[Request] = FairQueue()
 
 
 class Thinkers:
-    """The desks of a house. A question waits for a free one; only then its time runs."""
+    """The pool of a house. A job waits for an idle process; only then its time runs. One for which nobody waits any more is dropped
+    from the queue; if it is being done already it is done to the end, for nobody, since a new process costs more."""
 
     def __init__(self, limit: float, make: Maker | None = None) -> None:
         self.limit = limit
         self.make = make
-        self._desks = [Desk() for _ in range(min(DESKS, os.cpu_count() or 1))]
-        self._free: asyncio.LifoQueue[Desk] = asyncio.LifoQueue()  # the one that is awake already comes first
-        for desk in reversed(self._desks):
-            self._free.put_nowait(desk)
+        self.quick = Lane(1, NICE_QUICK)
+        self.search = Lane(min(SEARCHING, os.cpu_count() or 1), NICE_SEARCH)
+        self._closed = False
 
-    async def ask(self, job: Job) -> Thought:
-        """What a bot thinks. Whatever it does, this comes to an end."""
-        desks = [await self._free.get()]
+    def ask(self, job: Job, client: str = "") -> asyncio.Future[Thought]:
+        """What a bot will think, for a client. Whatever it does, this comes to an end; who does not wait for it cancels it."""
+        lane = self.search if job.shared else self.quick
+        request = Request(job)
+        lane.queue.put(client, request)
+        request.done.add_done_callback(lambda _: lane.queue.drop(client, request))
+        self._dispatch(lane)
+        return request.done
+
+    def busy(self, client: str, most: int) -> int:
+        """Seconds until a client should ask for advice again, if so much of it waits already; otherwise 0."""
+        queue = self.search.queue
+        waiting = queue.count(client, lambda request: request.job.advice)
+        if waiting < most:
+            return 0
+        return ceil(waiting * queue.clients * VETERAN.seconds / len(self.search.workers))
+
+    def _dispatch(self, lane: Lane) -> None:
+        """Give idle processes to those who wait. Who is alone gets all of them."""
+        while lane.idle and not self._closed:
+            request = lane.queue.take()
+            if request is None:
+                return
+            if request.done.cancelled():
+                continue
+            workers = [lane.idle.pop()]
+            if request.job.shared and self.make is None and not lane.queue:
+                workers += reversed(lane.idle)
+                lane.idle.clear()
+            later(self._think(lane, workers, request))
+
+    async def _think(self, lane: Lane, workers: list[WorkerProcess], request: Request) -> None:
         try:
-            if job.shared and self.make is None:
-                while not self._free.empty():
-                    desks.append(self._free.get_nowait())
-                return lay_together(job, await self._together(desks, job))
-            return await desks[0].run(self.limit, think, job, self.make)
+            request.settle(await self._thought(lane, workers, request.job))
         except TimeoutError:
-            return Thought([], LATE, f"{self.limit:g} s were given")
-        except (Exception, SystemExit) as error:  # of the bot, of its process, or of what it sent back
-            return Thought([], RAISED, f"{type(error).__name__}: {error}")
-        finally:
-            for desk in reversed(desks):
-                self._free.put_nowait(desk)
+            request.settle(Thought([], LATE, f"{self.limit:g} s were given"))
+        except Exception as error:  # of the bot, of its process, or of what it sent back
+            request.settle(Thought([], RAISED, f"{type(error).__name__}: {error}"))
 
-    async def _together(self, desks: list[Desk], job: Job) -> list[list[bots.Trial]]:
-        """What was tried at each of these desks. The first one has to come to something; the others help if they can."""
-        running = [desk.run(self.limit, trials, job._replace(part=part)) for part, desk in enumerate(desks)]
+    async def _thought(self, lane: Lane, workers: list[WorkerProcess], job: Job) -> Thought:
+        """The first process has to come to something; the others help if they can."""
+        if not job.shared or self.make is not None:
+            return await self._run(lane, workers[0], think, job, self.make)
+        running = [self._run(lane, worker, trials, job._replace(part=part)) for part, worker in enumerate(workers)]
         first, *others = await asyncio.gather(*running, return_exceptions=True)
         if isinstance(first, BaseException):
             raise first
-        return [first, *[sheet for sheet in others if not isinstance(sheet, BaseException)]]
+        return lay_together(job, [first, *[sheet for sheet in others if not isinstance(sheet, BaseException)]])
+
+    async def _run(self, lane: Lane, worker: WorkerProcess, work: Callable[..., Result], *given: object) -> Result:
+        try:
+            return await worker.run(self.limit, work, *given)
+        finally:
+            lane.idle.append(worker)
+            self._dispatch(lane)
 
     def close(self) -> None:
-        for desk in self._desks:
-            with suppress(Exception):
-                desk.clear()
+        self._closed = True
+        for worker in (*self.quick.workers, *self.search.workers):
+            worker.close()

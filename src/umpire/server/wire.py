@@ -1,7 +1,10 @@
 """What browser and server say to each other. The schema (`/schema.json`) and the client's types are made from this file.
 
 Over HTTP a game is set up, over a WebSocket it is played. A *key* is an unguessable word that stands for a place at a table:
-one seat, several seats (friends at one screen), or none (a spectator). Everything that goes to a key is made from what its
+one seat, several seats (friends at one screen), or none (a spectator). Whoever sets a game up gets the key of his own seats; for
+every other seat he gets an *invitation*, which the first claim uses up. A key goes into `Authorization: Bearer KEY`, or into the
+subprotocols of a WebSocket (`umpire`, `key.KEY`), so that no address and no log has it; `/ws/{key}` and `/api/export/{key}` do the
+same for programs. Everything that goes to a key is made from what its
 seat may know, sizes and order included.
 
 `ply` counts what a seat may read of the answers given so far; a choice names the ply that it answers, so a late or repeated
@@ -54,6 +57,23 @@ class EditionInfo(Struct, frozen=True):
     name: str
 
 
+class FigureInfo(Struct, frozen=True):
+    """How hard a game is, in a sentence; `edition` and `options` are those that it was measured with (an empty edition is any)."""
+
+    edition: str
+    options: dict[str, str]
+    text: str
+
+
+class ValueSetInfo(Struct, frozen=True):
+    """Data of a title by a name, the standard first."""
+
+    values: str
+    name: str
+    about: str
+    figures: list[FigureInfo]
+
+
 class TitleInfo(Struct, frozen=True):
     """A game in the box, in the language asked for (`GET /api/titles?language=en`)."""
 
@@ -64,6 +84,7 @@ class TitleInfo(Struct, frozen=True):
     options: list[OptionInfo]
     seats: list[SeatInfo]
     secrets: bool
+    values: list[ValueSetInfo]
 
 
 Player = str  # "person", or the name of a bot that can play the seat
@@ -71,37 +92,84 @@ DiceKind = Literal["seeded", "told"]
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
-    """`POST /api/games`. A seat that is not named is for a person. `together` gives one key for all persons' seats. A `seed` that
-    is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has
-    no key then."""
+    """`POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one
+    key; if it is left out, all of them (`together`) or the first. A `seed` that is named is told to everybody at the table; in a game
+    with secrets there is none where two persons sit, and a bot's seat has no invitation then."""
 
     title: str
     edition: str = ""
+    values: str = ""  # a value set of the title; the standard if it is left out
     options: dict[str, str] = {}
     players: dict[str, Player] = {}
     dice: DiceKind = "seeded"
     seed: int | None = None
     together: bool = True
+    own: list[str] | None = None
     name: str = ""
 
 
 class ImportGame(Struct, forbid_unknown_fields=True):
     """`POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is
-    for one person against bots, whose seats have no keys: whoever has the record knows what is hidden."""
+    for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden."""
 
     record: str
     players: dict[str, Player] = {}
     together: bool = True
+    own: list[str] | None = None
     name: str = ""
 
 
 class Seated(Struct, frozen=True):
-    """The keys of a new game: one for each person (`keys` by seats joined with '+', the creator's own first) and one to
-    watch."""
+    """What the maker of a game gets: a key for the seats that he plays himself, an invitation for every other seat, a key to watch.
+    `table` is a public name of the game, for an address bar: by itself it opens nothing."""
 
     key: str
-    keys: dict[str, str]
+    seats: list[str]  # held by the key; none if he plays none: then the key only watches and renews invitations
+    invitations: dict[str, str]  # by seat; the link to send is /join/INVITATION
     watch: str
+    table: str
+
+
+class ClaimSeat(Struct, forbid_unknown_fields=True):
+    """`POST /api/claim`: use an invitation up. `key` is one that the browser holds in this game already, if any: then that key holds
+    the seat too from now on, and everybody sees both at one screen."""
+
+    invitation: str
+    key: str = ""
+
+
+class Claimed(Struct, frozen=True):
+    """The key is the only one of its kind: keep it, and show it to nobody."""
+
+    key: str
+    seats: list[str]
+    watch: str
+    table: str
+
+
+class InvitedSeat(Struct, frozen=True):
+    """A seat as it is shown on an invitation."""
+
+    seat: str
+    name: str
+    player: Player
+    player_name: str  # the bot in words; empty for a person
+    claimed: bool
+
+
+class Invited(Struct, frozen=True):
+    """`GET /api/invitations/{token}`: what an invitation is for. To read it changes nothing."""
+
+    kind: Literal["seat", "device"]
+    state: Literal["open", "used", "expired"]
+    used: float  # when, in seconds since 1970; 0 if it is open
+    seats: list[str]  # that it gives
+    title: str
+    title_name: str
+    game: str
+    secrets: bool
+    table: str
+    everybody: list[InvitedSeat]
 
 
 class Standing(Struct, frozen=True):
@@ -112,6 +180,16 @@ class Standing(Struct, frozen=True):
     seats: list[str]
     state: Literal["open", "over", "unfit"]
     message: str
+    table: str  # the public name of the game
+
+
+class Sharing(Struct, frozen=True):
+    """`GET /api/server`: where links for others lead. They begin with `address`, or where that is empty with the address at which
+    the page was opened. `reach` says who can open them: anybody, whoever is in the same network, or nobody but this machine;
+    `unknown` is a machine that does not know its own address in its network."""
+
+    address: str
+    reach: Literal["public", "network", "machine", "unknown"]
 
 
 class Refusal(Struct, frozen=True):
@@ -209,6 +287,18 @@ class SeatState(Struct, frozen=True):
     player_name: str  # the bot in words; empty for a person
     here: bool  # somebody who holds it is connected
     mine: bool
+    claimed: bool = False  # somebody has a key to it
+    devices: int = 0  # how many keys there are to it
+    connected: int = 0  # how many connections hold it now
+    together: list[str] = []  # the other seats that are played at the same screen
+
+
+class SpectatorState(Struct, frozen=True):
+    """Somebody who watches, under the number that his address has in this game."""
+
+    number: int
+    connected: int
+    muted: bool
 
 
 class Thinking(Struct, frozen=True):
@@ -357,10 +447,12 @@ class Look(Struct, tag="look", forbid_unknown_fields=True):
 
 
 class Replay(Struct, tag="replay", forbid_unknown_fields=True):
-    """Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present."""
+    """Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. From a `link` a seat that one
+    may not look with is left out, and a moment that has not come yet is the last one."""
 
     ply: int
     seat: str = ""
+    link: bool = False
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
@@ -380,6 +472,43 @@ class Appoint(Struct, tag="appoint", forbid_unknown_fields=True):
     player: Player
 
 
+class Invite(Struct, tag="invite", forbid_unknown_fields=True):
+    """The host renews the invitation for a seat that nobody has claimed. The answer is `Invitation`."""
+
+    seat: str
+
+
+class AddDevice(Struct, tag="add-device", forbid_unknown_fields=True):
+    """A link that gives another device a key to the same seats. The answer is `DeviceLink`."""
+
+
+class SignOut(Struct, tag="sign-out", forbid_unknown_fields=True):
+    """All other keys to the seats of this one are void from now on."""
+
+
+class RotateKey(Struct, tag="rotate-key", forbid_unknown_fields=True):
+    """Without a key: offer me a new one (`NewKey`). With the one that was offered: it holds from now on, and all others are void."""
+
+    key: str = ""
+
+
+class Mute(Struct, tag="mute", forbid_unknown_fields=True):
+    """A spectator may not write any more, or may again; number 0 are all of them."""
+
+    spectator: int
+    on: bool
+
+
+class Remove(Struct, tag="remove", forbid_unknown_fields=True):
+    """A spectator is sent away until the link to watch is renewed."""
+
+    spectator: int
+
+
+class RenewWatch(Struct, tag="renew-watch", forbid_unknown_fields=True):
+    """A new link to watch; the old one leads nowhere, and whoever came by it goes."""
+
+
 Request = (
     Choose
     | Undo
@@ -395,6 +524,13 @@ Request = (
     | Say
     | Resign
     | Appoint
+    | Invite
+    | AddDevice
+    | SignOut
+    | RotateKey
+    | Mute
+    | Remove
+    | RenewWatch
 )
 
 
@@ -421,6 +557,10 @@ class Hello(Struct, tag="hello", frozen=True):
     seed: str  # that the dice come from, if it was named when the game was set up: then all may know it
     reconstructed: str  # a sentence on values that are not printed in the rules
     bots: dict[str, list[BotInfo]]  # by seat: who could play it
+    table: str = ""  # a public name of the game, for an address bar: by itself it opens nothing
+    host: bool = False  # this key may renew invitations
+    spectator: int = 0  # the number of a spectator; 0 for whoever holds a seat
+    together: list[list[str]] = []  # seats that are played at one screen
 
 
 class Table(Struct, tag="table", frozen=True):
@@ -515,6 +655,7 @@ class Refused(Struct, tag="refused", frozen=True):
     message: str
     cite: str
     stale: bool = False
+    wait: int = 0  # seconds after which it may be tried again, where it was too much at once
 
 
 class Asked(Struct, tag="asked", frozen=True):
@@ -530,11 +671,60 @@ class Said(Struct, tag="said", frozen=True):
     who: str
     text: str
     at: float
+    seats: list[str] = []  # of whoever says it
+    spectator: int = 0
 
 
 class Presence(Struct, tag="presence", frozen=True):
     seats: list[SeatState]
-    watching: int
+    watching: int  # spectators, each counted once
+    spectators: list[SpectatorState] = []  # told to those who hold a seat
+    muted: bool = False  # all spectators
 
 
-Reply = Hello | Table | Odds | Advice | Reviewing | Review | Why | CardOf | LogPart | Refused | Asked | Said | Presence
+class Invitation(Struct, tag="invitation", frozen=True):
+    """A new invitation for a seat, instead of the one before."""
+
+    seat: str
+    invitation: str
+
+
+class DeviceLink(Struct, tag="device-link", frozen=True):
+    """An invitation (/join/INVITATION) for another device of the same holder, until then (seconds since 1970)."""
+
+    invitation: str
+    until: float
+
+
+class NewKey(Struct, tag="new-key", frozen=True):
+    """A key to be kept instead of the present one. It is offered, or (`valid`) holds already."""
+
+    key: str
+    valid: bool
+
+
+class Watch(Struct, tag="watch", frozen=True):
+    """The link to watch is a new one."""
+
+    watch: str
+
+
+Reply = (
+    Hello
+    | Table
+    | Odds
+    | Advice
+    | Reviewing
+    | Review
+    | Why
+    | CardOf
+    | LogPart
+    | Refused
+    | Asked
+    | Said
+    | Presence
+    | Invitation
+    | DeviceLink
+    | NewKey
+    | Watch
+)

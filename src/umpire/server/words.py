@@ -42,3 +42,8 @@ def spoken(language: str | None) -> str:
     """A language that we speak; English if it is none."""
     short = (language or "")[:2].lower()
     return short if short in LANGUAGES else LANGUAGES[0]
+
+
+def brief(text: str) -> str:
+    """As much of a sentence as fits into the end of a WebSocket."""
+    return text.encode()[:120].decode(errors="ignore")

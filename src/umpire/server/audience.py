@@ -1,0 +1,60 @@
+"""Those who watch a game: their numbers, and who of them has been muted or removed. Kept in memory, as long as the server runs."""
+
+from collections import OrderedDict
+
+MOST_GAMES = 2_000
+MOST_SPECTATORS = 10_000  # of one game that are told apart
+
+
+class Audience:
+    """The spectators of one game. One address is one spectator, and keeps its number until the link to watch is renewed."""
+
+    def __init__(self) -> None:
+        self.muted_all = False
+        self.muted: set[int] = set()
+        self.removed: set[str] = set()  # addresses
+        self._numbers: OrderedDict[str, int] = OrderedDict()
+        self._last = 0
+
+    def number(self, address: str) -> int:
+        found = self._numbers.get(address)
+        if found is None:
+            self._last += 1
+            found = self._numbers[address] = self._last
+            if len(self._numbers) > MOST_SPECTATORS:
+                self._numbers.popitem(last=False)
+        return found
+
+    def is_muted(self, number: int) -> bool:
+        return self.muted_all or number in self.muted
+
+    def mute(self, number: int, on: bool) -> None:
+        if on:
+            self.muted.add(number)
+        else:
+            self.muted.discard(number)
+
+    def remove(self, number: int) -> None:
+        self.removed.update(address for address, known in self._numbers.items() if known == number)
+
+    def renew(self) -> None:
+        """The link to watch is a new one: whoever comes by it begins anew, under a new number."""
+        self.muted.clear()
+        self.removed.clear()
+        self._numbers.clear()
+
+
+class Audiences:
+    """Those of all games; the one used longest ago is forgotten first."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[int, Audience] = OrderedDict()
+
+    def of(self, game: int) -> Audience:
+        found = self._found.get(game)
+        if found is None:
+            found = self._found[game] = Audience()
+            if len(self._found) > MOST_GAMES:
+                self._found.popitem(last=False)
+        self._found.move_to_end(game)
+        return found

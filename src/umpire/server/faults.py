@@ -1,0 +1,100 @@
+"""What can be wrong with the games file, in sentences."""
+
+import logging
+import sqlite3
+from pathlib import Path
+from time import monotonic
+
+from umpire.kernel.rule import Fault
+from umpire.server.words import words_of
+
+REPEAT = 60.0  # seconds until the same trouble is logged again
+
+log = logging.getLogger("umpire.server")
+
+
+class StoreFault(Fault):
+    """The games file cannot be used at all: the message of `words` that says why and what to do."""
+
+    def __init__(self, key: str, **facts: str | int) -> None:
+        super().__init__(words_of("en")(key, **facts))
+        self.key = key
+        self.facts = facts
+
+    def said(self, language: str) -> str:
+        return words_of(language)(self.key, **self.facts)
+
+
+class StoreError(sqlite3.OperationalError):
+    """The games file cannot be written now, and what was to be written is not in it; `key` is the message for guests."""
+
+    key = "refused-store"
+
+    def __init__(self) -> None:
+        super().__init__(words_of("en")(self.key))
+
+
+class Moved(StoreError):
+    """The file, or its journal, is not at its place any more: whatever is written is lost with the process."""
+
+    key = "refused-store-moved"
+
+
+class Changed(StoreError):
+    """Another process has written into the file: what is in memory may not be what is stored."""
+
+    key = "refused-store-changed"
+
+
+class TooLong(StoreError):
+    """A game that has as many entries as a game may have."""
+
+    key = "refused-store-long"
+
+
+def key_of(error: sqlite3.Error) -> str:
+    """The message for guests."""
+    if isinstance(error, StoreError):
+        return error.key
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
+            return "refused-store-full"
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return "refused-store-busy"
+    return "refused-store"
+
+
+_logged: dict[str, float] = {}
+
+
+def report(error: sqlite3.Error) -> str:
+    """Say in the log what is wrong with the file, plainly and not for every guest anew; the message for guests."""
+    key = key_of(error)
+    if isinstance(error, Changed | TooLong):  # no trouble of the file's
+        return key
+    if key not in _logged or monotonic() - _logged[key] > REPEAT:
+        _logged[key] = monotonic()
+        if key == "refused-store":  # nobody foresaw it
+            log.error("the games file failed", exc_info=error)
+        elif isinstance(error, StoreError):
+            log.error("%s", error)
+        else:
+            log.error("%s (%s)", words_of("en")(key), error)
+    return key
+
+
+def fault_of(error: sqlite3.Error | OSError, path: Path) -> StoreFault:
+    """A file that cannot be opened, read or written, in a sentence."""
+    what = str(error)
+    if isinstance(error, OSError):
+        return StoreFault("store-place", folder=str(path.parent), what=error.strerror or what)
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
+            return StoreFault("store-damaged", file=str(path), what=what)
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
+            return StoreFault("store-read-only", file=str(path), what=what)
+        case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
+            return StoreFault("store-full", folder=str(path.parent), what=what)
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreFault("store-busy", file=str(path))
+    return StoreFault("store-failed", file=str(path), what=what)

@@ -1,0 +1,518 @@
+"""Limits for each address on what comes in over a socket, before anybody parses it: bytes, deadlines, connections, CPU time.
+
+Every piece of work that a client causes (a slice of bytes to parse, a request, a message) passes the gate of its address and
+is charged for the CPU time that it takes. An address may use a millisecond or two at a time, and a share of the CPU in the long
+run; beyond that its work waits in order, while everybody else's goes on. So nobody waits for long for another's client, whatever
+that one sends.
+"""
+
+import asyncio
+import socket
+import weakref
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import suppress
+from time import monotonic, perf_counter
+from typing import Any
+
+import h11
+import uvicorn
+from msgspec.structs import replace
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame
+
+from umpire.server.limits import Limits, network_of
+from umpire.server.proxy import TrustedProxies
+
+FRAGMENTS = 64  # frames of one message
+TELL_AGAIN = 10.0  # seconds until somebody who is slowed down is told so again
+SLICE = 1024  # bytes that are parsed at a time: small enough that no frames in them take long
+RESERVED = 128  # file descriptors for the database, the bots and the files of the client
+CONNECTION = "umpire.connection"  # in the state of a scope: a weak reference to the protocol that serves it
+
+
+def plain_answer(status: str, sentence: str, more: str = "") -> bytes:
+    """A whole answer of HTTP for somebody whose request has not been parsed."""
+    body = sentence.encode() + b"\n"
+    head = f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n{more}"
+    return f"{head}content-length: {len(body)}\r\n\r\n".encode() + body
+
+
+TOO_LARGE = plain_answer("431 Request Header Fields Too Large", "The head of this request is too large.")
+TOO_SLOW = plain_answer("408 Request Timeout", "The request did not come in time.")
+TOO_MANY = plain_answer(
+    "429 Too Many Requests",
+    "Too many connections from your address; close some, or try again in 10 seconds.",
+    "retry-after: 10\r\n",
+)
+LONGEST_WAIT = 5.0  # seconds that a request waits for the share of its address
+TOO_BUSY = b'{"message":"Your address keeps the server too busy; try again in 10 seconds."}'
+
+
+def descriptors(most: int = 65_536) -> int:
+    """Let this process open as many sockets as the system allows, and say how many connections that leaves room for."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return most
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return max(64, (most if soft == resource.RLIM_INFINITY else soft) - RESERVED)
+
+
+def forget_the_deaf(transport: asyncio.BaseTransport, seconds: float) -> None:
+    """Let the system end a connection whose peer takes nothing for so long, also while it is being closed."""
+    found = transport.get_extra_info("socket")
+    with suppress(OSError, AttributeError):  # there is no such thing everywhere
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
+
+
+class Client:
+    """An address: its connections, the CPU time that it may use, and its work that waits."""
+
+    def __init__(self, name: str, limits: Limits) -> None:
+        self.name = name
+        self.limits = limits
+        self.connections: dict[asyncio.Protocol, None] = {}  # the oldest first
+        self.backlog = 0  # bytes that wait until it reads them
+        self.games: dict[int, int] = {}  # the games that it has open, and with how many connections
+        self._left = limits.cpu_burst
+        self._at = monotonic()
+        self._used = 0.0  # CPU time in this turn of the event loop
+        self._queue: deque[Callable[[], None]] = deque()
+        self._scheduled = False
+
+    def charge(self, seconds: float) -> None:
+        """Work was done for it."""
+        self._left -= seconds
+        if not self._used:
+            asyncio.get_running_loop().call_soon(self._next_turn)
+        self._used += seconds
+
+    def _next_turn(self) -> None:
+        self._used = 0.0
+
+    def wait(self) -> float:
+        """Seconds until it may use the CPU again; 0 if it may now."""
+        now = monotonic()
+        self._left = min(self.limits.cpu_burst, self._left + (now - self._at) * self.limits.cpu_share)
+        self._at = now
+        return max(0.0, -self._left / self.limits.cpu_share)
+
+    def enter(self, work: Callable[[], None]) -> bool:
+        """Whether work may be done now; if not, `work` is called when its turn comes."""
+        if not self._queue and self._used < self.limits.cpu_slice and not self.wait():
+            return True
+        self._queue.append(work)
+        self._schedule()
+        return False
+
+    def _schedule(self) -> None:
+        if not self._scheduled:
+            self._scheduled = True
+            asyncio.get_running_loop().call_later(self.wait(), self._pump)
+
+    def _pump(self) -> None:
+        """One piece of work that waited, and in the next turn of the event loop the next one."""
+        self._scheduled = False
+        try:
+            if self._queue and self._used < self.limits.cpu_slice and not self.wait():
+                self._queue.popleft()()
+        finally:  # whatever goes wrong with one piece, the others are done
+            if self._queue:
+                self._schedule()
+
+    async def gate(self) -> None:
+        """Wait until work may be done."""
+        passed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def go() -> None:
+            if not passed.done():
+                passed.set_result(None)
+
+        if not self.enter(go):
+            await passed
+
+    def may_open(self, game: int) -> bool:
+        """Whether it may have this game open as well: games in memory are large."""
+        return game in self.games or len(self.games) < self.limits.open_games
+
+    def opens(self, game: int) -> None:
+        self.games[game] = self.games.get(game, 0) + 1
+
+    def leaves(self, game: int) -> None:
+        self.games[game] -= 1
+        if not self.games[game]:
+            del self.games[game]
+
+    @property
+    def rested(self) -> bool:
+        """Whether there is nothing to remember of it."""
+        return (
+            not (self.connections or self._queue or self.games or self.wait()) and self._left >= self.limits.cpu_burst
+        )
+
+
+class Metered:
+    """Awaits something, and charges a client for the CPU time of every step of it."""
+
+    def __init__(self, deed: Awaitable[None], client: Client) -> None:
+        self._deed = deed
+        self._client = client
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self._deed.__await__()
+        value: Any = None
+        wrong: BaseException | None = None
+        while True:
+            began = perf_counter()
+            try:
+                waits = steps.send(value) if wrong is None else steps.throw(wrong)
+            except StopIteration:
+                return
+            finally:
+                self._client.charge(perf_counter() - began)
+            value = wrong = None
+            try:
+                value = yield waits
+            except BaseException as error:  # its task is cancelled
+                wrong = error
+
+
+class Guard:
+    """All clients of a server."""
+
+    def __init__(self, limits: Limits, proxies: TrustedProxies | None = None) -> None:
+        self.limits = limits
+        self.proxies = proxies or TrustedProxies()
+        self.capacity = min(limits.connections, descriptors())
+        self.connections = 0
+        self._clients: OrderedDict[str, Client] = OrderedDict()
+        self.behind: dict[str, Client] = {}  # the trusted proxies that have come
+
+    def peer(self, transport: asyncio.BaseTransport) -> Client:
+        """Who is at the other end. A trusted proxy speaks for many, whom only their requests name: it has no limits itself."""
+        found = get_remote_addr(transport)  # type: ignore[arg-type]
+        address = found[0] if found else ""
+        if not self.proxies.trusts(address):
+            return self.client(address)
+        free = replace(self.limits, sockets=self.capacity, cpu_share=1e6, cpu_slice=1.0)
+        return self.behind.setdefault(address, Client(address, free))
+
+    def client(self, address: str) -> Client:
+        """Who comes from there. Of those who went, the ones longest unseen are forgotten first."""
+        name = network_of(address)
+        found = self._clients.get(name)
+        if found is None:
+            found = self._clients[name] = Client(name, self.limits)
+            for other in list(self._clients)[: max(0, len(self._clients) - self.limits.addresses)]:
+                if self._clients[other].rested:
+                    del self._clients[other]
+        else:
+            self._clients.move_to_end(name)
+        return found
+
+    def admit(self, connection: asyncio.Protocol, client: Client) -> bool:
+        """Whether there is room for one more. Where the server is full, the address with the most connections gives up one that
+        has not sat down at a table."""
+        if len(client.connections) >= self.limits.sockets:
+            return False
+        if self.connections >= self.capacity:
+            largest = max(self._clients.values(), key=lambda one: len(one.connections))
+            oldest = next((one for one in largest.connections if isinstance(one, GuardedHTTP)), None)
+            if oldest is None or largest is client:
+                return False
+            oldest.transport.abort()
+        client.connections[connection] = None
+        self.connections += 1
+        return True
+
+    def leave(self, connection: asyncio.Protocol, client: Client) -> None:
+        if connection in client.connections:
+            del client.connections[connection]
+            self.connections -= 1
+
+
+class GuardedConfig(uvicorn.Config):
+    """uvicorn's configuration, with the guard that its protocols ask."""
+
+    def __init__(self, app: ASGIApp, guard: Guard, **settings: Any) -> None:
+        super().__init__(app, http=GuardedHTTP, ws=GuardedWebSocket, **settings)
+        self.guard = guard
+
+
+class _Watched(asyncio.Protocol):
+    """What both protocols have in common: bytes are parsed a slice at a time through the gate of their client, and there are
+    deadlines for whoever should send or read."""
+
+    transport: asyncio.Transport
+    guard: Guard
+    client_record: Client
+    payer: Client | None = None  # behind a proxy: who has sent the request that is being read
+    slowed: Callable[[float], None] | None = None  # tells its client that it has to wait
+    _told = -TELL_AGAIN
+    _rest = b""
+    _at = 0
+    _waits = False
+    _deadline: asyncio.TimerHandle | None = None
+    _stall: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        self._rest = self._rest[self._at :] + data
+        self._at = 0
+        if self._waits:
+            self.transport.pause_reading()
+        else:
+            self._parse(False)
+
+    def _parse(self, let_in: bool = True) -> None:
+        self._waits = False
+        while self._at < len(self._rest) and not self.transport.is_closing():
+            payer = self.payer or self.client_record
+            if not let_in and not payer.enter(self._parse):
+                self._waits = True
+                self.transport.pause_reading()
+                self.say_slowed(payer.wait())
+                return
+            let_in = False
+            began = perf_counter()
+            self._at += SLICE
+            self._take(self._rest[self._at - SLICE : self._at])
+            payer.charge(perf_counter() - began)
+        self._rest, self._at = b"", 0
+        if not self._app_waits():
+            self.transport.resume_reading()
+
+    def _take(self, data: bytes) -> None:
+        raise NotImplementedError
+
+    def _app_waits(self) -> bool:
+        """Whether nothing is to be read until the application has caught up."""
+        raise NotImplementedError
+
+    def _expect(self, seconds: float) -> None:
+        """Whatever is to come has to come in so many seconds; 0 for no hurry."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = asyncio.get_running_loop().call_later(seconds, self._late) if seconds else None
+
+    def _late(self) -> None:
+        self._deadline = None
+        if not self.transport.is_closing():
+            self.transport.write(TOO_SLOW)
+            self.transport.close()
+
+    def pause_writing(self) -> None:
+        if self._stall is None:
+            self._stall = asyncio.get_running_loop().call_later(self.guard.limits.stall, self.abort)
+
+    def resume_writing(self) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
+
+    def say_slowed(self, wait: float) -> None:
+        """What has come in waits for so long: whoever sent it is told, now and then."""
+        if wait > 1 and self.slowed is not None and monotonic() > self._told + TELL_AGAIN:
+            self._told = monotonic()
+            self.slowed(wait)
+
+    def abort(self) -> None:
+        """End the connection at once, whatever it has not read."""
+        self.transport.abort()
+
+    def _gone(self) -> None:
+        self._expect(0)
+        _Watched.resume_writing(self)
+        self._rest = b""
+        self.guard.leave(self, self.client_record)
+
+
+class GuardedHTTP(_Watched, H11Protocol):
+    """A connection that speaks HTTP."""
+
+    def __init__(
+        self,
+        config: GuardedConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        H11Protocol.__init__(self, config, server_state, {**app_state, CONNECTION: weakref.ref(self)}, _loop)
+        self.guard = config.guard
+        self._head = 0  # bytes of the head of a request that is not complete yet
+        self._upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self.client_record = self.guard.peer(transport)
+        self.transport = transport
+        if not self.guard.admit(self, self.client_record):
+            transport.write(TOO_MANY)
+            transport.close()
+            return
+        H11Protocol.connection_made(self, transport)
+        self._expect(self.guard.limits.head_time)
+        forget_the_deaf(transport, self.guard.limits.stall)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gone()
+        H11Protocol.connection_lost(self, exc)
+
+    def pause_writing(self) -> None:
+        _Watched.pause_writing(self)
+        H11Protocol.pause_writing(self)
+
+    def resume_writing(self) -> None:
+        _Watched.resume_writing(self)
+        H11Protocol.resume_writing(self)
+
+    def _app_waits(self) -> bool:
+        return self._upgraded or self.flow.read_paused or self.transport.is_closing()
+
+    def _take(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE:
+            if not self._head and self._deadline is None:
+                self._expect(self.guard.limits.head_time)
+            self._head += len(data)
+            if self._head > self.guard.limits.head:
+                self.transport.write(TOO_LARGE)
+                self.transport.close()
+                return
+        body = self.conn.their_state is h11.SEND_BODY
+        H11Protocol.data_received(self, data)
+        state = self.conn.their_state
+        if state is not h11.SEND_BODY:
+            self.payer = None
+        elif not body and self.client_record.name in self.guard.behind:
+            self.payer = self.guard.client(self.guard.proxies.client_of(self.client_record.name, self.scope["headers"]))
+        if self._upgraded:
+            self._at = len(self._rest)  # nothing follows before the answer
+        elif state is not h11.IDLE:
+            self._head = 0
+            if state is not h11.SEND_BODY:
+                self._expect(0)
+            elif not body:
+                self._expect(self.guard.limits.body_time)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The same socket goes on under another protocol."""
+        self._upgraded = True
+        self._gone()
+        H11Protocol.handle_websocket_upgrade(self, event)
+
+
+class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
+    """A connection that speaks WebSocket."""
+
+    def __init__(
+        self,
+        config: GuardedConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        WebSocketsSansIOProtocol.__init__(
+            self, config, server_state, {**app_state, CONNECTION: weakref.ref(self)}, _loop
+        )
+        self.guard = config.guard
+        self._ends = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.client_record = self.guard.peer(transport)
+        self.guard.admit(self, self.client_record)
+        WebSocketsSansIOProtocol.connection_made(self, transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gone()
+        WebSocketsSansIOProtocol.connection_lost(self, exc)
+        self._untie()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        WebSocketsSansIOProtocol.on_task_complete(self, task)
+        self._untie()
+
+    def _untie(self) -> None:
+        """When the socket is closed and the application has left, nothing of it waits for the garbage collector."""
+        self._ends += 1
+        if self._ends == 2:
+            self.conn.parser.close()
+            self.conn.__dict__.clear()
+
+    def pause_writing(self) -> None:
+        _Watched.pause_writing(self)
+        WebSocketsSansIOProtocol.pause_writing(self)
+
+    def resume_writing(self) -> None:
+        _Watched.resume_writing(self)
+        WebSocketsSansIOProtocol.resume_writing(self)
+
+    def belongs_to(self, client: Client) -> bool:
+        """Behind a proxy: count this connection against the client that it comes from, if there is room for one more."""
+        self.guard.leave(self, self.client_record)
+        self.client_record = client
+        return self.guard.admit(self, client)
+
+    def _late(self) -> None:
+        self.abort()
+
+    def _app_waits(self) -> bool:
+        return self.read_paused or self.transport.is_closing()
+
+    def _take(self, data: bytes) -> None:
+        WebSocketsSansIOProtocol.data_received(self, data)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message may come in pieces, but not in pieces without end."""
+        if len(self.frames) >= FRAGMENTS:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
+            self.handle_parser_exception()
+            return
+        WebSocketsSansIOProtocol.handle_cont(self, event)
+
+
+class Gate:
+    """ASGI middleware: requests and messages pass the gate of their client, and are charged to it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        connection = connection_of(scope)
+        if connection is None:
+            await self.app(scope, receive, send)
+            return
+        client = connection.client_record
+        if client.name in connection.guard.behind:
+            client = connection.guard.client(scope["client"][0])
+            if isinstance(connection, GuardedWebSocket) and not connection.belongs_to(client):
+                await send({"type": "websocket.close", "code": CloseCode.POLICY_VIOLATION})  # not accepted: 403
+                return
+        if scope["type"] == "http" and client.wait() > LONGEST_WAIT:
+            await send({"type": "http.response.start", "status": 429, "headers": [(b"retry-after", b"10")]})
+            await send({"type": "http.response.body", "body": TOO_BUSY})
+            return
+        await client.gate()
+
+        async def gated() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                connection.say_slowed(client.wait())
+                await client.gate()
+            return message
+
+        listen = gated if scope["type"] == "websocket" else receive
+        await Metered(self.app(scope, listen, send), client)
+
+
+def connection_of(scope: Scope) -> _Watched | None:
+    """The protocol that serves a scope; None if somebody else does."""
+    found = scope.get("state", {}).get(CONNECTION)
+    return found() if found is not None else None

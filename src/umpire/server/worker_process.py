@@ -1,0 +1,200 @@
+"""A process that runs jobs one after another, beside the server.
+
+It is started when it is needed and stays until it is stopped. A job that takes longer than its limit is ended with its process; the
+next job gets a new one, but never before the old one is gone: there are no more processes than there are `WorkerProcess`es.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import pickle
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Thread
+from typing import Any, TypeVar
+
+from umpire.bots.worker import leave_with_parent
+
+STARTING = 60.0  # seconds that a new process may take until it is ready
+READY, PROGRESS, DONE, FAILED = "ready", "progress", "done", "failed"
+
+Result = TypeVar("Result")
+Report = Callable[[Any], None]
+
+
+class WorkerFailed(Exception):
+    """A job that came to no result: it raised something, or its process died. The text is for the log."""
+
+
+# -- in the worker ----------------------------------------------------------------------------------------------
+
+
+def run_jobs(line: Connection, nice: int) -> None:
+    """Run what comes over the line until the server is gone. Ctrl-C is for the server."""
+    leave_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):  # not on every system
+        os.nice(nice)
+
+    def report(progress: Any) -> None:
+        line.send((PROGRESS, progress))
+
+    with suppress(OSError, EOFError):  # the server is gone
+        line.send((READY, None))
+        while True:
+            _run_job(line, line.recv_bytes(), report)
+
+
+def _run_job(line: Connection, job: bytes, report: Report) -> None:
+    try:
+        work, given, reports = pickle.loads(job)
+        line.send((DONE, work(*given, report) if reports else work(*given)))
+    except BaseException as error:  # also an exit, and a result that cannot be sent
+        line.send((FAILED, f"{type(error).__name__}: {error}"))
+
+
+# -- in the server ----------------------------------------------------------------------------------------------
+
+
+class WorkerProcess:
+    """One process at most. `nice` is how far it stands back behind the server where they share a core."""
+
+    def __init__(self, nice: int) -> None:
+        self.nice = nice
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._killed = False
+        self._closed = False
+
+    @property
+    def pid(self) -> int:
+        """The process that there is, or 0."""
+        return self._process.pid or 0 if self._process is not None else 0
+
+    async def run(self, limit: float, work: Callable[..., Result], *given: Any, report: Report | None = None) -> Result:
+        """What `work` makes of what it is given: within `limit` seconds, or TimeoutError; or WorkerFailed. With `report` the work
+        is also given a function, and what it calls that with is reported here. One job at a time."""
+        try:
+            if self._closed:
+                raise WorkerFailed("the server ends")
+            if self._process is None:
+                self._killed = False
+                await _in_thread(self._start)
+                await self._within(STARTING, self._hear, None)
+            job = pickle.dumps((work, given, report is not None))
+            found: Result = await self._within(limit, self._ask, job, _in_loop(report))
+            return found
+        except TimeoutError:
+            await self.stop()
+            raise
+        except (OSError, EOFError) as error:
+            await self.stop()
+            raise WorkerFailed(f"its process died ({type(error).__name__})") from None
+
+    async def _within(self, limit: float, work: Callable[..., Any], *given: Any) -> Any:
+        """Wait for the process; when the time is over it is killed."""
+        waiting = asyncio.ensure_future(_in_thread(work, *given))
+        done, _ = await asyncio.wait({waiting}, timeout=limit)
+        if done:
+            return waiting.result()
+        self.kill()
+        await asyncio.wait({waiting})  # the thread hears that the process is gone
+        waiting.exception()
+        raise TimeoutError
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, there = context.Pipe()
+        with there:
+            process = context.Process(target=run_jobs, args=(there, self.nice), name="umpire-worker", daemon=True)
+            process.start()
+        self._process = process
+        if self._killed:  # meanwhile
+            process.kill()
+
+    def _ask(self, job: bytes, report: Report | None) -> Any:
+        assert self._line is not None
+        self._line.send_bytes(job)
+        return self._hear(report)
+
+    def _hear(self, report: Report | None) -> Any:
+        assert self._line is not None
+        while True:
+            kind, told = self._line.recv()
+            if kind == FAILED:
+                raise WorkerFailed(told)
+            if kind != PROGRESS:
+                return told
+            if report is not None:
+                report(told)
+
+    def kill(self) -> None:
+        """The process goes, whatever it does. Whoever waits for its result hears that it died."""
+        self._killed = True
+        if self._process is not None:
+            self._process.kill()
+
+    async def stop(self) -> None:
+        """Kill the process and wait until it is gone. Not while a job runs."""
+        process, line = self._process, self._line
+        self.kill()
+        if process is not None:
+            await _in_thread(process.join)
+        if line is not None:
+            line.close()
+        self._process = self._line = None
+
+    def close(self) -> None:
+        """For good: the server ends."""
+        self._closed = True
+        self.kill()
+
+
+def _in_loop(report: Report | None) -> Report | None:
+    """For a thread: the report is heard in the event loop."""
+    if report is None:
+        return None
+    loop = asyncio.get_running_loop()
+
+    def hand_over(progress: Any) -> None:
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(report, progress)
+
+    return hand_over
+
+
+async def _in_thread(work: Callable[..., Result], *given: Any) -> Result:
+    """Wait for something in a thread of its own. The threads of the loop are few, and others need them; and this one does not keep
+    the server from ending."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Result] = loop.create_future()
+    Thread(target=_run, args=(loop, done, work, given), daemon=True).start()
+    try:
+        return await done
+    finally:
+        del done  # an error and a frame that holds it would keep each other alive
+
+
+def _run(
+    loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any], work: Callable[..., Any], given: tuple[Any, ...]
+) -> None:
+    result, error = None, None
+    try:
+        result = work(*given)
+    except BaseException as raised:
+        error = raised
+    with suppress(RuntimeError):  # the loop is closed
+        loop.call_soon_threadsafe(_settle, done, result, error)
+    del result, error
+
+
+def _settle(done: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
+    if done.done():  # nobody waits any more
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(result)
