@@ -62,9 +62,11 @@ class Chair:
         return umpire.replay(self.save.read_text(encoding="utf-8"), str(self.save))
 
 
-def chance_game(seed: int = SEED, decisions: int = 10_000, **options: object) -> tuple[Game, list[str]]:
+def chance_game(
+    seed: int = SEED, decisions: int = 10_000, values: str = "", **options: object
+) -> tuple[Game, list[str]]:
     """A game that chance plays, and what it answered."""
-    game = umpire.start("phantom-fury", seed=seed, options={"strong-points": 2, **options})
+    game = umpire.start("phantom-fury", seed=seed, options={"strong-points": 2, **options}, values=values)
     bot = Chance(seed)
     given: list[str] = []
     while isinstance(game.pending, Decision) and len(given) < decisions:

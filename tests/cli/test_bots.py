@@ -262,7 +262,8 @@ def test_values_of_ones_own_reach_the_bots(chair: Chair) -> None:
     chair.patch.setattr("umpire.bots.load", make)
     chair.patch.setattr("umpire.bots.advise", advise)
     folder = chair.folder / "mine"
-    folder.mkdir()
+    (folder / "second-fallujah").mkdir(parents=True)
+    (folder / "second-fallujah" / "changes.toml").write_text("[map.areas.40]\ntem = 3\n", encoding="utf-8")
     chair.run(*SECOND, "--data", str(folder), "--bot", "insurgent", typed=["advise"])
     assert len(given) > 2
     assert set(given) == {folder}

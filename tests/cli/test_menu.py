@@ -34,7 +34,7 @@ def test_the_menu_speaks_french(chair: Chair) -> None:
 
 
 def test_enter_all_the_way_begins_the_first_game_as_it_is_usual(chair: Chair) -> None:
-    chair.run("play", "--lang", "en", typed=["", "", "", ""])
+    chair.run("play", "--lang", "en", typed=["", "", "", "", ""])
     game = chair.saved()
     assert game.rules.edition == "en"
     assert game.rules.options == {"strong-points": "ask", "variant": "none"}
@@ -44,11 +44,41 @@ def test_every_option_that_a_title_declares_is_asked_for(chair: Chair) -> None:
     for number, name in enumerate(umpire.titles(), 1):
         title = umpire.title(name)
         editions = len(title.editions) > 1
-        choices = [str(len(option.choices)) for option in title.options]  # the last of each
-        sitting = chair.run("play", "--lang", "en", typed=[str(number), *(["1"] * editions), *choices])
+        last = [(option.choices[-1], len(option.choices)) for option in title.options]
+        choices = [name if name.isdecimal() else str(number) for name, number in last]
+        sets = ["1"] * (len(umpire.value_sets(name)) > 1)
+        sitting = chair.run("play", "--lang", "en", typed=[str(number), *(["1"] * editions), *sets, *choices, ""])
         game = umpire.replay((chair.folder / f"{name}.record").read_text(encoding="utf-8"))
         assert game.rules.options == {option.name: option.choices[-1] for option in title.options}
         assert all(f"[{option.cite}]" in sitting.out for option in title.options)
+
+
+def test_an_option_that_is_a_number_goes_by_itself(chair: Chair) -> None:
+    """How many Strong Points: 2 means two of them, and is listed as 2."""
+    out = chair.run("play", "--lang", "en", typed=["1", "1", "1", "2", ""]).out
+    listed = out.partition("Strong Points in the cup")[2].partition("or Enter")[0]
+    assert re.findall(r"^ +(\d+) *(.*)$", listed, re.MULTILINE) == [("0", "ask me"), *((n, "") for n in "1234")]
+    assert "Enter for 0:" in out
+    assert chair.saved().rules.options["strong-points"] == "2"
+
+
+@pytest.mark.parametrize(("typed", "bots"), [("1", []), ("two", []), ("2", ["german"]), ("german", ["us"]), ("", [])])
+def test_who_plays_is_asked_where_there_are_two_seats(chair: Chair, typed: str, bots: list[str]) -> None:
+    out = chair.run("play", "--lang", "en", typed=["3", *[""] * 6, typed, "quit"]).out
+    assert "Who plays?" in out
+    text = (chair.folder / "night-drop.record").read_text(encoding="utf-8")
+    assert re.findall(r"^# bot (\w+) regular$", text, re.MULTILINE) == bots
+
+
+def test_who_plays_is_not_asked_where_it_is_known(chair: Chair) -> None:
+    assert "Who plays?" not in chair.run("play", "--lang", "en", typed=["1", *[""] * 4]).out
+    assert "Who plays?" not in chair.run("play", "--lang", "en", typed=["2", "", "bot", "", ""]).out
+    assert "Who plays?" not in chair.run("play", "--lang", "en", "--bot", "german", typed=["3", *[""] * 6]).out
+
+
+def test_what_is_no_number_beside_numbers_is_nought(chair: Chair) -> None:
+    chair.run("play", "--lang", "en", typed=["1", "1", "1", "5", "0", ""])
+    assert chair.saved().rules.options["strong-points"] == "ask"
 
 
 def test_options_of_the_command_line_are_not_asked_again(chair: Chair) -> None:
@@ -58,9 +88,12 @@ def test_options_of_the_command_line_are_not_asked_again(chair: Chair) -> None:
 
 
 def test_names_and_wrong_answers_in_the_menu(chair: Chair) -> None:
-    out = chair.run("play", "--lang", "en", typed=["9", "chess", "second-fallujah", "bot", "random", "none"]).out
-    assert out.count("Please type a number from 1 to 3") == 2
+    out = chair.run(
+        "play", "--lang", "en", typed=["9", "chess", "second-fallujah", "harsh", "bot", "random", "none"]
+    ).out
+    assert out.count("Please type one of these numbers: 1, 2, 3;") == 2
     assert fallujah(chair).rules.options == {"insurgents": "bot", "setup": "random", "dug-in-fire": "none"}
+    assert fallujah(chair).rules.values == "harsh"
 
 
 @pytest.mark.parametrize("typed", [[], ["quit"], ["2"], ["2", "quit"]])

@@ -435,3 +435,159 @@ def test_a_game_that_does_not_fit_any_more_is_refused_and_its_file_stays(
     assert path.read_text(encoding="utf-8") == text
     chair.run("play", title, "--lang", "en", "--new", typed=["quit"])
     assert path.with_name(path.name + ".bak").read_text(encoding="utf-8") == text
+
+
+# -- a die that was mistyped ------------------------------------------------------------------------------------------
+
+TOLD = ("--dice", "told", "--strong-points", "2")
+
+
+def first_dice(count: int) -> list[str]:
+    """What is told at the start of a game, one kind or face after the other."""
+    twin = umpire.start("phantom-fury", dice=umpire.ToldDice(), options={"strong-points": 2})
+    typed: list[str] = []
+    while twin.pending is not None and len(typed) < count:
+        typed.append(twin.pending.options_text()[0])
+        twin.play(typed[-1])
+    return typed
+
+
+def test_a_mistyped_die_is_taken_back_alone(chair: Chair) -> None:
+    first, second, _ = first_dice(3)
+    other = "1/2/R" if second != "1/2/R" else "2/1/R"
+    chair.play(first, other, "undo", second, options=TOLD)
+    assert [ply.answer_text(ply.answer) for ply in chair.saved().plies] == [first, second]
+
+
+def test_only_the_die_that_was_typed_last_is_taken_back(chair: Chair) -> None:
+    first, second = first_dice(2)
+    out = chair.play(first, second, "undo", "undo", options=TOLD).out
+    assert [ply.answer_text(ply.answer) for ply in chair.saved().plies] == [first]
+    assert "cannot be taken back" in out.rpartition("› undo")[2]
+
+
+def test_a_mistyped_die_is_taken_back_after_a_break_too(chair: Chair) -> None:
+    first, second = first_dice(2)
+    chair.play(first, second, options=TOLD)
+    chair.play("undo", options=("--resume",))
+    assert [ply.answer_text(ply.answer) for ply in chair.saved().plies] == [first]
+
+
+def test_a_bots_answer_to_a_mistyped_die_goes_with_it() -> None:
+    game = umpire.start("second-fallujah", dice=umpire.ToldDice(), options={"setup": "random"})
+    table = seated(game, 120, 40, players={"insurgent": "chance"}, plain=True)
+    bot, luck = Chance(2), random.Random(2)
+    while True:
+        table.let_bots_answer()
+        step = game.pending
+        assert step is not None
+        if isinstance(step, Decision):
+            game.choose(bot.pick(step))
+            continue
+        game.choose(luck.choice([face for face, _ in step.chances()]))
+        if table.asks_bot():
+            break
+    told = len(game.plies)
+    table.let_bots_answer()
+    assert len(game.plies) > told
+    drawn(table)
+    table.answer("undo")
+    assert len(game.plies) == told - 1
+    assert game.pending is not None
+    assert repr(game.pending) == repr(step)
+
+
+def test_a_draw_that_only_the_german_knows_is_his_to_correct() -> None:
+    game = umpire.start("night-drop", dice=umpire.ToldDice())
+    assert isinstance(game.pending, umpire.Draw)
+    table = seated(game, 120, 40, plain=True)
+    table.seats.now = "german"
+    first, second, *_ = game.pending.options_text()
+    drawn(table)
+    for typed in (first, "undo", second):
+        table.answer(typed)
+        drawn(table)
+    assert [ply.answer_text(ply.answer) for ply in game.plies] == [second]
+    table.answer("undo")
+    assert len(game.plies) == 1, "and once is enough"
+
+
+def test_a_stick_that_was_turned_up_for_all_to_see_stands() -> None:
+    """With it a secret came out, and whoever tells it could look what each face brings."""
+    game, bot, luck = umpire.start("night-drop", dice=umpire.ToldDice()), Chance(2), random.Random(2)
+    while True:
+        step = game.pending
+        assert step is not None
+        if isinstance(step, Decision):
+            game.choose(bot.pick(step))
+            continue
+        game.choose(luck.choice([face for face, _ in step.chances()]))
+        if isinstance(step, umpire.Draw) and step.cup == "sticks" and not step.secret:
+            break
+    before = len(game.plies)
+    table = seated(game, 120, 40, plain=True)
+    drawn(table)
+    table.answer("undo")
+    assert len(game.plies) == before
+
+
+# -- several answers in a line ----------------------------------------------------------------------------------------
+
+
+def test_several_dice_in_a_line(chair: Chair) -> None:
+    argv = ("play", "night-drop", "--lang", "en", "--open", "--dice", "told")
+    twin = umpire.start("night-drop", dice=umpire.ToldDice())
+    setup = []
+    while isinstance(twin.pending, umpire.Draw):
+        setup.append(twin.pending.options_text()[0])
+        twin.play(setup[-1])
+    out = chair.run(*argv, typed=[*setup, "3 4 2", "5,1, 6"]).out
+    for face in "342516":
+        twin.play(face)
+    saved = umpire.replay((chair.folder / "night-drop.record").read_text(encoding="utf-8"))
+    assert [ply.answer for ply in saved.plies] == [ply.answer for ply in twin.plies]
+    assert "Taken" not in out
+
+
+def test_several_draws_in_a_line(chair: Chair) -> None:
+    typed = first_dice(4)
+    chair.play(" ".join(typed), options=TOLD)
+    assert [ply.answer_text(ply.answer) for ply in chair.saved().plies] == typed
+
+
+def test_a_die_that_does_not_fit_ends_the_line(chair: Chair) -> None:
+    argv = ("play", "night-drop", "--lang", "en", "--open", "--dice", "told")
+    twin = umpire.start("night-drop", dice=umpire.ToldDice())
+    setup = []
+    while isinstance(twin.pending, umpire.Draw):
+        setup.append(twin.pending.options_text()[0])
+        twin.play(setup[-1])
+    out = chair.run(*argv, typed=[*setup, "3 9 2", "8 1"]).out
+    assert 'Taken: 3. "9" does not answer the next question, so this was left out: 9, 2.' in out
+    assert '"8 1" is no face of this die' in out
+    saved = umpire.replay((chair.folder / "night-drop.record").read_text(encoding="utf-8"))
+    assert [ply.answer for ply in saved.plies[len(setup) :]] == [3]
+
+
+def test_several_units_in_a_line_and_done_at_the_end(chair: Chair) -> None:
+    """Which squads go to which Start Zone, one after the other; the next question is not answered unseen."""
+    chair.play("12 11 9 7 5", options=SEEDED)
+    answers = [ply.answer_text(ply.answer) for ply in chair.saved().plies if isinstance(ply, Decision)]
+    assert answers == ["12", "11", "9", "7", "5"]
+    out = chair.play("1 2 3 5 5 5", options=("--resume",)).out
+    assert "Taken: 1, 2, 3. What is asked now is another question, so this was left out: 5, 5, 5." in out
+    assert len([ply for ply in chair.saved().plies if isinstance(ply, Decision)]) == 8
+
+
+def test_the_name_of_one_thing_is_never_two_answers() -> None:
+    game = umpire.place(
+        "phantom-fury",
+        "turn 2 movement\nstrong-points 1\nzone 3 usmc start\nsquad-1 3/C\nzone 15 normal\n15/2 suspect 2/1/R\n",
+    )
+    game.play("squad-1")
+    table = seated(game, 120, 40)
+    drawn(table)
+    before = len(game.plies)
+    for typed in ("1 1", "2 1", "1 R", "squad 1"):
+        table.answer(typed)
+        assert len(game.plies) == before, typed

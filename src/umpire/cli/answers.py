@@ -1,5 +1,6 @@
 """What a person types, and which option it means."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -68,3 +69,28 @@ def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
         if found:
             return found
     return []
+
+
+def several(typed: str, lines: list[Line], screen: Screen) -> list[str]:
+    """The answers in a line that holds more than one, such as `7 3 9` or `4, 12, 0`; none if it does not. Each has a number in it, or
+    is a word of the list. What is the name of one thing, such as `15 R`, is one answer, offered or not."""
+    words = re.split(r"[\s,;]+", typed.strip(" ,;"))
+    known = {plain(line.choice) for line in lines}
+    if len(words) < 2 or not all(plain(word) in known or re.search(r"\d", word) for word in words):
+        return []
+    name = screen.name_of(typed)
+    named = name != typed
+    if named and all(word.isdecimal() for word in words):  # 12 1 is a Location only where Locations are asked for
+        named = shape(name) in {shape(line.choice) for line in lines}
+    return [] if named else words
+
+
+def exact(typed: str, lines: list[Line]) -> Line | None:
+    """The option that is called just this."""
+    text = plain(typed)
+    return next((line for line in lines if text in (line.handle, plain(line.choice))), None)
+
+
+def shape(name: str) -> str:
+    """A name without its numbers: 15/1 is #/#."""
+    return re.sub(r"\d+", "#", name)

@@ -14,6 +14,7 @@ from umpire.kernel.speech import Speech
 BUDGET = 0.3  # seconds for all options of a screen together
 ALL_COURSES, LEAST_COURSES, FEW_SAMPLES = 2_000, 250, 100  # for all options together, and for one beside the others
 MOST_OPTIONS = 14
+LISTED, PAGED = 20, 200  # outcomes in the full table, told line by line or read page by page
 ASKED = 4_000, 2_000  # courses and samples for the one option that a player asks about
 
 
@@ -66,7 +67,9 @@ def percent(chance: Fraction) -> str:
     return f"{whole}%"
 
 
-def full(odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = False) -> RenderableType:
+def full(
+    odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = False, most: int = LISTED
+) -> RenderableType:
     """Every outcome, and the dice with every modifier and its section. Where there are secrets these are the dice of one case
     that the player could believe in."""
     if len(odds.outcomes) < 2 and not odds.rolls:
@@ -74,13 +77,13 @@ def full(odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = F
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(words("column-chance"), justify="right")
     table.add_column(words("column-outcome"))
-    shown = odds.outcomes[:20]
+    shown = odds.outcomes[:most]
     for outcome in shown:
         text = speech.gists(outcome.gists) or words("odds-nothing")
         table.add_row(f"{float(outcome.chance) * 100:.1f}%", Text(text))
-    rest = sum((outcome.chance for outcome in odds.outcomes[20:]), Fraction(0))
+    rest = sum((outcome.chance for outcome in odds.outcomes[most:]), Fraction(0))
     if rest:
-        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(odds.outcomes) - 20)))
+        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(odds.outcomes) - most)))
     lines: list[RenderableType] = [Text(label, "bold"), table]
     summed = gists(odds)
     if any(len(outcome.gists) > 1 for outcome in odds.outcomes):

@@ -12,18 +12,22 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Game, Record, SeededDice, ToldDice
+from umpire.bots.speech import ideas_of
 from umpire.cli.answers import plain
 from umpire.cli.library import Library
-from umpire.cli.menu import hear, named_title, save_of, settle_options, which_title, who_plays
+from umpire.cli.menu import hear, named_title, save_of, settle_options, settle_seats, which_title, who_plays
 from umpire.cli.paper import Paper, cited, tell
-from umpire.cli.save import Save, read_text, state_folder
+from umpire.cli.save import Save, games_folder, read_text
 from umpire.cli.screens import Screen, screen_for
 from umpire.cli.table import Table
 from umpire.cli.words import Words, language_here, speech_of
 from umpire.kernel.ask import Decision
+from umpire.kernel.changes import BASE, CHANGES
+from umpire.kernel.data import set_folder
 from umpire.kernel.record import HEADER, Source, known_answers
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Position, Rules
+from umpire.kernel.value_sets import value_set
 from umpire.pictures import drawing_of, whole
 from umpire.table import Misfit
 
@@ -32,12 +36,16 @@ def language_of(args: Namespace) -> str:
     return str(args.lang or language_here())
 
 
-def folder_of(args: Namespace) -> Path | None:
-    """The data folder that was named."""
+def folder_of(args: Namespace, name: str = "") -> Path | None:
+    """The data that were named for a title: a folder, or a value set. Nothing if none were."""
     folder = Path(args.data).expanduser() if args.data else None
     if folder is not None and not folder.is_dir():
-        raise Fault(f"There is no folder {folder}; name one with --data whose files replace ours.")
-    return folder
+        raise Fault(f"There is no folder {folder}; name one with --data whose files replace or change ours.")
+    if folder is not None and args.values:
+        raise Fault(
+            f'--values {args.values} and --data {folder}: name one of them; in {CHANGES} say {BASE} = "{args.values}".'
+        )
+    return set_folder(name, args.values) if name and args.values else folder
 
 
 def title_of(args: Namespace) -> str:
@@ -53,6 +61,10 @@ def title_of(args: Namespace) -> str:
 def serve(args: Namespace) -> int:
     """Open the table to browsers, until Ctrl-C."""
     try:
+        from umpire.server.addresses import PublicUrl
+        from umpire.server.faults import StoreFault
+        from umpire.server.limits import Limits
+        from umpire.server.proxy import TrustedProxies
         from umpire.server.serve import serve as run
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("umpire"):
@@ -62,17 +74,29 @@ def serve(args: Namespace) -> int:
         ) from None
     console = Paper()
     words = Words(language_of(args))
-    folder = Path(args.data).expanduser() if args.data else state_folder() / "table"
+    folder = games_folder(args.games)
     if args.port is not None and not 0 <= args.port < 65_536:
         raise Fault(f"--port {args.port} is not a port; they are numbered 1 to 65535.")
+    if args.keep_days is not None and args.keep_days < 1:
+        raise Fault(f"--keep-days {args.keep_days} is too short; games are kept for at least a day.")
 
-    def say(address: str, busy: str) -> None:
+    public = PublicUrl.parse(args.public_url) if args.public_url else None
+    proxies = TrustedProxies.parse(args.trust_proxy)
+
+    def say(address: str, other: str, busy: str) -> None:
         if busy:
             tell(console, Text(words("serve-busy", port=busy)))
         tell(console, Text(words("serve-at", address=address), "bold"))
+        if other:
+            tell(console, Text(words("serve-proxy" if public else "serve-network", address=other)))
         tell(console, Text(words("serve-kept", folder=str(folder)), "dim"))
 
-    run(args.host, args.port, folder, not args.no_browser, say)
+    try:
+        limits = Limits(keep_days=args.keep_days or 0)
+        run(args.host, args.port, folder, not args.no_browser, say, limits, public, proxies)
+    except StoreFault as fault:
+        print(f"umpire: {fault.said(words.language)}", file=sys.stderr)
+        return 1
     return 0
 
 
@@ -85,6 +109,8 @@ def play(args: Namespace) -> int:
     words = Words(language_of(args))
     if args.seed is not None and args.dice == "told":
         raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
+    if args.bot and args.no_bots:
+        raise Fault("--bot and --chance name bots, and --no-bots wants none; leave one of the two out.")
     folder_of(args)  # before any question, or a sentence
     save: Save | None = None
     try:
@@ -112,10 +138,15 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
     if game is None:
         if ask:
             settle_options(args, name, console, words)
+            settle_seats(args, settle(args, name).seats, name, console, words)
         game = begin(args, name, save, words, notices)
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
-    seed, data = secrets.randbits(32), folder_of(args)
-    players = who_plays(args.bot, game.rules, data)
+    seed, data = secrets.randbits(32), game.rules.folder
+    players = who_plays(args.bot, game.rules)
+    if save.players != players:
+        save.players = players
+        if save.exists():
+            save.rewrite(game)
     Table(game, save, console, words.language, plainly, seed, notices, players, args.open, data).run()
 
 
@@ -133,8 +164,8 @@ def options_of(args: Namespace) -> dict[str, str]:
 def settle(args: Namespace, name: str) -> Rules:
     """The ruleset that the options ask for; bots can play only its seats."""
     options = options_of(args)
-    rules = umpire.rules(name, args.edition, options, folder_of(args))
-    who_plays(args.bot, rules, folder_of(args))
+    rules = umpire.rules(name, args.edition, options, folder_of(args, name))
+    who_plays(args.bot, rules)
     return rules
 
 
@@ -151,12 +182,22 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
         how = words("dice-seeded", seed=str(args.seed))  # who knows it can look ahead, so all may
     edition = speech.name("edition", rules.edition)
     notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
+    notices.append(how_hard(rules, words))
     if rules.secrets and args.seed is not None:
         notices.append(Text(words("seed-of-secrets", seed=str(args.seed)), "yellow"))
     if rules.secrets:
         notices.append(Text(words("file-of-secrets", path=str(save.path)), "yellow"))
     notices.append(Text(words("unofficial", title=name), "dim"))
     return game
+
+
+def how_hard(rules: Rules, words: Words) -> Text:
+    """The value set of a game, and what was measured with it."""
+    if not rules.values:
+        return Text(words("values-own", folder=str(rules.folder)))
+    told = ideas_of(rules.title, words.language)
+    chosen = value_set(rules.title, rules.values)
+    return Text(words("values-play", set=rules.values, told=told.difficulty(chosen, rules.edition, rules.options)))
 
 
 def resume(args: Namespace, name: str, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:
@@ -175,29 +216,53 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
         settle(args, name)  # before the old game is put aside for one that cannot begin
         notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))
         return None
-    who_plays(args.bot, game.rules, folder_of(args))  # before any question, or a sentence
-    if not args.resume:
-        where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
-        told = speech_of(record.title, words.language).say("title")
-        if game.rules.secrets:  # how often each was asked is one of them
-            tell(console, Text(words("resume-found-secrets", path=str(save.path), title=told, where=where)))
-        else:
-            count = len(record.answers)
-            tell(console, Text(words("resume-found", path=str(save.path), title=told, answers=count, where=where)))
-        while (typed := plain(hear(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
-            if typed in ("new", "n", "nouvelle", "no", "non"):
-                return None
-            if typed in ("quit", "q", "quitter"):
-                raise EOFError
-            tell(console, Text(words("resume-what")))
+    given = args.bot if args.bot or args.no_bots else remembered(save)
+    players = who_plays(given, game.rules)  # before any question, or a sentence
+    if not args.resume and not wanted(game, save, console, words):
+        return None
     save.written = len(record.answers)
     if record.torn:
         notices.append(Text(words("resume-torn"), "yellow"))
     if record.torn or record.sources()[-1].dice == "fresh":  # then a seed has been drawn just now
         save.rewrite(game)
-    if args.option or args.edition or args.dice or args.seed is not None:
+    if args.option or args.edition or args.values or args.dice or args.seed is not None:
         notices.append(Text(words("resume-set-up"), "yellow"))
+    if given and not args.bot:
+        speech = speech_of(record.title, words.language)
+        names = ", ".join(f"{speech.name('seat', seat)} ({level})" for seat, level in players.items())
+        notices.append(Text(words("resume-bots", bots=names)))
+    args.bot = given
     return game
+
+
+def wanted(game: Game, save: Save, console: Console, words: Words) -> bool:
+    """Whether the player goes on with the saved game."""
+    where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
+    title = speech_of(game.rules.title, words.language).say("title")
+    if game.rules.secrets:  # how often each was asked is one of them
+        found = words("resume-found-secrets", path=str(save.path), title=title, where=where)
+    else:
+        found = words("resume-found", path=str(save.path), title=title, answers=len(game.plies), where=where)
+    tell(console, Text(found))
+    while (typed := plain(hear(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
+        if typed in ("new", "n", "nouvelle", "no", "non"):
+            return False
+        if typed in ("quit", "q", "quitter"):
+            raise EOFError
+        tell(console, Text(words("resume-what")))
+    return True
+
+
+def remembered(save: Save) -> list[str]:
+    """The bots that played a saved game. Code of somebody's own runs only when it is named on the command line: a file may come
+    from anywhere."""
+    for seat, bot in save.players.items():
+        if ":" in bot:
+            raise Fault(
+                f"In {save.path} the bot {bot} played {seat}. It is no bot of ours, so name it again with --bot {seat}={bot}, "
+                "name another, or leave all seats to persons with --no-bots."
+            )
+    return [f"{seat}={bot}" for seat, bot in save.players.items()]
 
 
 # -- replay ---------------------------------------------------------------------------------------------------------
@@ -219,7 +284,7 @@ def replay(args: Namespace) -> int:
     words = Words(language_of(args))
     text, source = text_of(args.file)
     record = Record.parse(text, source)
-    game = umpire.replay(record, source, folder_of(args), args.verify)
+    game = umpire.replay(record, source, folder_of(args, record.title), args.verify)
     speech = speech_of(record.title, words.language)
     edition = speech.name("edition", record.edition)
     seat = looking(args.seat, game, source)
@@ -229,7 +294,7 @@ def replay(args: Namespace) -> int:
         if not 0 <= args.to <= count:
             whose = f"{args.seat} counts" if game.rules.secrets and args.seat else f"{source} has"
             raise Fault(f"--to {args.to} is not in the game; {whose} {count} answers.")
-        game = stand_at(record, [*known, len(record.answers)][args.to], source, folder_of(args))
+        game = stand_at(record, [*known, len(record.answers)][args.to], source, game.rules.folder)
         count = args.to
     elif not args.quiet:
         head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
@@ -325,17 +390,16 @@ def show(args: Namespace) -> int:
     """A text picture of a position."""
     console = Paper()
     words = Words(language_of(args))
-    folder = folder_of(args)
     if args.provenance:
-        console.print(provenance(title_of(args), folder, words))
+        console.print(provenance(title_of(args), folder_of(args, title_of(args)), words))
         return 0
     text, source = text_of(args.file) if args.file else ("", "")
     if text.split("\n", 1)[0].strip() == HEADER:
         record = Record.parse(text, source)
-        game = umpire.replay(record, source, folder)
+        game = umpire.replay(record, source, folder_of(args, record.title))
         rules, pos, seat = game.rules, game.pos, looking(args.seat, game, source)
     else:
-        rules = umpire.rules(title_of(args), args.edition, None, folder)
+        rules = umpire.rules(title_of(args), args.edition, None, folder_of(args, title_of(args)))
         pos, seat = rules.begin(), known_seat(args.seat, rules.seats)
         if args.file:
             if not text.strip():
@@ -374,20 +438,36 @@ def check(args: Namespace) -> int:
     """Data, index of sections and register of rulings."""
     console = Paper()
     words = Words(language_of(args))
-    folder = folder_of(args)
-    for name in (title_of(args),) if args.title else umpire.titles():
+    for name in checked_titles(args):
+        folder = folder_of(args, name)
         marks = {umpire.rules(name, edition, None, folder).fingerprint for edition in umpire.title(name).editions}
         library = Library(name)
         wrong = library.check()
         if wrong:
             raise Fault(f"{name}: {'; '.join(wrong)}. Correct the files, or install the program again.")
-        if folder is not None:
-            found = sorted(path.name for path in (folder / name).glob("*") if path.suffix in (".json", ".toml"))
-            key = "check-folder" if found else "check-no-files"
-            tell(console, Text(words(key, folder=str(folder), files=", ".join(found), title=name)))
+        if args.data:
+            found = sorted(
+                path.name for path in (Path(args.data) / name).glob("*") if path.suffix in (".json", ".toml")
+            )
+            tell(console, Text(words("check-folder", folder=args.data, files=", ".join(found), title=name)))
         sections, rulings = len(library.sections), len(library.rulings)
         tell(console, Text(words("check-title", title=name, mark=marks.pop(), sections=sections, rulings=rulings)))
     return 0
+
+
+def checked_titles(args: Namespace) -> tuple[str, ...]:
+    """The title that was named; otherwise all of them, or those that a data folder is for."""
+    if args.title or args.values:
+        return (title_of(args),)
+    folder = folder_of(args)
+    if folder is None:
+        return umpire.titles()
+    there = [path.name for path in sorted(folder.iterdir()) if path.is_dir()]
+    strange = [name for name in there if name not in umpire.titles()]
+    if strange or not there:
+        seen = f"'{strange[0]}' is no title" if strange else "it has no folder of a title"
+        raise Fault(f"{folder}: {seen}; there is {', '.join(umpire.titles())}.")
+    return tuple(there)
 
 
 def ladder(args: Namespace) -> int:
@@ -400,8 +480,8 @@ def ladder(args: Namespace) -> int:
     if args.jobs is not None and args.jobs < 1:
         raise Fault(f"--jobs {args.jobs}: at least one game has to be played at a time.")
     named = [bot.strip() for bot in args.bots.split(",")]
-    chosen, own = options_of(args), folder_of(args)
-    what = games.setting(name, named, args.games, args.seed, args.edition, chosen, own, args.most_decisions)
+    chosen, own = options_of(args), folder_of(args, name)
+    what = games.setting(name, named, args.games, args.seed, args.edition, chosen, own, args.most_decisions, args.test)
     folder = Path(args.out).expanduser() if args.out else None
     console = Console(stderr=True)
     with Progress(
@@ -439,8 +519,8 @@ def review(args: Namespace) -> int:
 
     words = Words(language_of(args))
     told, source = text_of(args.file)
-    folder = folder_of(args)
-    game = umpire.replay(Record.parse(told, source), source, folder)
+    record = Record.parse(told, source)
+    game = umpire.replay(record, source, folder_of(args, record.title))
     if args.resigned:
         known_seat(args.resigned, game.rules.seats)
     elif game.rules.secrets and not game.outcome:
@@ -453,7 +533,7 @@ def review(args: Namespace) -> int:
             game,
             args.resigned or "",
             Effort(seconds=args.seconds),
-            data=folder,
+            data=game.rules.folder,
             say=lambda share: bar.update(task, completed=share),
         )
     said = reviews.as_text(found, game, words)

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from rich.console import Console
@@ -10,12 +11,14 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, bots
+from umpire.bots.speech import ideas_of
 from umpire.cli.answers import plain
 from umpire.cli.paper import tell
 from umpire.cli.save import Save, state_folder
 from umpire.cli.words import Words, speech_of
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
+from umpire.kernel.value_sets import value_sets
 
 USUAL = "regular"  # the bot of a seat for which nobody says more
 
@@ -34,20 +37,26 @@ def hear(console: Console, question: str) -> str:
 
 def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual: str) -> str:
     """One of several, by its number or its name."""
-    names = [name for name, _ in choices]
-    for number, (_, label) in enumerate(choices, 1):
-        tell(console, Text.assemble((f"{number:>4}  ", "bold cyan"), label))
+    handles = numbered([name for name, _ in choices])
+    for name, label in choices:
+        said = label if label.plain != handles[name] else Text()
+        tell(console, Text.assemble((f"{handles[name]:>4}  ", "bold cyan"), said))
+    meant = {handle: name for name, handle in handles.items()} | {name: name for name in handles}
     while True:
-        typed = plain(hear(console, words("menu-ask", usual=names.index(usual) + 1)))
+        typed = plain(hear(console, words("menu-ask", usual=handles[usual])))
         if not typed:
             return usual
-        if typed in names:
-            return typed
-        if typed.isdecimal() and 1 <= int(typed) <= len(names):
-            return names[int(typed) - 1]
+        if typed in meant:
+            return meant[typed]
         if typed in ("quit", "q", "quitter"):
             raise EOFError
-        tell(console, Text(words("menu-what", count=len(names))))
+        tell(console, Text(words("menu-what", numbers=", ".join(handles.values()))))
+
+
+def numbered(names: list[str]) -> dict[str, str]:
+    """What to type for each name. A number goes by itself; the rest are counted, beside numbers from 0 on."""
+    free = (str(number) for number in count(int(not any(name.isdecimal() for name in names))))
+    return {name: name if name.isdecimal() else next(found for found in free if found not in names) for name in names}
 
 
 # -- which game -----------------------------------------------------------------------------------------------------
@@ -121,6 +130,18 @@ def settle_options(args: Namespace, name: str, console: Console, words: Words) -
         tell(console, Text(words("menu-edition"), "bold"))
         editions = [(edition, Text(speech.name("edition", edition))) for edition in title.editions]
         args.edition = pick(console, words, editions, title.editions[0])
+    sets = value_sets(name)
+    if not args.values and not args.data and len(sets) > 1:
+        tell(console, Text(words("menu-values"), "bold"))
+        told = ideas_of(name, words.language)
+        chosen = dict(pair.split("=", 1) for pair in args.option if "=" in pair)
+        labels = [
+            Text(f"{one.words(words.language).name}. {one.words(words.language).about} ").append(
+                told.difficulty(one, args.edition or title.editions[0], chosen), "dim"
+            )
+            for one in sets
+        ]
+        args.values = pick(console, words, list(zip([one.name for one in sets], labels, strict=True)), sets[0].name)
     given = {pair.partition("=")[0].strip() for pair in args.option}
     for option in title.options:
         if option.name not in given:
@@ -129,7 +150,19 @@ def settle_options(args: Namespace, name: str, console: Console, words: Words) -
             args.option.append(f"{option.name}={pick(console, words, choices, option.default)}")
 
 
-def who_plays(given: list[str], rules: Rules, data: Path | None) -> dict[str, str]:
+def settle_seats(args: Namespace, seats: list[str], name: str, console: Console, words: Words) -> None:
+    """Ask who sits at the table, where there is room for two and nobody has said it: two people, or one and a bot."""
+    if len(seats) < 2 or args.bot or args.no_bots:
+        return
+    speech = speech_of(name, words.language)
+    tell(console, Text(words("menu-seats"), "bold"))
+    choices = [("two", Text(words("menu-two")))]
+    choices += [(seat, Text(words("menu-alone", seat=speech.name("seat", seat)))) for seat in seats]
+    mine = pick(console, words, choices, "two")
+    args.bot = [seat for seat in seats if mine not in ("two", seat)]
+
+
+def who_plays(given: list[str], rules: Rules) -> dict[str, str]:
     """The bot of each seat that one plays, out of SEAT=LEVEL or SEAT alone."""
     sitting: dict[str, str] = {}
     for pair in given:
@@ -137,7 +170,7 @@ def who_plays(given: list[str], rules: Rules, data: Path | None) -> dict[str, st
         level = level if equals else USUAL
         if seat not in rules.seats:
             raise Fault(f"There is no seat '{seat}' for a bot in this game; there is {', '.join(rules.seats)}.")
-        bots.load(level, rules.title, seat, data=data)  # or a sentence
+        bots.load(level, rules.title, seat, data=rules.folder)  # or a sentence
         if sitting.setdefault(seat, level) != level:
             raise Fault(f"The seat '{seat}' has room for one bot, {sitting[seat]} or {level}; name it once.")
     return sitting

@@ -1,5 +1,8 @@
 """Where the terminal writes."""
 
+import os
+import sys
+
 from rich.console import Console, RenderableType
 from rich.text import Text
 
@@ -24,6 +27,19 @@ class Paper(Console):
 def tell(console: Console, prose: RenderableType) -> None:
     """Sentences, as against pictures."""
     console.print(prose, soft_wrap=not console.is_terminal)
+
+
+def show_long(console: Console, content: RenderableType, prose: bool = False) -> None:
+    """Something to read, sentences or a picture. What is longer than the screen of a terminal is read page by page."""
+    drawn = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+    if drawn and len(console.render_lines(content, pad=False)) >= console.height:
+        os.environ.setdefault("LESS", "-R")  # less shows colours only if it is told to
+        with console.pager(styles=True):
+            console.print(content)
+    elif prose:
+        tell(console, content)
+    else:
+        console.print(content)
 
 
 def cited(said: str, cite: str, style: str = "") -> Text:

@@ -3,6 +3,7 @@
 import argparse
 import platform
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NoReturn
 
 import umpire
@@ -35,19 +36,32 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Fault(f"{message}. See: {self.prog} --help")
 
+    def show_help(self, _: argparse.Namespace) -> int:
+        """What a command does that needs another one after it, when none is named."""
+        self.print_help()
+        return 0
+
+
+class FormerName(argparse.Action):
+    """`--data` once meant two things. Where it named the folder of games, it says what that is called now."""
+
+    def __call__(self, *_: object) -> NoReturn:
+        raise Fault(
+            "The folder that games are kept in is named with --games DIR; "
+            "--data is for a folder whose files replace our map, counters and tables."
+        )
+
 
 def version() -> str:
     form = "compiled" if COMPILED else "interpreted"
     return f"umpire {umpire.__version__} ({form}), Python {platform.python_version()}"
 
 
-def deed(name: str) -> Callable[[argparse.Namespace], int]:
+def deed(name: str, module: str = "commands") -> Callable[[argparse.Namespace], int]:
     """A command of `umpire.cli.commands`, imported when it is wanted: --help and the shell need not wait for it."""
 
     def run(args: argparse.Namespace) -> int:
-        from umpire.cli import commands
-
-        return int(getattr(commands, name)(args))
+        return int(getattr(import_module(f"umpire.cli.{module}"), name)(args))
 
     return run
 
@@ -77,16 +91,21 @@ def parser() -> Parser:
 Unofficial. Maps and counter values are partly reconstructed: umpire show --provenance""",
     )
     made.add_argument("--version", action="version", version=version(), help="say which umpire this is, and leave")
-    commands = made.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    made.set_defaults(run=made.show_help)
+    commands = made.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _serve(commands)
     _play(commands)
     _replay(commands)
     _review(commands)
     _rule(commands)
     _show(commands)
+    _values(commands)
     _check(commands)
     _ladder(commands)
     _titles(commands)
+    _backup(commands)
+    _restore(commands)
+    _games(commands)
     _completion(commands)
     return made
 
@@ -102,7 +121,10 @@ def _seat(command: Parser) -> None:
 
 
 def _data(command: Parser) -> None:
-    command.add_argument("--data", metavar="DIR", help="a folder whose files replace our map, counters and tables")
+    command.add_argument(
+        "--values", metavar="SET", help="a value set by its name: see 'umpire values' (default: standard)"
+    )
+    command.add_argument("--data", metavar="DIR", help="a folder of your own whose files replace or change our data")
 
 
 def _title(command: Parser, name: str = "title") -> None:
@@ -123,8 +145,10 @@ def _serve(commands: Any) -> None:
         epilog="""examples:
   umpire serve
   umpire serve --no-browser --port 9000
-  umpire serve --host 0.0.0.0     for everybody in your network: who has the link of a seat can play it
-  umpire serve --data my-games    games of their own, in a folder of their own""",
+  umpire serve --host 0.0.0.0     for everybody in your network: a friend takes his seat by an invitation
+  umpire serve --games my-games   games of their own, in a folder of their own
+  umpire serve --no-browser --public-url https://example.org/umpire/ --trust-proxy 127.0.0.1
+                                  behind a reverse proxy: see docs/server.md""",
     )
     command.add_argument(
         "--host",
@@ -134,11 +158,139 @@ def _serve(commands: Any) -> None:
     )
     command.add_argument("--port", metavar="N", type=int, help="the port (default: 8000, or the next one that is free)")
     command.add_argument("--no-browser", action="store_true", help="only print the address")
+    _kept(command)
     command.add_argument(
-        "--data", metavar="DIR", help="where games are kept (default: table in the state folder, or UMPIRE_STATE)"
+        "--public-url",
+        metavar="URL",
+        help="the address that visitors see, behind a reverse proxy; it may have a path, such as https://example.org/umpire/",
+    )
+    command.add_argument(
+        "--trust-proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="believe what a proxy at this address or network says of the client (X-Forwarded-For, -Proto, -Host); several are "
+        "separated by commas (default: none)",
+    )
+    command.add_argument(
+        "--keep-days",
+        metavar="N",
+        type=int,
+        help="delete games that nobody has touched for N days (default: those that somebody played are kept for ever)",
     )
     _language(command)
     command.set_defaults(run=deed("serve"))
+
+
+def _kept(command: Parser) -> None:
+    command.add_argument(
+        "--games", metavar="DIR", help="where games are kept (default: table in the state folder, or UMPIRE_STATE)"
+    )
+    command.add_argument("--data", nargs="?", action=FormerName, help=argparse.SUPPRESS)
+
+
+def _backup(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "backup",
+        help="copy a server's games, also while it runs",
+        description="Copy the games of a server into one file, whole and at one moment of time, while people play on. A plain copy "
+        "of games.sqlite3 would miss the answers that are still in its journal.",
+        epilog="""examples:
+  umpire backup
+  umpire backup /mnt/safe/games.sqlite3 --force
+  umpire backup --games my-games""",
+    )
+    command.add_argument(
+        "file", metavar="FILE", nargs="?", help="the copy (default: umpire-games-DATE-TIME.sqlite3 in this folder)"
+    )
+    command.add_argument("--force", action="store_true", help="write over a file that is there")
+    _kept(command)
+    _language(command)
+    command.set_defaults(run=deed("backup", "games"))
+
+
+def _restore(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "restore",
+        help="bring a copy of a server's games back, also while it runs",
+        description="Put the games of a copy in the place of those that a server has now. The copy is checked first, and what it "
+        "replaces is kept beside it. A server that runs notices at once: everybody connects anew and finds the games of the copy.",
+        epilog="""examples:
+  umpire restore umpire-games-20260101-120000.sqlite3
+  umpire restore safe.sqlite3 --games my-games""",
+    )
+    command.add_argument(
+        "file", metavar="FILE", help="a copy that umpire backup made, or one of a server that was stopped"
+    )
+    _kept(command)
+    _language(command)
+    command.set_defaults(run=deed("restore", "games"))
+
+
+def _games(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "games",
+        help="list, export or delete a server's games, revoke links",
+        description="For whoever runs a server: what games it keeps, and a hand on each of them, also while it runs. After a change "
+        "everybody who is connected connects anew.",
+        epilog="""examples:
+  umpire games list
+  umpire games list --json
+  umpire games export 12 -o 12.record
+  umpire games delete 12 13
+  umpire games revoke 12 --seat german
+  umpire games link 12 --seat german""",
+    )
+    command.set_defaults(run=command.show_help)
+    deeds = command.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    listing: Parser = deeds.add_parser(
+        "list",
+        help="all games",
+        description="All games, the one touched last first: who plays, how many answers were given, whether it is over, how much "
+        "room it takes.",
+        epilog="example:\n  umpire games list",
+    )
+    listing.add_argument("--json", action="store_true", help="as JSON, for programs")
+    listing.set_defaults(run=deed("games_list", "games"))
+    export: Parser = deeds.add_parser(
+        "export",
+        help="the whole record of a game",
+        description="The whole record of a game, with everything that seats hide from each other and the seed of its dice.",
+        epilog="example:\n  umpire games export 12 -o 12.record",
+    )
+    export.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
+    export.add_argument("-o", "--out", metavar="FILE", help="where to write it (default: standard output)")
+    export.set_defaults(run=deed("games_export", "games"))
+    delete: Parser = deeds.add_parser(
+        "delete",
+        help="delete games for good",
+        description="Delete games and everything that belongs to them. Whoever sits at one is sent away.",
+        epilog="example:\n  umpire games delete 12 13",
+    )
+    delete.add_argument("game", metavar="N", type=int, nargs="+", help="the numbers of games in the list")
+    delete.add_argument("--yes", action="store_true", help="without being asked")
+    delete.set_defaults(run=deed("games_delete", "games"))
+    revoke: Parser = deeds.add_parser(
+        "revoke",
+        help="take the links of a game away",
+        description="Take the links of a seat away, or those of all seats and the one to watch. Whoever uses one is sent away.",
+        epilog="example:\n  umpire games revoke 12 --seat german",
+    )
+    revoke.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
+    revoke.add_argument("--seat", metavar="SEAT", help="only the links that hold this seat")
+    revoke.set_defaults(run=deed("games_revoke", "games"))
+    link: Parser = deeds.add_parser(
+        "link",
+        help="a new link for a seat",
+        description="Make a new invitation to a seat that nobody holds, and print it; without a seat, the link to watch.",
+        epilog="example:\n  umpire games link 12 --seat german",
+    )
+    link.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
+    link.add_argument("--seat", metavar="SEAT", help="the seat")
+    link.set_defaults(run=deed("games_link", "games"))
+    for part in (listing, export, delete, revoke, link):
+        _kept(part)
+        _language(part)
 
 
 def _play(commands: Any) -> None:
@@ -172,7 +324,8 @@ def _play(commands: Any) -> None:
         action="append",
         default=[],
         help="a seat that a bot plays: chance, recruit, regular (if no level is named), veteran, veteran-N for N playouts a "
-        "question, or module:maker for one of your own; may be repeated",
+        "question, or module:maker for one of your own; may be repeated. A saved game goes on with the bots it had, unless some "
+        "are named",
     )
     command.add_argument(
         "--chance",
@@ -181,6 +334,9 @@ def _play(commands: Any) -> None:
         action="append",
         type="{}=chance".format,
         help="a seat that chance plays: the same as --bot SEAT=chance; may be repeated",
+    )
+    command.add_argument(
+        "--no-bots", action="store_true", help="persons at all seats, also where bots played a saved game so far"
     )
     command.add_argument(
         "--open",
@@ -354,6 +510,24 @@ Night Drop:
     command.set_defaults(run=deed("show"))
 
 
+def _values(commands: Any) -> None:
+    command: Parser = commands.add_parser(
+        "values",
+        help="the value sets of the titles, and how hard they are",
+        description="The printed maps and counters are not in the rulebooks; a value set is one way to fill them in. List the sets, "
+        "show how one differs from the standard, or write a file to start values of your own from.",
+        epilog="""examples:
+  umpire values                                             every set, with what was measured
+  umpire values phantom-fury harsh                          what differs from the standard
+  umpire values phantom-fury harsh --write my-values        a file of changes, then: umpire play --data my-values""",
+    )
+    _title(command)
+    command.add_argument("set", metavar="SET", nargs="?", help="standard, or another one that is listed")
+    command.add_argument("--write", metavar="DIR", help="write DIR/TITLE/changes.toml, which starts from the set")
+    _language(command)
+    command.set_defaults(run=deed("values", "values"))
+
+
 def _check(commands: Any) -> None:
     command: Parser = commands.add_parser(
         "check",
@@ -381,6 +555,7 @@ def _ladder(commands: Any) -> None:
   umpire ladder phantom-fury --bots chance,doctrine --games 200 --seed 1 --option strong-points=2
   umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2
   umpire ladder night-drop --bots regular,mine:Bot    a bot of your own, from the file mine.py in this folder
+  umpire ladder night-drop --bots regular,veteran-32 --test 0.50,0.60 --games 200    stop when it is known who is better
   umpire ladder second-fallujah --bots doctrine --data my-values    does another map or counter mix change the balance?""",
     )
     _title(command)
@@ -410,6 +585,12 @@ def _ladder(commands: Any) -> None:
         type=int,
         help="break a game off that has not ended after so many decisions; it is told apart and counts for nobody (default: "
         "5000, in second-fallujah 10000: at least five times the longest game we know)",
+    )
+    command.add_argument(
+        "--test",
+        metavar="LOW,HIGH",
+        help="stop as soon as a sequential test knows whether the second bot wins a share LOW or HIGH against the first, such as "
+        "0.50,0.60; --games is then the most (see docs/ladder.md)",
     )
     command.set_defaults(run=deed("ladder"))
 

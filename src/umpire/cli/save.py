@@ -2,9 +2,16 @@
 
 A record is only ever appended to, so whatever kills the program leaves at worst a torn last line, and that line is
 dropped. What cannot be appended (undo) is written beside the file and put in its place in one move.
+
+Which bot plays which seat is no part of a game. It stands in comments of the header, for whoever takes the game up again:
+
+umpire record 1
+# bot german regular
+title night-drop
 """
 
 import os
+import re
 from pathlib import Path
 from typing import IO
 
@@ -30,6 +37,11 @@ def state_folder() -> Path:
         raise Fault("There is no home folder to keep games in; name one in UMPIRE_STATE, or use --save FILE.") from None
 
 
+def games_folder(named: str | None) -> Path:
+    """Where a server keeps its games: the folder that was named, or one beside our own."""
+    return Path(named).expanduser() if named else state_folder() / "table"
+
+
 def read_text(path: Path) -> str:
     """A file that a person named, or a sentence."""
     try:
@@ -45,10 +57,12 @@ def read_text(path: Path) -> str:
 
 
 class Save:
-    """One save file. While a table is open it holds a lock, so that a second table cannot write into the same game."""
+    """One save file. While a table is open it holds a lock, so that a second table cannot write into the same game. `players` are
+    the bots by their seats."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.players: dict[str, str] = {}
         self.written = 0
         self._sound = True
         self._lock: IO[str] | None = None
@@ -90,7 +104,16 @@ class Save:
         return self.path.exists()
 
     def load(self) -> Record:
-        return Record.parse(read_text(self.path), str(self.path))
+        text = read_text(self.path)
+        record = Record.parse(text, str(self.path))
+        header = text.partition("\nplay\n")[0]
+        self.players = dict(re.findall(r"^# bot (\S+) (\S+)$", header, re.MULTILINE))
+        return record
+
+    def text(self, game: Game) -> str:
+        """The record of a game, and who plays it."""
+        first, _, rest = game.record.text().partition("\n")
+        return "\n".join([first, *[f"# bot {seat} {bot}" for seat, bot in self.players.items()], rest])
 
     def put_aside(self) -> Path:
         """Keep the game that lies here under another name; none is ever overwritten."""
@@ -121,7 +144,7 @@ class Save:
 
     def rewrite(self, game: Game) -> None:
         """The whole record anew, so that at every moment there is either the old file or the new one."""
-        write_whole(self.path, game.record.text())
+        write_whole(self.path, self.text(game))
         self.written = len(game.plies)
         self._sound = True
 

@@ -18,16 +18,16 @@ from umpire import Decision, Draw, Fault, Game, Illegal, Roll, SeededDice, bots
 from umpire.bots.speech import ideas_of
 from umpire.bots.whole_game import most_decisions
 from umpire.cli import chances
-from umpire.cli.answers import Line, lines_of, meant, plain
+from umpire.cli.answers import Line, exact, lines_of, meant, plain, several
 from umpire.cli.library import Library
-from umpire.cli.paper import cited, tell
+from umpire.cli.paper import cited, show_long, tell
 from umpire.cli.save import Save
 from umpire.cli.screens import Screen, View, screen_for
 from umpire.cli.seats import Seats, curtain, wipe
 from umpire.cli.words import LANGUAGES, Words, speech_of
 from umpire.kernel.ask import Step
 from umpire.kernel.files import write_whole
-from umpire.kernel.rule import no
+from umpire.kernel.rule import Ruling, no
 
 try:
     import readline
@@ -271,9 +271,9 @@ class Table:
             return True
         found = meant(typed, self.lines, self.screen)
         word, _, rest = typed.partition(" ")
-        exact = self.commands.get("help" if word == "?" else plain(word))
-        if exact and not any(plain(typed) in (line.handle, plain(line.choice)) for line in found):
-            return self.obey(exact, rest.strip())
+        command = self.commands.get("help" if word == "?" else plain(word))
+        if command and exact(typed, found) is None:
+            return self.obey(command, rest.strip())
         if len(found) == 1:
             self.fresh[self.reader()] = len(self.game.log)
             self.play(found[0].choice)
@@ -282,11 +282,48 @@ class Table:
             names = ", ".join(f"{line.handle} {line.label}" for line in found[:8])
             self.say(self.words("ambiguous", typed=typed, names=names))
             return False
+        words = several(typed, self.lines, self.screen)
+        if words and self.choice_of(words[0]):
+            self.answer_in_turn(words)
+            return True
         near = {name for alias, name in self.commands.items() if alias.startswith(plain(word))}
         if len(near) == 1:
             return self.obey(near.pop(), rest.strip())
         self.refuse(typed)
         return False
+
+    def choice_of(self, word: str) -> str:
+        """What a word answers that is one of several in a line: a face, or an option by its own name. Empty if nothing."""
+        step = self.game.pending
+        if isinstance(step, Roll):
+            return word if step.answer_of(word) >= 0 else ""
+        line = exact(word, self.lines)
+        return line.choice if line is not None else ""
+
+    def answer_in_turn(self, words: list[str]) -> None:
+        """One answer after the other, for as long as the same is asked: dice after dice, or the same question once more. What is left
+        then is told and dropped: nobody answers a question that he has not seen."""
+        self.fresh[self.reader()] = len(self.game.log)
+        asked = self.kind_of_question()
+        for number, word in enumerate(words):
+            other = self.kind_of_question() != asked
+            choice = "" if other else self.choice_of(word)
+            if not choice:
+                taken, left = ", ".join(words[:number]), ", ".join(words[number:])
+                key = "several-other" if other else "several-wrong"
+                if self.seats.curtained and self.eyes() != self.seats.now:
+                    key = "several-curtain"  # the other player reads it
+                self.notices.append(Text(self.words(key, taken=taken, word=word, left=left), "yellow"))
+                return
+            self.play(choice)
+            self.list_options()
+
+    def kind_of_question(self) -> tuple[str, ...]:
+        """Dice are of one kind, whatever they are rolled for; a draw is of its cup, and a decision of its seat and verb."""
+        step = self.game.pending
+        if isinstance(step, Decision):
+            return step.seat, step.verb
+        return (step.cup, step.teller) if isinstance(step, Draw) else ("",) if step is not None else ()
 
     def refuse(self, typed: str) -> None:
         """Not an answer: what is, and, where the rules have a reason, why not."""
@@ -294,9 +331,28 @@ class Table:
         if isinstance(step, Roll):
             self.say(self.words("not-a-face", typed=typed, lowest=step.lowest(), highest=step.highest()))
             return
-        ruling = self.game.why_not(self.screen.name_of(typed))
-        reason = f"{self.speech.reason(ruling)} [{ruling.cite}]" if ruling.cite else self.speech.reason(ruling)
-        self.say(self.words("not-offered", typed=typed, reason=reason))
+        self.say(self.words("not-offered", typed=typed, reason=" ".join(self.reasons(typed))))
+
+    def reasons(self, typed: str) -> list[str]:
+        """Why what these words name is not offered. Where they could name several things, each sentence says which."""
+        step = self.game.pending
+        assert step is not None
+        found: dict[str, list[str]] = {}
+        for name in self.screen.names_of(self.view(), step, typed):
+            ruling = self.game.why_not(name)
+            said = self.reason(ruling) if not ruling.ok else self.offered(name)
+            found.setdefault(said, []).extend([] if ruling.ok else [self.speech.option(step, name)])
+        if len(found) == 1:
+            return list(found)
+        return [": ".join([*(["; ".join(names)] if names else []), said]) for said, names in found.items()]
+
+    def reason(self, ruling: Ruling) -> str:
+        said = self.speech.reason(ruling)
+        return f"{said} [{ruling.cite}]" if ruling.cite else said
+
+    def offered(self, choice: str) -> str:
+        line = next(line for line in self.lines if line.choice == choice)
+        return self.words("why-offered", label=line.label, handle=line.handle)
 
     def play(self, choice: str) -> None:
         """Answer, and have it on the disk before anything else."""
@@ -308,12 +364,11 @@ class Table:
     def obey(self, name: str, rest: str) -> bool:
         try:
             if name in self.screen.commands:
-                self.console.print(self.screen.obey(name, self.view(), rest, self.game.pending, self.width()))
+                self.look(self.screen.obey(name, self.view(), rest, self.game.pending, self.width()))
                 return False
             return bool(self.deeds()[name](rest))
         except Illegal as illegal:
-            reason = self.speech.reason(illegal.ruling)
-            self.say(f"{reason} [{illegal.ruling.cite}]" if illegal.ruling.cite else reason)
+            self.say(self.reason(illegal.ruling))
         except (Fault, OSError) as fault:
             self.say(str(fault))
         return False
@@ -325,15 +380,13 @@ class Table:
             "undo": self.undo,
             "log": self.tell_log,
             "map": self.show_map,
-            "unit": lambda rest: self.console.print(
-                self.screen.unit(view(), rest) if rest else self.screen.forces(view())
-            ),
-            "units": lambda _: self.console.print(self.screen.forces(view())),
+            "unit": lambda rest: self.look(self.screen.unit(view(), rest) if rest else self.screen.forces(view())),
+            "units": lambda _: self.look(self.screen.forces(view())),
             "odds": self.tell_odds,
             "advise": self.tell_advice,
             "why": self.tell_why,
             "rule": self.tell_rule,
-            "vp": lambda _: self.console.print(self.screen.victory(view())),
+            "vp": lambda _: self.look(self.screen.victory(view())),
             "save": self.copy_to,
             "auto": self.auto,
             "lang": self.change_language,
@@ -341,36 +394,52 @@ class Table:
         }
 
     def help(self, _: str) -> None:
-        self.say(self.words("help-answer"))
         grid = Grid.grid(padding=(0, 2, 0, 1))
         examples = {name: self.own(f"example-{name}") for name in ("unit", "why")}
         for name in self.names:
             usage = " ".join([self.words(f"command-{name}").split()[0], self.words.either(f"usage-{name}", "")]).strip()
             grid.add_row(Text(usage, "bold"), Text(self.words(f"help-{name}", **examples)))
-        self.console.print(grid)
-        self.say(self.own("signs"))
+        self.look(Group(Text(self.words("help-answer")), grid, Text(self.own("signs"))), prose=True)
 
     def show_map(self, _: str) -> None:
         height = 0 if self.plain else self.console.height - 2
         self.console.print(self.screen.board(self.view(), self.width(), self.marks(), height))
 
     def undo(self, _: str) -> bool:
-        """Back to the last question that a person answered."""
+        """Back to the last question that a person answered; of dice that are told, to the last one, if nothing came of it yet."""
         since = self.game.plies[self.game.barrier :]
-        if since and not any(self.seats.asked(step) in self.seats.persons for step in since):
-            raise Illegal(no("", "undo-nothing"), "undo")
-        if self.game.may_undo().ok and not self.is_agreed():
+        if not any(self.seats.asked(step) in self.seats.persons for step in since):
+            return self.correct_die(since)
+        if not self.is_agreed():
             return True
         self.game.undo()
         while self.asks_bot() and self.game.may_undo().ok:
             self.game.undo()
+        self.forget()
+        return True
+
+    def correct_die(self, since: list[Step]) -> bool:
+        """Ask once more for the die that was told last. Whatever bots answered to it goes too, unless it could have told secrets."""
+        told = self.game.told
+        by_hand = told and self.seats.asked(self.game.plies[told - 1]) not in self.seats.bots
+        if not by_hand or (since and self.seats.secrets):
+            raise Illegal(no("", "undo-nothing") if since else self.game.may_undo(), "undo")
+        if not self.is_agreed():
+            return True
+        while len(self.game.plies) > told:
+            self.game.undo()
+        self.game.correct()
+        self.forget()
+        return True
+
+    def forget(self) -> None:
+        """What has been taken back is gone: from the file, from the log and from the minds of bots."""
         self.forget_plans()
         self.save.keep(self.game)
         length = len(self.game.log)
         self.told = {reader: min(told, length) for reader, told in self.told.items()}
         self.fresh = {reader: min(fresh, length) for reader, fresh in self.fresh.items()}
         self.fresh[self.reader()] = length
-        return True
 
     def is_agreed(self) -> bool:
         """Behind the curtain nobody takes back what another has decided: it falls, and whose decision it was says yes or no.
@@ -391,15 +460,16 @@ class Table:
     def tell_log(self, rest: str) -> None:
         steps = self.known(0)
         count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
-        for number, step in steps[-count:] if count else []:
-            tell(self.console, self.sentence(number, step))
+        if count and steps:
+            self.look(Text("\n").join([self.sentence(number, step) for number, step in steps[-count:]]), prose=True)
 
     def tell_odds(self, rest: str) -> None:
         if not isinstance(self.game.pending, Decision):
             raise Fault(self.words("odds-told"))
         line = self.one(rest, "odds")
         odds = self.game.odds(line.choice, *chances.ASKED)
-        self.console.print(chances.full(odds, self.speech, self.words, line.label, self.seats.secrets))
+        most = chances.LISTED if self.plain else chances.PAGED
+        self.look(chances.full(odds, self.speech, self.words, line.label, self.seats.secrets, most))
 
     def tell_advice(self, _: str) -> None:
         """What a bot would do in the place of whoever is asked, from what that seat may know."""
@@ -427,15 +497,15 @@ class Table:
             raise Fault(self.words("why-what", why=self.own("example-why")))
         found = meant(rest, self.lines, self.screen)
         if len(found) == 1:
-            self.say(self.words("why-offered", label=found[0].label, handle=found[0].handle))
+            self.say(self.offered(found[0].choice))
             return
-        ruling = self.game.why_not(self.screen.name_of(rest))
-        self.say(f"{self.speech.reason(ruling)} [{ruling.cite}]" if ruling.cite else self.speech.reason(ruling))
+        for said in self.reasons(rest):
+            self.say(said)
 
     def tell_rule(self, rest: str) -> None:
         number = rest or (self.game.pending.cite if self.game.pending is not None else "")
         card = Library(self.game.rules.title).card(number, self.game.rules.edition, self.words, code=False)
-        tell(self.console, card)
+        self.look(card, prose=True)
 
     def copy_to(self, rest: str) -> None:
         if not rest:
@@ -448,7 +518,7 @@ class Table:
             write_whole(path, self.game.record_for(self.eyes()).text())
             self.say(self.words("save-known", path=str(path), seat=self.seat_name(self.eyes())))
             return
-        write_whole(path, self.game.record.text())
+        write_whole(path, self.save.text(self.game))
         self.say(self.words("save-done", path=str(path)))
 
     def auto(self, rest: str) -> bool:
@@ -514,6 +584,10 @@ class Table:
         # the first option of a place counts
         return {line.place: line.handle for line in reversed(self.lines) if line.place}
 
+    def look(self, content: RenderableType, prose: bool = False) -> None:
+        """What somebody asked to see, page by page if it is long."""
+        show_long(self.console, content, prose)
+
     def say(self, text: str) -> None:
         tell(self.console, Text(text))
 
@@ -543,14 +617,17 @@ class Table:
 
     def show(self) -> None:
         """The whole table; or, told line by line, what is new and what is asked."""
-        step = self.game.pending
-        self.lines = lines_of(step, self.screen, self.speech) if step is not None else []
+        self.list_options()
         if self.plain:
             self.show_plain()
         else:
             self.console.clear()
             self.console.print(self.picture(self.width(), self.console.height - 1))
         self.told[self.reader()] = len(self.game.log)
+
+    def list_options(self) -> None:
+        step = self.game.pending
+        self.lines = lines_of(step, self.screen, self.speech) if step is not None else []
 
     def tell_notices(self) -> None:
         for notice in self.notices:
@@ -591,7 +668,9 @@ class Table:
         middle, used = self.middle(view, width, max(3, room))
         log = self.recent(width, max(least, left - used))
         if self.notices:
-            log = Cropped(Group(*self.notices), left - used)
+            notices = Group(*self.notices)
+            room = left - used - self.measure(notices, width)
+            log = Cropped(Group(notices, *([self.recent(width, room)] if room > 0 else [])), left - used)
             self.notices.clear()
         parts = [header, middle, Rule(self.words("log"), align="left", style="blue"), log, Rule(style="blue"), question]
         return Group(*parts)

@@ -75,6 +75,11 @@ class Screen(Protocol):
 
     def name_of(self, typed: str) -> str: ...
 
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """What these words can mean where this is asked, as the rules write it, offered or not: a squad's number is a squad where
+        squads are asked for."""
+        ...
+
     def places_of(self, typed: str) -> list[str]:
         """The spaces that these words mean, where naming a space is enough to answer with it."""
         ...

@@ -179,15 +179,11 @@ class NightDropScreen:
         return points_text(int(costs[answer])) if 0 <= answer < len(costs) else ""
 
     def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
-        """The whole map: from near if the terminal has room for it, and else from afar, in parts if need be."""
+        """The whole map, from as near as the terminal has room for it."""
         sheet = sheet_of(view, marks)
-        whole = self.chart.columns, self.chart.rows
-        near = self.map.fits(True, width, height or 99) == whole
-        wide = self.map.fits(near, width, 99)[0]
-        parts = []
-        for left in range(0, self.chart.columns, wide):
-            parts.append(self.map.strip(sheet, left, min(wide, self.chart.columns - left), near))
-        return Group(*parts, self.map.legend(width, near))
+        windows = self.map.strips(width, height or 99)
+        parts = [self.map.drawn(sheet, window) for window in windows]
+        return Group(*parts, self.map.legend(width, windows[0].near))
 
     # -- forces ---------------------------------------------------------------------------------------------------
 
@@ -542,6 +538,22 @@ class NightDropScreen:
             return "off-map"
         hexes = self.places_of(typed)
         return hexes[0] if hexes else typed.strip()
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """Where units are asked for a hex is those who stand there, and 2108p is a Plt in 2108."""
+        verb = getattr(step, "verb", "")
+        asks_stick = verb == "move-who"
+        names = [self.name_of(typed)]
+        if verb in ASKS_ACTION or not (asks_stick or self._units_offered(view, step)):
+            return names
+        if asks_stick and (found := re.fullmatch(r"(\d{4})([a-z*])", plain(typed))):
+            return [f"{found[1]}/{face}" for face, sign in FACES.items() if sign == found[2]] or names
+        units = [unit for hex in self.places_of(typed) for unit in self._units_at(view, hex)]
+        return list(dict.fromkeys(self._offered_as(unit, asks_stick) for unit in units)) or names
+
+    def _offered_as(self, unit: View, asks_stick: bool) -> str:
+        """Sticks go by their hex and what they show."""
+        return f"{unit['at']}/{unit['face']}" if asks_stick and unit["kind"] == "stick" else str(unit["id"])
 
     # -- the log --------------------------------------------------------------------------------------------------
 

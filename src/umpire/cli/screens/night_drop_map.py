@@ -2,11 +2,11 @@
 
 Near: a hex is four characters wide and two lines high, every second column a line lower, so that hexes touch as on the map, and
 roads and the railroad run from hex to hex. Far: a hex is three characters and a row of hexes one line; dots stand high in the
-columns that lie higher and low in the others.
+columns that lie higher and low in the others. Where the terminal is too narrow for that, a hex is two characters, or one.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -18,7 +18,7 @@ from umpire.kernel.speech import Speech
 from umpire.titles.night_drop.chart import BOCAGE, LETTERS, MARSH, STREAM, VILLAGE, Chart
 
 MARGIN = 3  # the number of the row
-NEAR, FAR = 5, 4  # characters from column to column, a gap included
+NEAR, FAR, NARROW, NARROWEST = 5, 4, 3, 2  # characters from column to column, a gap included
 NORTH, NORTH_EAST, SOUTH_EAST, SOUTH = 0, 1, 2, 3  # directions
 
 SIGNS = {BOCAGE: "·", VILLAGE: "⌂", MARSH: "~", STREAM: "≈"}
@@ -74,6 +74,8 @@ def stacks(units: list[View], room: int = 99) -> list[Piece]:
         if sum(len(text) for text, _ in pieces) <= room:
             return pieces
     head, signs, style = sides[0]
+    if room == 1:
+        return [(head, style)]
     if len(sides) == 1 or room < 2 * len(sides):
         return [((head + tight(signs))[: room - 1] + "+", style)]
     return [(head + (signs[0][0] if signs == signs[:1] else "+"), style) for head, signs, style in sides]
@@ -94,13 +96,15 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Window:
-    """A part of the map: its first column and row from nought, how many of each, and how near it is seen."""
+    """A part of the map: its first column and row from nought, how many of each, and how near it is seen; from afar, in how many
+    characters a column."""
 
     left: int
     top: int
     wide: int
     high: int
     near: bool
+    pitch: int = FAR
 
 
 def sheet_of(view: View, marks: dict[str, str], focus: str = "") -> Sheet:
@@ -121,28 +125,30 @@ class HexMap:
 
     # -- how much of it -------------------------------------------------------------------------------------------
 
-    def fits(self, near: bool, width: int, height: int) -> tuple[int, int]:
+    def fits(self, near: bool, width: int, height: int, pitch: int = FAR) -> tuple[int, int]:
         """How many columns and rows there is room for."""
-        pitch = NEAR if near else FAR
-        wide = (width - MARGIN + 1) // pitch
+        wide = (
+            (width - MARGIN + 1) // NEAR if near else (width - MARGIN) // pitch
+        )  # from afar the last gap may have a sign
         high = (height - 2) // 2 if near else height - 2
         return min(self.chart.columns, wide), max(0, min(self.chart.rows, high))
 
     def window(self, hexes: Iterable[str], focus: str, width: int, height: int) -> Window:
         """The map from as near as there is room to see everything in question; and else the part around it."""
         asked = list(hexes)
-        for near in (True, False):
-            wide, high = self.fits(near, width, height)
+        for near, pitch in ((True, FAR), (False, FAR), (False, NARROW)):
+            wide, high = self.fits(near, width, height, pitch)
             if not asked:
                 if (wide, high) == (self.chart.columns, self.chart.rows):
-                    return Window(0, 0, wide, high, near)
+                    return Window(0, 0, wide, high, near, pitch)
                 continue
             columns = [int(name[:2]) - 1 for name in asked]
             rows = [int(name[2:]) - 1 for name in asked]
             if max(columns) - min(columns) < wide and max(rows) - min(rows) < high:
-                return self._around((min(columns) + max(columns)) / 2, (min(rows) + max(rows)) / 2, wide, high, near)
-        middle = focus or self._middle(asked)
-        return self._around(int(middle[:2]) - 1, int(middle[2:]) - 1, wide, high, False)
+                middle = (min(columns) + max(columns)) / 2, (min(rows) + max(rows)) / 2
+                return self._around(*middle, Window(0, 0, wide, high, near, pitch))
+        name = focus or self._middle(asked)
+        return self._around(int(name[:2]) - 1, int(name[2:]) - 1, Window(0, 0, *self.fits(False, width, height), False))
 
     def _middle(self, asked: list[str]) -> str:
         """The hex that has most of the others near it."""
@@ -150,14 +156,21 @@ class HexMap:
             return f"{self.chart.columns // 2 + 1:02d}{self.chart.rows // 2:02d}"
         return min(asked, key=lambda name: sum(min(8, apart(name, other)) for other in asked))
 
-    def _around(self, column: float, row: float, wide: int, high: int, near: bool) -> Window:
-        left = round(max(0, min(self.chart.columns - wide, column - (wide - 1) / 2)))
-        top = round(max(0, min(self.chart.rows - high, row - (high - 1) / 2)))
-        return Window(left, top, wide, high, near)
+    def _around(self, column: float, row: float, window: Window) -> Window:
+        """The window with its middle there, as far as the map reaches."""
+        left = round(max(0, min(self.chart.columns - window.wide, column - (window.wide - 1) / 2)))
+        top = round(max(0, min(self.chart.rows - window.high, row - (window.high - 1) / 2)))
+        return replace(window, left=left, top=top)
 
-    def strip(self, sheet: Sheet, left: int, wide: int, near: bool) -> RenderableType:
-        """Some columns from north to south."""
-        return self.drawn(sheet, Window(left, 0, wide, self.chart.rows, near))
+    def strips(self, width: int, height: int) -> list[Window]:
+        """The whole map from as near as it fits, side by side in one piece; only on the narrowest of terminals in several."""
+        whole = self.chart.columns, self.chart.rows
+        if self.fits(True, width, height) == whole:
+            return [Window(0, 0, *whole, True)]
+        pitch = next((it for it in (FAR, NARROW) if self.fits(False, width, 99, it) == whole), NARROWEST)
+        wide = max(1, self.fits(False, width, 99, pitch)[0])
+        starts = range(0, self.chart.columns, wide)
+        return [Window(left, 0, min(wide, whole[0] - left), whole[1], False, pitch) for left in starts]
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
@@ -229,31 +242,40 @@ class HexMap:
         return pieces
 
     def _far(self, sheet: Sheet, window: Window) -> Canvas:
-        canvas = Canvas(MARGIN + FAR * window.wide, window.high + 2)
+        canvas = Canvas(MARGIN + window.pitch * window.wide, window.high + 2)
         for x in range(window.wide):
             lower = (window.left + x) % 2  # its number stands below
-            canvas.write(MARGIN + FAR * x, (window.high + 1) * lower, [(f"{window.left + x + 1:02d}", "dim")], 2)
+            canvas.write(
+                MARGIN + window.pitch * x, (window.high + 1) * lower, [(f"{window.left + x + 1:02d}", "dim")], 2
+            )
         for y in range(window.high):
             canvas.write(0, y + 1, [(f"{window.top + y + 1:02d}", "dim")], 2)
         for hex, x, y in self._hexes(window):
-            canvas.write(MARGIN + FAR * x, y + 1, self._cell(sheet, hex, (window.left + x) % 2), FAR)
-            gap = MARGIN + FAR * x - 1
+            canvas.write(
+                MARGIN + window.pitch * x,
+                y + 1,
+                self._cell(sheet, hex, (window.left + x) % 2, window.pitch),
+                window.pitch,
+            )
+            gap = MARGIN + window.pitch * x - 1
             if self.chart.hex_name[hex] == sheet.focus and canvas.cells[y + 1][gap][0] == " ":
                 canvas.set(gap, y + 1, "▸", "bold magenta")
         return canvas
 
-    def _cell(self, sheet: Sheet, hex: int, lower: int) -> Line:
+    def _cell(self, sheet: Sheet, hex: int, lower: int, pitch: int) -> Line:
         """Who stands there, or the ground; behind it whether it can be chosen, or that it is a VP hex."""
         name = self.chart.hex_name[hex]
         held, mark, seen = sheet.units.get(name), sheet.marks.get(name), sheet.objectives.get(name)
         signs = {**SIGNS, BOCAGE: DOTS[lower]}
-        pieces = stacks(held, FAR - 1) if held else self._ground(sheet, hex, signs)
+        pieces = stacks(held, pitch - 1) if held else self._ground(sheet, hex, signs)
         if seen is not None and not held:
             pieces = pieces[1:]  # every VP hex is a village
+        elif pitch == NARROWEST and self.chart.terrain[hex] == BOCAGE:
+            pieces = pieces[-1:]  # the road rather than the bocage
         if mark:
-            free = not held and seen is None and len(mark) < FAR
+            free = not held and seen is None and len(mark) < pitch
             pieces = [(mark, MARK)] if free else [(text, MARK) for text, _ in pieces]
-        line = padded(pieces, FAR - 1, MARK if mark else GROUND[self.chart.terrain[hex]])
+        line = padded(pieces, pitch - 1, MARK if mark else GROUND[self.chart.terrain[hex]])
         if mark:
             return [*line, ("‹", "bold cyan")]
         return [*line, (STARS[seen["controlled"]], VP_INK)] if seen is not None and held else line

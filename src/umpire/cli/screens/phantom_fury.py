@@ -29,7 +29,7 @@ RESERVES = ("starting", "company", "armour", "iraqi", "battalion", "gone")
 
 ENEMY = {"suspect": "yellow", "guerillas": "red", "martyrs": "bold magenta"}
 OURS = "bold green"
-CELL = 6
+LEAST_CELL, MOST_CELL = 4, 9  # characters for a Zone of the city; (12) takes four
 ROOMY = 14  # lines from which the signs are explained
 
 
@@ -385,11 +385,11 @@ class PhantomFury:
         height = height or 99
         seen = {zone["zone"]: zone for zone in view["zones"]}
         longest = max(len(row) for row in ROWS)
-        cell = min(9, max(CELL, width // longest))
+        cell = min(MOST_CELL, max(LEAST_CELL, width // longest))
         rows: list[list[Text]] = []
         for row in ROWS:
             indent = " " * (max(0, min(width, longest * cell) - len(row) * cell) // 2)
-            numbers, counters = Text(indent), Text(indent)
+            numbers, counters = Text(indent, no_wrap=True), Text(indent, no_wrap=True)
             for zone in row:
                 number, counter = (Text(""), Text("")) if zone not in seen else self._cell(view, seen[zone], marks)
                 if zone == SQUARE:
@@ -594,6 +594,17 @@ class PhantomFury:
         if re.fullmatch(r"[A-Za-z]\d{1,2}", text) and text.upper() in self.chart.section_index:
             return text.upper()
         return text
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """A number is a unit where units are asked for, and where Locations are, those of a Zone."""
+        name = self.name_of(typed)
+        options = step.options_text()
+        if any(unit["id"] in options for unit in view["units"]):
+            return [unit["id"] for unit in view["units"] if self.handle(unit["id"]) == name] or [name]
+        if name.isdecimal() and any(choice in self.chart.location_index for choice in options):
+            zones = self.chart.location_zone
+            return [place for place, at in self.chart.location_index.items() if str(zones[at]) == name] or [name]
+        return [name]
 
     def places_of(self, typed: str) -> list[str]:
         return []  # what has a number goes by it

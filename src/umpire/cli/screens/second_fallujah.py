@@ -43,6 +43,7 @@ ASKS_PLACE = (
 ASKS_COUNT = ("organize-how-many",)
 FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
 AREA_LETTERS = {"organize": "o", "attack": "a", "from": "f", "own": "o"}  # o18: organize-18
+AREA_WORDS = {"insurgent-action": ("organize",), "coalition-next": ("attack",), "react": ("from", "own")}  # by question
 SEATS = {"coalition": "bold black on green", "insurgent": "bold white on red"}
 SIDE, WIDE_SIDE, WIDE = 36, 40, 130
 
@@ -444,6 +445,17 @@ class SecondFallujah:
             return self._names[text]
         ends = {name for called, name in self._names.items() if called.endswith(f"-{text}")}
         return ends.pop() if len(ends) == 1 and text else typed.strip()
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """o18 is organize-18 where that is asked for. A Reaction from 31 is one to either end."""
+        words = AREA_WORDS.get(getattr(step, "verb", ""), ())
+        if found := re.fullmatch(r"([a-z]?)-?(\d+)", slug(typed)):
+            meant = [word for word in words if found[1] == AREA_LETTERS[word]]
+            if not found[1] and "from" in words:
+                meant = list(words)
+            if meant:
+                return [f"{word}-{found[2]}" for word in meant]
+        return [self.name_of(typed)]
 
     def places_of(self, typed: str) -> list[str]:
         return []  # what has a number goes by it

@@ -5,6 +5,8 @@
 serve-at = The table is open at { $address } (Ctrl-C closes it).
 serve-busy = Port { $port } is busy, so another one is used.
 serve-kept = Games are kept in { $folder }.
+serve-network = In your network: { $address } Whoever is there and has a link can use it; nothing is encrypted.
+serve-proxy = The proxy finds it at { $address }
 
 ## Sitting down
 
@@ -22,6 +24,7 @@ resume-setup = set-up
 resume-ask = Enter goes on with it, "new" begins another (this one is kept), "quit" leaves:{" "}
 resume-what = Please answer with Enter, "new" or "quit".
 resume-set-up = It goes on as it was set up; the set-up options of this command are for a new game.
+resume-bots = Bots play as before: { $bots }. --bot names others, --no-bots leaves all seats to persons.
 resume-torn = The last line was torn when the program was killed; it is dropped, and nothing else is lost.
 resume-over = The game in { $path } is over; it is kept as { $aside }, and a new one begins.
 kept-aside = The old game is kept as { $aside }.
@@ -46,13 +49,16 @@ bots-endless = The bots have answered { $count } times in a row, and there is no
 unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --title { $title } --provenance says which.
 which-title = Which game?
 menu-ask = A number, or Enter for { $usual }:{" "}
-menu-what = Please type a number from 1 to { $count }, or Enter.
+menu-what = Please type one of these numbers: { $numbers }; or Enter.
 menu-saved = (A game of { $answers ->
     [one] one answer
    *[other] { $answers } answers
 } waits.)
 menu-waits = (A game waits.)
 menu-edition = Which rulebook?
+menu-seats = Who plays?
+menu-two = two people at this screen
+menu-alone = you alone, for this side: { $seat }; a bot plays the other
 about-phantom-fury = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
 about-night-drop = Normandy in the night of 6 June 1944, scattered paratroopers against Germans in the dark; for two who hide things from each other.
 about-second-fallujah = The whole city in seven days, Coalition against Insurgents; for two, or for one against the bot of the rules.
@@ -94,9 +100,9 @@ usage-area = N
 usage-sector = [N]
 usage-hex = [N|PLACE]
 
-help-answer = Answer with the number, the words, or a clear beginning of them. Enter draws the table again.
+help-answer = Answer with the number, the words, or a clear beginning of them; several dice or units may stand on one line, such as 7 3 9. Enter draws the table again.
 help-help = this list; ? does the same
-help-undo = take the last decision back, up to a die or a secret
+help-undo = take the last decision back, up to a die or a secret; of your own dice, the one typed last
 help-log = what happened, with the rule behind it
 help-map = the whole map
 help-unit = one unit: { $unit }
@@ -142,6 +148,9 @@ night-drop-signs =
 ambiguous = "{ $typed }" could be { $names }; type more of it.
 not-offered = "{ $typed }" is no answer here: { $reason } Type a number from the list, or ? for help.
 not-a-face = "{ $typed }" is no face of this die; type a whole number from { $lowest } to { $highest }, or ? for help.
+several-other = Taken: { $taken }. What is asked now is another question, so this was left out: { $left }.
+several-wrong = Taken: { $taken }. "{ $word }" does not answer the next question, so this was left out: { $left }.
+several-curtain = What was typed beyond the last question of the other side was left out.
 not-in-cup = "{ $typed }" is not in the cup; type a number from the list, or ? for help.
 odds-told = The dice are asked now, not you: there is nothing to weigh. Type what they show.
 advise-told = The dice are asked now, not you: there is nothing to advise on. Type what they show.
@@ -308,7 +317,7 @@ nd-sticks = { $count ->
    *[other] { $count } Sticks
 } ({ $known } turned up), { $lost } lost
 nd-legend-near = 5 7 8 regiments: s Stick, A company · G Germans, ? concealed · ⌂ village ~ marsh ≈ stream ═ road ┄ rail · ☆ VP ★ US
-nd-legend-far = 5 7 8 regiments: s Stick, A company · G Germans · ⌂ ~ ≈ ═ ┄ · ☆ VP ★ US · ‹ to choose · even columns lie half a hex lower
+nd-legend-far = 5 7 8 regiments: s Stick, A company, + more · G Germans · ⌂ ~ ≈ ═ ┄ · ☆ VP ★ US · ‹ to choose · even columns lie half a hex lower
 nd-no-hex = There is no hex "{ $name }"; they are numbered 0101 to 2924, column first, and villages and bridges have names.
 nd-terrain = Ground
 nd-bridge-sides = Bridge hexsides
@@ -385,7 +394,6 @@ replay-torn = The last line is torn and is left out.
 show-blank = { $title } before the set-up.
 check-title = { $title }: data { $mark }, { $sections } sections, { $rulings } rulings: all well.
 check-folder = Values from { $folder } replace ours: { $files }.
-check-no-files = { $folder } has no file for { $title }; its values are ours.
 column-file = File
 column-where = Values
 column-status = Status
@@ -407,3 +415,68 @@ review-pips = { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 }, { $actual } on average, { $expected } expected
+
+## A server's games file
+
+backup-share = { $share } % are copied.
+backup-done = { $file } holds { $games ->
+    [one] one game
+   *[other] { $games } games
+} with { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}.
+restore-done = The games in { $folder } are those of the copy now: { $games ->
+    [one] one game
+   *[other] { $games } games
+} with { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}. Whoever was connected connects anew.
+restore-kept = What was there before is kept in { $file }.
+games-none = There are no games.
+games-column-id = No.
+games-column-title = Title
+games-column-name = Name
+games-column-players = Players
+games-column-answers = Answers
+games-column-state = State
+games-column-size = Size
+games-column-touched = Last touched
+games-player-person = person
+games-player-chance = chance
+games-state-unplayed = unplayed
+games-state-open = open
+games-state-over = over
+games-exported = Game { $game } is in { $file }, with all secrets and the seed of its dice: keep it to yourself while it is played.
+games-delete-one = Game { $game }: { $title }, { $name }
+games-delete-ask = Delete for good? yes or no:{" "}
+games-delete-not = Nothing was deleted.
+games-deleted = { $games ->
+    [one] One game was
+   *[other] { $games } games were
+} deleted.
+games-seat = SEAT
+games-revoked = Game { $game }: { $keys ->
+    [0] there was no link to take away
+    [one] one link was taken away
+   *[other] { $keys } links were taken away
+}.
+games-revoked-new = A new link: umpire games link { $game } --seat { $seat }
+games-link = Send this link, after the address of your server: { $path }
+
+## values
+
+values-default = (the default)
+values-same = It is the standard.
+values-differ = What differs, standard → this set:
+values-rows = { $count ->
+    [one] one entry
+   *[other] { $count } entries
+}
+values-file = Values of your own for { $title }. Take the # away from what you want to change, headings too.
+    Try it: umpire check { $title } --data { $folder }
+values-written = { $path } is there. Change a value in it, then: umpire play { $title } --data { $folder }
+values-own = Values of your own, from { $folder }: nobody has measured how hard they are.
+values-play = Values: { $set }. { $told }
+menu-values = Which values? The rulebook prints neither map nor counters.

@@ -5,6 +5,8 @@
 serve-at = La table est ouverte à l'adresse { $address } (Ctrl-C la ferme).
 serve-busy = Le port { $port } est occupé ; un autre est utilisé.
 serve-kept = Les parties sont gardées dans { $folder }.
+serve-network = Dans votre réseau : { $address } Quiconque s'y trouve et possède un lien peut s'en servir ; rien n'est chiffré.
+serve-proxy = Le proxy la trouve à l'adresse { $address }
 
 ## S'asseoir
 
@@ -22,6 +24,7 @@ resume-setup = mise en place
 resume-ask = Entrée la reprend, « nouvelle » en commence une autre (celle-ci est gardée), « quitter » s'en va :{" "}
 resume-what = Répondez par Entrée, « nouvelle » ou « quitter ».
 resume-set-up = Elle reprend telle qu'elle fut mise en place ; les options de mise en place de cette commande valent pour une nouvelle partie.
+resume-bots = Les bots jouent comme avant : { $bots }. --bot en nomme d'autres, --no-bots laisse toutes les places à des personnes.
 resume-torn = La dernière ligne fut coupée quand le programme a été tué ; elle est ôtée, et rien d'autre n'est perdu.
 resume-over = La partie de { $path } est finie ; elle est gardée sous { $aside }, et une nouvelle commence.
 kept-aside = L'ancienne partie est gardée sous { $aside }.
@@ -46,13 +49,16 @@ bots-endless = Les automates ont répondu { $count } fois de suite sans en finir
 unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --title { $title } --provenance dit lesquelles.
 which-title = Quel jeu ?
 menu-ask = Un numéro, ou Entrée pour { $usual } :{" "}
-menu-what = Tapez un numéro de 1 à { $count }, ou Entrée.
+menu-what = Tapez un de ces numéros : { $numbers } ; ou Entrée.
 menu-saved = (Une partie de { $answers ->
     [one] { $answers } réponse
    *[other] { $answers } réponses
 } attend.)
 menu-waits = (Une partie attend.)
 menu-edition = Quel livre de règles ?
+menu-seats = Qui joue ?
+menu-two = deux personnes devant cet écran
+menu-alone = vous seul, pour ce camp : { $seat } ; un bot joue l'autre
 about-phantom-fury = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
 about-night-drop = La Normandie dans la nuit du 6 juin 1944, des paras dispersés contre des Allemands dans le noir ; à deux, chacun avec ses secrets.
 about-second-fallujah = Toute la ville en sept jours, Coalition contre Insurgés ; à deux, ou seul contre l'automate des règles.
@@ -94,9 +100,9 @@ usage-area = N
 usage-sector = [N]
 usage-hex = [N|LIEU]
 
-help-answer = Répondez par le numéro, les mots, ou un début sans équivoque. Entrée redessine la table.
+help-answer = Répondez par le numéro, les mots, ou un début sans équivoque ; plusieurs dés ou unités peuvent tenir sur une ligne, comme 7 3 9. Entrée redessine la table.
 help-help = cette liste ; ? fait de même
-help-undo = reprendre la dernière décision, sauf dé ou secret
+help-undo = reprendre la dernière décision, sauf dé ou secret ; de vos propres dés, le dernier tapé
 help-log = ce qui s'est passé, avec la règle en cause
 help-map = toute la carte
 help-unit = une unité : { $unit }
@@ -142,6 +148,9 @@ night-drop-signs =
 ambiguous = « { $typed } » peut vouloir dire { $names } ; tapez-en davantage.
 not-offered = « { $typed } » n'est pas une réponse ici : { $reason } Tapez un numéro de la liste, ou ? pour l'aide.
 not-a-face = « { $typed } » n'est pas une face de ce dé ; tapez un nombre entier de { $lowest } à { $highest }, ou ? pour l'aide.
+several-other = Pris : { $taken }. C'est une autre question qui est posée maintenant ; ceci fut laissé de côté : { $left }.
+several-wrong = Pris : { $taken }. « { $word } » ne répond pas à la question suivante ; ceci fut laissé de côté : { $left }.
+several-curtain = Ce qui fut tapé au-delà de la dernière question de l'autre camp fut laissé de côté.
 not-in-cup = « { $typed } » n'est pas dans la tasse ; tapez un numéro de la liste, ou ? pour l'aide.
 odds-told = C'est aux dés de répondre, pas à vous : il n'y a rien à peser. Tapez ce qu'ils montrent.
 advise-told = C'est aux dés de répondre, pas à vous : il n'y a rien à conseiller. Tapez ce qu'ils montrent.
@@ -308,7 +317,7 @@ nd-sticks = { $count ->
    *[other] { $count } sticks
 } ({ $known } retournés), { $lost } perdus
 nd-legend-near = 5 7 8 régiments : s stick, A compagnie · G Allemands, ? caché · ⌂ village ~ marais ≈ eau ═ route ┄ rail · ☆ PV ★ US
-nd-legend-far = 5 7 8 régiments : s stick, A compagnie · G Allemands · ⌂ ~ ≈ ═ ┄ · ☆ PV ★ US · ‹ à choisir · colonnes paires un demi-hexagone plus bas
+nd-legend-far = 5 7 8 régiments : s stick, A compagnie, + davantage · G Allemands · ⌂ ~ ≈ ═ ┄ · ☆ PV ★ US · ‹ à choisir · colonnes paires un demi-hexagone plus bas
 nd-no-hex = Il n'y a pas d'hexagone « { $name } » ; ils sont numérotés de 0101 à 2924, la colonne d'abord, et les villages et les ponts ont des noms.
 nd-terrain = Terrain
 nd-bridge-sides = Côtés de pont
@@ -385,7 +394,6 @@ replay-torn = La dernière ligne est coupée, elle est laissée de côté.
 show-blank = { $title } avant la mise en place.
 check-title = { $title } : données { $mark }, { $sections } paragraphes, { $rulings } décisions : tout va bien.
 check-folder = Des valeurs de { $folder } remplacent les nôtres : { $files }.
-check-no-files = { $folder } n'a aucun fichier pour { $title } ; ses valeurs sont les nôtres.
 column-file = Fichier
 column-where = Valeurs
 column-status = Statut
@@ -407,3 +415,68 @@ review-pips = { $rolls ->
     [one] un jet
    *[other] { $rolls } jets
 }, { $actual } en moyenne, { $expected } attendus
+
+## Le fichier des parties d'un serveur
+
+backup-share = { $share } % sont copiés.
+backup-done = { $file } contient { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} avec { $answers ->
+    [one] { $answers } réponse
+   *[other] { $answers } réponses
+}.
+restore-done = Les parties de { $folder } sont maintenant celles de la copie : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} avec { $answers ->
+    [one] { $answers } réponse
+   *[other] { $answers } réponses
+}. Les personnes connectées se reconnectent.
+restore-kept = Ce qui s'y trouvait avant est gardé dans { $file }.
+games-none = Il n'y a pas de parties.
+games-column-id = Nº
+games-column-title = Titre
+games-column-name = Nom
+games-column-players = Joueurs
+games-column-answers = Réponses
+games-column-state = État
+games-column-size = Taille
+games-column-touched = Dernière activité
+games-player-person = personne
+games-player-chance = hasard
+games-state-unplayed = jamais jouée
+games-state-open = en cours
+games-state-over = finie
+games-exported = La partie { $game } est dans { $file }, avec tous les secrets et la graine de ses dés : gardez-la pour vous tant qu'elle se joue.
+games-delete-one = Partie { $game } : { $title }, { $name }
+games-delete-ask = Supprimer définitivement ? oui ou non :{" "}
+games-delete-not = Rien n'a été supprimé.
+games-deleted = { $games ->
+    [one] Une partie a été supprimée
+   *[other] { $games } parties ont été supprimées
+}.
+games-seat = CAMP
+games-revoked = Partie { $game } : { $keys ->
+    [0] il n'y avait aucun lien à retirer
+    [one] un lien a été retiré
+   *[other] { $keys } liens ont été retirés
+}.
+games-revoked-new = Un nouveau lien : umpire games link { $game } --seat { $seat }
+games-link = Envoyez ce lien, après l'adresse de votre serveur : { $path }
+
+## values
+
+values-default = (par défaut)
+values-same = C'est le jeu de valeurs standard.
+values-differ = Ce qui diffère, standard → ce jeu de valeurs :
+values-rows = { $count ->
+    [one] une entrée
+   *[other] { $count } entrées
+}
+values-file = Des valeurs à vous pour { $title }. Ôtez le # devant ce que vous changez, titres compris.
+    Pour essayer : umpire check { $title } --data { $folder }
+values-written = { $path } est là. Changez-y une valeur, puis : umpire play { $title } --data { $folder }
+values-own = Vos propres valeurs, de { $folder } : personne n'en a mesuré la difficulté.
+values-play = Valeurs : { $set }. { $told }
+menu-values = Quelles valeurs ? Le livret n'imprime ni la carte ni les pions.
