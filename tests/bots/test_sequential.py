@@ -154,11 +154,10 @@ class Pretend:
         return self.games[match]
 
 
-def test_a_run_stops_when_the_test_has_decided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_stops_when_the_test_has_decided(tmp_path: Path) -> None:
     what, games = kept("night-drop-veteran")
     played = Pretend(games)
-    monkeypatch.setattr(ladder, "play", played)
-    results = ladder.run(what, tmp_path / "games.jsonl")
+    results = ladder.run(what, tmp_path / "games.jsonl", play=played)
     assert (len(results), len(played.asked)) == (62, 62)
     rows = ladder.table(what, results)
     told = ladder.as_text(what, rows, results)
@@ -186,24 +185,23 @@ def test_a_run_without_a_test_says_nothing_of_one() -> None:
 
 
 @pytest.mark.parametrize("order", range(4))
-def test_a_run_that_was_cut_short_decides_the_same(order: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_that_was_cut_short_decides_the_same(order: int, tmp_path: Path) -> None:
     """Whatever is in the book already, in whatever order it came, and beyond the decision too."""
     what, games = kept("second-fallujah-veteran")
-    monkeypatch.setattr(ladder, "play", Pretend(games))
-    whole = ladder.run(what)
+    played = Pretend(games)
+    whole = ladder.run(what, play=played)
     assert len(whole) == 34
     dice = random.Random(order)
     some = dice.sample(games, dice.randrange(10, len(games)))
     book = tmp_path / "games.jsonl"
     book.write_text("".join(json.dumps(line) + "\n" for line in [what.head(), *some]), encoding="utf-8")
-    again = ladder.run(what, book)
+    again = ladder.run(what, book, play=played)
     assert again == whole
     first, second = [ladder.as_text(what, ladder.table(what, results), results) for results in (whole, again)]
     assert first == second
     # Once it has decided nothing more is played, however often it is asked.
     idle = Pretend([])
-    monkeypatch.setattr(ladder, "play", idle)
-    assert ladder.run(what._replace(games=400), book) == whole
+    assert ladder.run(what._replace(games=400), book, play=idle) == whole
     assert not idle.asked
 
 
@@ -233,13 +231,11 @@ def test_a_pair_waits_for_those_before_it() -> None:
     assert (watch.decided, watch.trial.pairs) == (True, 17)
 
 
-def test_where_nothing_is_decided_all_games_are_played_and_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_is_decided_all_games_are_played_and_it_says_so() -> None:
     what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 3, 1, test=EVEN_OR_BETTER)
     ends = [("german-victory", "draw"), ("german-victory", "german-victory"), ("draw", "us-victory")]
-    monkeypatch.setattr(
-        ladder, "play", Pretend([game for seed, end in enumerate(ends, 1) for game in pair(seed, *end)])
-    )
-    results = ladder.run(what)
+    played = Pretend([game for seed, end in enumerate(ends, 1) for game in pair(seed, *end)])
+    results = ladder.run(what, play=played)
     told = ladder.as_text(what, ladder.table(what, results), results)
     assert "undecided after 3 pairs, and no more were to be played" in told
     assert "LL 0, LD 0, LW or DD 1, DW 2, WW 0: a share of 66.7%\n" in told

@@ -364,7 +364,7 @@ def test_the_table_looks_the_same_whatever_the_other_side_hides(seat: str) -> No
 @pytest.mark.usefixtures("quick")
 def test_a_copy_holds_what_its_owner_may_know(chair: Chair) -> None:
     copy = chair.folder / "copy"
-    out = chair.run(*NIGHT_DROP, "--seed", "4", "--chance", "german", typed=["auto 200", f"save {copy}"]).out
+    out = chair.run(*NIGHT_DROP, "--seed", "4", "--chance", "german", typed=["auto 60", f"save {copy}"]).out
     assert "It is for reading" in out
     text = copy.read_text(encoding="utf-8")
     assert "dice hidden" in text

@@ -54,7 +54,7 @@ def mean(values: Sequence[float], unit: str = GAMES) -> Estimate:
     middle = sum(values) / len(values)
     if all(value == values[0] for value in values):
         return Estimate(middle, None, None, NONE, len(values), unit)
-    error = sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+    error = sqrt(sum([(value - middle) ** 2 for value in values]) / (len(values) - 1) / len(values))
     spread = student(len(values) - 1) * error
     return Estimate(middle, middle - spread, middle + spread, STUDENT, len(values), unit)
 

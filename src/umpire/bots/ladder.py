@@ -278,9 +278,10 @@ def run(
     book: Path | None = None,
     jobs: int = 1,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    play: Callable[[Setting, Match], Result] = play,
 ) -> list[Result]:
     """Play what has not been played yet; the results in the order of the games, whoever finished first. With a test, those up
-    to its decision; a game that was under way then is kept in the book for another time."""
+    to its decision; a game that was under way then is kept in the book for another time. `play` plays one game."""
     kept = Book(book, what)
     wanted = list(matches(what, len(what.rules().seats)))
     missing = [match for match in wanted if match not in kept.done]
@@ -288,7 +289,7 @@ def run(
     progress(done, len(wanted))
     watch = Watch(what)
     watch.look(kept.done)
-    for result in _played(what, missing, jobs, lambda: watch.decided):
+    for result in _played(what, missing, jobs, play, lambda: watch.decided):
         kept.add(result)
         watch.look(kept.done)
         done += 1
@@ -296,7 +297,13 @@ def run(
     return [kept.done[match] for match in wanted if match.seed < watch.seed or not watch.decided]
 
 
-def _played(what: Setting, missing: list[Match], jobs: int, enough: Callable[[], bool]) -> Iterator[Result]:
+def _played(
+    what: Setting,
+    missing: list[Match],
+    jobs: int,
+    play: Callable[[Setting, Match], Result],
+    enough: Callable[[], bool],
+) -> Iterator[Result]:
     """Play games in their order, several at a time, until there are no more or enough has been seen."""
     if jobs < 2 or len(missing) < 2:
         for match in missing:
@@ -362,7 +369,7 @@ class Watch:
             if any(_broken(result) for result in games):
                 self.left_out += 1
             else:
-                self.trial.add(sum(self._points(result) for result in games) / len(games))
+                self.trial.add(sum([self._points(result) for result in games]) / len(games))
             self.seed += 1
 
     def _pair(self) -> Iterator[Match]:

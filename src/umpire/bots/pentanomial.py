@@ -32,7 +32,7 @@ def support(cells: Sequence[int], share: float) -> float:
     counts = [cell or EMPTY for cell in cells]
     away = [score - share for score in SCORES]
     tilt = _tilt(counts, away)
-    return -sum(count * log(1 + tilt * far) for count, far in zip(counts, away, strict=True))
+    return -sum([count * log(1 + tilt * far) for count, far in zip(counts, away, strict=True)])
 
 
 def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
@@ -42,9 +42,9 @@ def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
     tilt = 0.0
     for _ in range(200):
         parts = [far / (1 + tilt * far) for far in away]
-        value = sum(count * part for count, part in zip(counts, parts, strict=True))
+        value = sum([count * part for count, part in zip(counts, parts, strict=True)])
         low, high = (tilt, high) if value > 0 else (low, tilt)
-        step = value / sum(count * part * part for count, part in zip(counts, parts, strict=True))
+        step = value / sum([count * part * part for count, part in zip(counts, parts, strict=True)])
         if not low < tilt + step < high:
             step = (low + high) / 2 - tilt
         tilt += step

@@ -56,7 +56,7 @@ class Trial:
     @property
     def share(self) -> float:
         """The mean score so far; once the test has stopped it lies too far on the side for which it did."""
-        return sum(cell * score for cell, score in zip(self.cells, SCORES, strict=True)) / max(1, self.pairs)
+        return sum([cell * score for cell, score in zip(self.cells, SCORES, strict=True)]) / max(1, self.pairs)
 
     @property
     def decision(self) -> float | None:
