@@ -9,11 +9,12 @@ from collections.abc import Callable
 from functools import cache, partial
 from math import erf, exp, log, sqrt
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from umpire.bots.doctrine.night_drop import FAR, Board, Objective, ground_of
 from umpire.bots.doctrine.phantom_fury_map import IIF, MOSQUE, SQUARE, Ground
 from umpire.bots.doctrine.second_fallujah_map import Board as City
+from umpire.bots.phantom_fury_weights import POINTS, WINNING
 from umpire.kernel.game import Game
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import AREAS, Chart
@@ -159,43 +160,38 @@ NEAR_MISS: Final = 0.15  # how much of the rest is to be near winning
 NEARLY: Final = 2.5  # ... by how much, in logits
 REMOTE: Final = 9
 SOON: Final = 0.1  # added to the time that is left, as a part of the game, where something is divided by it
-# A logistic regression for winning: over 23,500 ends from 980 positions with 20 Suspects, each played on 24 times, with orders by chance
-# in the first turn. For each of what `phantom_fury` counts: a weight divided by the time that is left, and one that is not.
-WINNING: Final = [
-    (-0.016, 0.023),  # a Zone still held
-    (-0.131, 0.036),  # ... that is Dormant
-    (-0.079, 0.012),  # a Suspect
-    (-0.032, -0.077),  # Guerillas
-    (-0.165, 0.044),  # Martyrs
-    (-0.01, 0.002),  # a point of their CF
-    (-0.059, -0.065),  # a squad that is Pinned
-    (-0.017, 0.123),  # a full squad
-    (0.011, 0.006),  # a reduced one
-    (0.003, 0.078),  # one that can still come
-    (-0.02, -0.003),  # a Zone that a Zone still held is from the next squad
-    (0.084, -0.142),  # a squad in a Zone still held
-    (-0.089, 0.103),  # an enemy there
-    (-0.007, -0.298),  # an Iraqi squad in the mosque: nobody can fire into it
-    (0.01, 0.071),  # ... beside it
-]
-# ... always, divided by the time that is left, by that time, and by its square.
-WINNING_TIME: Final = (2.864, -0.39, 1.717, 1.476)
-BOX: Final = 20  # Suspects in the games of that regression
-CROWD: Final = -1.8  # for more of them, by their logarithm and the time that is left: 320 games with 22, 24, 30 and 36
 
 
-def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> Verdict:
-    """How likely all Zones are taken at the end, and the Victory Points. The points are a linear regression over 5,100 ends of 17
-    games with 20 Suspects, each played on from the same turn: so that what counts is what was done there, and not how hard a town
-    it was; what does not depend on it is from 1200 games."""
-    seen = game.view(seat)
-    points = float(seen["vp"])
-    missing = float(seen["zones_left"])
-    if game.outcome.startswith("usmc"):
-        return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0)
-    if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
-        return Verdict((1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points), 0.0)
-    ways = ways or _ways()
+class Count(NamedTuple):
+    """What the judge of Phantom Fury counts in a position. `left` is the time that is left, as a part of the game."""
+
+    missing: float  # Zones still held by the enemy
+    dormant: float  # ... that are Dormant
+    suspects: float
+    guerillas: float
+    martyrs: float
+    strength: float  # the CF of both
+    pinned: float  # squads
+    full: float
+    reduced: float
+    waiting: float  # squads that can still come
+    far: float  # how many Zones lie between each Zone still held and the next squad
+    inside: float  # squads in Zones still held
+    ahead: float  # enemies there
+    within: float  # Iraqi squads in the mosque: nobody can fire into it
+    beside: float  # ... beside it
+    left: float
+
+    def terms(self) -> list[float]:
+        """What the weights of `phantom_fury_weights` belong to: everything divided by the time that is left, everything as it is, and
+        the time itself. With little time left a Zone still held weighs more."""
+        urgent = 1 / (self.left + SOON)
+        counts = list(self[:-1])
+        return [*[count * urgent for count in counts], *counts, 1.0, urgent, self.left, self.left * self.left]
+
+
+def survey(seen: dict[str, Any], ways: list[list[int]]) -> Count:
+    """Count what is on the map of Phantom Fury, by a view of it."""
     held: dict[int, int] = {}
     suspects = guerillas = martyrs = strength = dormant = 0
     for zone in seen["zones"]:
@@ -234,21 +230,44 @@ def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> 
                     inside += 1
                     ahead += held[post]
     left = float(seen["turns"] + 1 - seen["turn"]) / PHANTOM_FURY_TURNS
-    points += guerillas - 0.3 * martyrs + 0.15 * full - 0.5 * reduced - 0.7 * inside - 0.1 * missing - waiting
-    points += 3.2 - (19 - 14.4 * left) * left
-    enemy = [suspects, guerillas, martyrs, strength]
-    ours = [pinned, full, reduced, waiting, _far(held, posts, ways), inside, ahead, within, beside]
-    always, hurry, linear, square = WINNING_TIME
-    urgent = 1 / (left + SOON)
-    ahead_by = always + hurry * urgent + (linear + square * left) * left
-    more = suspects + sum(seen["cups"]["suspects"].values()) - BOX
-    if more > 0:
-        ahead_by += CROWD * log(1 + more) * left
-    for (soon, ever), count in zip(WINNING, [missing, dormant, *enemy, *ours], strict=True):
-        ahead_by += (soon * urgent + ever) * count
+    return Count(
+        float(seen["zones_left"]),
+        dormant,
+        suspects,
+        guerillas,
+        martyrs,
+        strength,
+        pinned,
+        full,
+        reduced,
+        waiting,
+        _far(held, posts, ways),
+        inside,
+        ahead,
+        within,
+        beside,
+        left,
+    )
+
+
+def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> Verdict:
+    """How likely all Zones are taken at the end, and the Victory Points that can be expected."""
+    seen = game.view(seat)
+    points = float(seen["vp"])
+    if game.outcome.startswith("usmc"):
+        return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0)
+    if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
+        missing = float(seen["zones_left"])
+        return Verdict((1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points), 0.0)
+    terms = survey(seen, ways or zone_distances()).terms()
+    ahead_by = dot(WINNING, terms)
     chance = _logistic(ahead_by)
     won = (1 - NEAR_MISS) * chance + NEAR_MISS * _logistic(ahead_by + NEARLY)
-    return Verdict((1 - LEVEL) * won + LEVEL * _level(points), chance)
+    return Verdict((1 - LEVEL) * won + LEVEL * _level(points + dot(POINTS, terms)), chance)
+
+
+def dot(weights: list[float], terms: list[float]) -> float:
+    return sum([weight * term for weight, term in zip(weights, terms, strict=True)])
 
 
 def _logistic(x: float) -> float:
@@ -269,7 +288,7 @@ def _far(held: dict[int, int], posts: set[int], ways: list[list[int]]) -> int:
 
 
 @cache
-def _ways(folder: Path | None = None) -> list[list[int]]:
+def zone_distances(folder: Path | None = None) -> list[list[int]]:
     """How far each Zone is from each other, in Zones."""
     ground = Ground(folder)
     count = max(ground.zones) + 1
@@ -499,7 +518,7 @@ def judge_of(title: str, folder: Path | None = None) -> Judge:
     if folder is None:
         return judge
     if title == "phantom-fury":
-        return judge._replace(look=partial(phantom_fury, ways=_ways(folder)))
+        return judge._replace(look=partial(phantom_fury, ways=zone_distances(folder)))
     if title == "night-drop":
         return judge._replace(look=partial(night_drop, folder=folder))
     chart = schema.chart(folder)  # read once for thousands of worlds

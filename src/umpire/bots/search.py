@@ -72,7 +72,7 @@ class Advice(NamedTuple):
     reasons: list[Reason]
 
 
-class _Player:
+class WorldPlayer:
     """A bot in the worlds of a search. One that can says more than the next answer, and is not asked again until something
     comes that it did not foresee. In worlds where nobody has been before it may fail: the world goes on, and the referee
     reports it."""
@@ -123,7 +123,7 @@ class Conclusion(NamedTuple):
 class _Candidate:
     """A choice under trial; `player` plays it out."""
 
-    def __init__(self, choice: str, reasons: list[Reason], player: _Player, plan: str = "") -> None:
+    def __init__(self, choice: str, reasons: list[Reason], player: WorldPlayer, plan: str = "") -> None:
         self.choice = choice
         self.reasons = reasons
         self.player = player
@@ -327,7 +327,7 @@ class Search:
             raise ValueError("A search needs a budget: playouts, seconds or both.")
         self.seat = seat
         self.doctrine = doctrines[seat]
-        self.players = {name: _Player(bot, seed) for name, bot in doctrines.items()}
+        self.players = {name: WorldPlayer(bot, seed) for name, bot in doctrines.items()}
         self.judge = judge
         self.seed = seed
         self.budget = budget
@@ -368,7 +368,7 @@ class Search:
                 field = self._compare(view, decision, plans, part)
                 return [Trial(one.choice, one.reasons, one.values, one.plan) for one in field]
             plan = plans[0] if plans else plan
-            doctrine = _Player(planner.under(plan), self.seed)
+            doctrine = WorldPlayer(planner.under(plan), self.seed)
         choice, reasons = doctrine.bot.choose(view, decision)
         settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.data["turn"])
         if not advice and (settled or len(decision.options) < 2):
@@ -423,7 +423,7 @@ class Search:
     def _candidate(self, view: View, decision: Decision, plan: str) -> _Candidate:
         bot = cast(Planner, self.doctrine).under(plan)
         choice, reasons = bot.choose(view, decision)
-        return _Candidate(choice, reasons, _Player(bot, self.seed), plan)
+        return _Candidate(choice, reasons, WorldPlayer(bot, self.seed), plan)
 
     # -- single answers -----------------------------------------------------------------------------------------------
 
@@ -472,7 +472,7 @@ class Search:
         one.values.append(self.judge.value(game, self.seat))
         clock.played += 1
 
-    def _play_on(self, game: Game, mine: _Player) -> None:
+    def _play_on(self, game: Game, mine: WorldPlayer) -> None:
         """Doctrine for everybody, as far as the judge wants to see; ours is for whoever had the idea until the round is over."""
         judge = self.judge
         rounds = judge.rounds * len(game.rules.seats)

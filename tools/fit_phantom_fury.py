@@ -1,0 +1,330 @@
+"""Fit the judge of Phantom Fury to where games go: python tools/fit_phantom_fury.py --positions 1500
+
+A position is the beginning of a turn, after a turn with orders by chance: the judge compares positions that differ by the orders of
+one turn, and doctrine alone would never show it most of them. Each position is played on by doctrine several times, with other dice.
+Three regressions over what the judge counts (`umpire.bots.judges.Count.terms`): a logistic one for winning, and linear ones for the
+Victory Points still to come and for the Zones that will be missing at the end. They are written to
+src/umpire/bots/phantom_fury_weights.py; every fifth seed is kept out of them and shows how well they fit.
+
+The positions are kept in a file (--book), so that a run can be cut short and taken up again.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import exp, log
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, cast
+
+import umpire
+from umpire import bots
+from umpire.bots.bot import Planner
+from umpire.bots.judges import Count, survey, zone_distances
+from umpire.bots.search import WorldPlayer
+from umpire.kernel import COMPILED
+from umpire.kernel.ask import Decision
+from umpire.kernel.dice import SeededDice
+from umpire.kernel.files import write_whole
+from umpire.kernel.game import Game
+
+TITLE, SEAT = "phantom-fury", "usmc"
+TURNS = 16
+A_GAME = 3  # positions from one game
+ORDERS = 4  # by chance at the most, whenever something is planned
+KEPT_OUT = 5  # every so manyth seed
+RIDGE = 1.0  # on weights of terms with a standard deviation of 1
+OUT = Path(__file__).resolve().parents[1] / "src/umpire/bots/phantom_fury_weights.py"
+
+Vector = list[float]
+
+
+class Position(NamedTuple):
+    """What was counted, the points at that moment, and how its games ended: won or not, points, Zones missing."""
+
+    seed: int
+    turn: int
+    counted: list[float]
+    points: float
+    ends: list[tuple[int, float, float]]
+
+    def terms(self) -> Vector:
+        return Count(*self.counted).terms()
+
+
+# -- playing ------------------------------------------------------------------------------------------------------------
+
+
+def positions(seed: int, ends: int, values: str) -> list[Position]:
+    """The positions of one game, each with its ends."""
+    chance = Random(seed)
+    options = {"strong-points": chance.choice([1, 2, 2, 2, 3, 4])}
+    game = umpire.start(TITLE, options=options, seed=seed, values=values)
+    folder = game.rules.folder
+    doctrine = bots.make("regular", TITLE, SEAT, seed, folder)
+    ways = zone_distances(folder)
+    found = []
+    for turn in sorted(chance.sample(range(2, TURNS + 1), A_GAME)):
+        _play(game, WorldPlayer(doctrine, seed), turn - 1)
+        if not isinstance(game.pending, Decision):
+            break
+        tried = game.fork(SeededDice(chance.randrange(2**40)))
+        _play_by_chance(tried, cast(Planner, doctrine), turn, chance)
+        if not isinstance(tried.pending, Decision):
+            continue
+        seen = tried.view(SEAT)
+        results = []
+        for _ in range(ends):
+            world = tried.fork(SeededDice(chance.randrange(2**40)))
+            _play(world, WorldPlayer(doctrine, seed), TURNS + 1)
+            last = world.view(SEAT)
+            results.append((int(world.outcome.startswith("usmc")), float(last["vp"]), float(last["zones_left"])))
+        found.append(Position(seed, turn, list(survey(seen, ways)), float(seen["vp"]), results))
+    return found
+
+
+def _play(game: Game, player: WorldPlayer, turn: int) -> None:
+    """Doctrine, until a turn begins or the game is over."""
+    orders: list[tuple[str, str]] = []
+    while isinstance(game.pending, Decision) and game.pos.turn < turn:
+        game.play(player.answer(game, game.pending, orders))
+
+
+def _play_by_chance(game: Game, planner: Planner, turn: int, chance: Random) -> None:
+    """The same, with some orders by chance wherever doctrine could plan."""
+    plan = ""
+    while isinstance(game.pending, Decision) and game.pos.turn < turn:
+        step, view = game.pending, game.seen(SEAT)
+        plans = planner.plans(view, step, plan) if len(step.options) > 1 else []
+        if plans:
+            plan = plans[0]
+            others = plans[1:]
+            if others and chance.random() < 0.5:
+                plan = planner.together(plan, chance.sample(others, min(len(others), chance.randint(1, ORDERS))))
+        game.play(planner.under(plan).choose(view, step)[0])
+
+
+# -- fitting ------------------------------------------------------------------------------------------------------------
+
+
+def solve(matrix: list[Vector], right: Vector) -> Vector:
+    """Gauss with pivots, for a few dozen unknowns."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    size = len(rows)
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(column + 1, size):
+            factor = rows[row][column] / rows[column][column]
+            if factor:
+                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
+    found = [0.0] * size
+    for row in reversed(range(size)):
+        known = sum(rows[row][other] * found[other] for other in range(row + 1, size))
+        found[row] = (rows[row][size] - known) / rows[row][row]
+    return found
+
+
+class Scale(NamedTuple):
+    """Terms with mean 0 and standard deviation 1, and one that is always 1."""
+
+    means: Vector
+    spreads: Vector
+
+    @classmethod
+    def of(cls, terms: Sequence[Vector]) -> "Scale":
+        means = [sum(column) / len(terms) for column in zip(*terms, strict=True)]
+        squares = [
+            sum((value - mean) ** 2 for value in column) / len(terms)
+            for column, mean in zip(zip(*terms, strict=True), means, strict=True)
+        ]
+        return cls(means, [square**0.5 or 1.0 for square in squares])
+
+    def scaled(self, terms: Vector) -> Vector:
+        return [1.0, *[(t - m) / s for t, m, s in zip(terms, self.means, self.spreads, strict=True)]]
+
+    def plain(self, weights: Vector) -> Vector:
+        """Weights for the terms as they are; the constant goes to the term that is always 1."""
+        found = [weight / spread for weight, spread in zip(weights[1:], self.spreads, strict=True)]
+        rest = weights[0] - sum(weight * mean for weight, mean in zip(found, self.means, strict=True))
+        one = next(index for index, mean in enumerate(self.means) if mean == 1.0)
+        found[one] += rest
+        return found
+
+
+def newton(
+    rows: list[Vector], gradient: Callable[[int, float], tuple[float, float]], start: Vector, ridge: float, rounds: int
+) -> Vector:
+    """Minimise a sum over rows, each a function of its weighted terms, with a ridge on all weights but the first."""
+    weights = list(start)
+    size = len(weights)
+    for _ in range(rounds):
+        slope = [0.0, *[ridge * (weight - first) for weight, first in zip(weights[1:], start[1:], strict=True)]]
+        curve = [[0.0] * size for _ in range(size)]
+        for index in range(1, size):
+            curve[index][index] = ridge
+        for index, row in enumerate(rows):
+            first, second = gradient(index, sum(w * t for w, t in zip(weights, row, strict=True)))
+            for i, left in enumerate(row):
+                slope[i] += first * left
+                line, factor = curve[i], second * left
+                for j in range(i + 1):
+                    line[j] += factor * row[j]
+        for i in range(size):
+            for j in range(i):
+                curve[j][i] = curve[i][j]
+        step = solve(curve, slope)
+        weights = [weight - change for weight, change in zip(weights, step, strict=True)]
+    return weights
+
+
+def logistic(rows: list[Vector], wins: Vector, games: Vector, ridge: float = RIDGE) -> Vector:
+    def gradient(index: int, value: float) -> tuple[float, float]:
+        chance = 1 / (1 + exp(-value))
+        return games[index] * chance - wins[index], games[index] * chance * (1 - chance)
+
+    share = sum(wins) / sum(games)
+    start = [log(share / (1 - share)), *[0.0] * (len(rows[0]) - 1)]
+    return newton(rows, gradient, start, ridge, 12)
+
+
+def linear(rows: list[Vector], means: Vector, games: Vector, ridge: float = RIDGE) -> Vector:
+    def gradient(index: int, value: float) -> tuple[float, float]:
+        return games[index] * (value - means[index]), games[index]
+
+    return newton(rows, gradient, [0.0] * len(rows[0]), ridge, 1)
+
+
+class Fit(NamedTuple):
+    winning: Vector
+    points: Vector
+    missing: Vector
+
+
+def fit(found: Sequence[Position]) -> Fit:
+    terms = [one.terms() for one in found]
+    scale = Scale.of(terms)
+    rows = [scale.scaled(row) for row in terms]
+    games = [float(len(one.ends)) for one in found]
+    wins = [float(sum(end[0] for end in one.ends)) for one in found]
+    points = [sum(end[1] for end in one.ends) / len(one.ends) - one.points for one in found]
+    missing = [sum(end[2] for end in one.ends) / len(one.ends) for one in found]
+    return Fit(
+        scale.plain(logistic(rows, wins, games)),
+        scale.plain(linear(rows, points, games)),
+        scale.plain(linear(rows, missing, games)),
+    )
+
+
+def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
+    """How well the regressions tell ends that they have not seen."""
+
+    def told(weights: Vector, one: Position) -> float:
+        return sum(w * t for w, t in zip(weights, one.terms(), strict=True))
+
+    games = sum(len(one.ends) for one in found)
+    wins = sum(end[0] for one in found for end in one.ends)
+    share = wins / games
+    base = -(share * log(share) + (1 - share) * log(1 - share)) if 0 < share < 1 else 0.0
+    loss = 0.0
+    for one in found:
+        chance = min(1 - 1e-9, max(1e-9, 1 / (1 + exp(-told(fitted.winning, one)))))
+        won = sum(end[0] for end in one.ends)
+        loss -= won * log(chance) + (len(one.ends) - won) * log(1 - chance)
+    print(
+        f"{title}: {len(found)} positions, {games} ends, {share:.1%} won; loss {loss / games:.4f}, without terms {base:.4f}"
+    )
+    for name, weights, index in (("points", fitted.points, 1), ("Zones missing", fitted.missing, 2)):
+        ends = [(one, float(end[index]) - (one.points if index == 1 else 0.0)) for one in found for end in one.ends]
+        mean = sum(value for _, value in ends) / len(ends)
+        rest = sum((value - told(weights, one)) ** 2 for one, value in ends)
+        whole = sum((value - mean) ** 2 for _, value in ends)
+        print(f"  {name}: R2 {1 - rest / whole:.3f}, error {(rest / len(ends)) ** 0.5:.2f}")
+    by = sorted(found, key=lambda one: told(fitted.winning, one))
+    for part in range(5):
+        some = by[part * len(by) // 5 : (part + 1) * len(by) // 5]
+        chances = [1 / (1 + exp(-told(fitted.winning, one))) for one in some]
+        true = sum(end[0] for one in some for end in one.ends) / sum(len(one.ends) for one in some)
+        print(f"  fifth {part + 1}: told {sum(chances) / len(chances):.1%}, true {true:.1%}")
+
+
+MODULE = '''"""Weights of the judge of Phantom Fury, for the terms of `judges.Count`. Made by tools/fit_phantom_fury.py; do not edit.
+
+{about}
+"""
+
+from typing import Final
+
+WINNING: Final = {winning}
+POINTS: Final = {points}
+MISSING: Final = {missing}
+'''
+
+
+def as_list(weights: Vector) -> str:
+    return "[\n" + "".join(f"    {weight:.4g},\n" for weight in weights) + "]"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--positions", type=int, default=1500, help="about so many (default: 1500)")
+    parser.add_argument("--ends", type=int, default=8, help="games from each of them (default: 8)")
+    parser.add_argument("--seed", type=int, default=1_300_001, help="the first seed (default: 1300001)")
+    parser.add_argument("--values", default="standard", help="the value set (default: standard)")
+    parser.add_argument(
+        "--book", type=Path, default=Path("build/fit_phantom_fury.jsonl"), help="where positions are kept"
+    )
+    parser.add_argument("--write", action="store_true", help=f"write {OUT.name}")
+    chosen = parser.parse_args()
+    if not COMPILED:
+        print("fit: the interpreted form; the compiled one is some ten times faster", file=sys.stderr)
+    head: dict[str, Any] = {"ends": chosen.ends, "seed": chosen.seed, "values": chosen.values}
+    chosen.book.parent.mkdir(parents=True, exist_ok=True)
+    lines = chosen.book.read_text(encoding="utf-8").splitlines() if chosen.book.exists() else []
+    if lines and json.loads(lines[0]) != head:
+        print(f"fit: {chosen.book} holds other positions ({lines[0]}); name another --book", file=sys.stderr)
+        return 2
+    done = [json.loads(line) for line in lines[1:]]
+    found = [Position(*row) for line in done for row in line["positions"]]
+    seeds = range(chosen.seed + len(done), chosen.seed + -(-chosen.positions // A_GAME))
+    began = time.monotonic()
+    with chosen.book.open("a", encoding="utf-8") as book, ProcessPoolExecutor() as pool:
+        if not lines:
+            book.write(json.dumps(head) + "\n")
+        for number, batch in enumerate(pool.map(partial(positions, ends=chosen.ends, values=chosen.values), seeds)):
+            found += batch
+            book.write(json.dumps({"positions": batch}) + "\n")
+            if number % 20 == 0:
+                book.flush()
+                left = (time.monotonic() - began) / (number + 1) * (len(seeds) - number - 1)
+                print(f"fit: {len(found)} positions, {left:.0f} s left", file=sys.stderr, flush=True)
+    report(
+        [one for one in found if one.seed % KEPT_OUT == 0],
+        fit([one for one in found if one.seed % KEPT_OUT]),
+        "kept out",
+    )
+    fitted = fit(found)
+    report(found, fitted, "all")
+    if chosen.write:
+        ends = sum(len(one.ends) for one in found)
+        about = (
+            f"{ends} ends of {len(found)} positions with the {chosen.values} values, seeds {found[0].seed} to {found[-1].seed}:\n"
+            f"python tools/fit_phantom_fury.py --positions {chosen.positions} --ends {chosen.ends} --seed {chosen.seed} --write"
+        )
+        module = MODULE.format(
+            about=about,
+            winning=as_list(fitted.winning),
+            points=as_list(fitted.points),
+            missing=as_list(fitted.missing),
+        )
+        write_whole(OUT, module)
+        print(f"fit: wrote {OUT.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
