@@ -2,9 +2,12 @@
 
 A position is the beginning of a turn, after a turn with orders by chance: the judge compares positions that differ by the orders of
 one turn, and doctrine alone would never show it most of them. Each position is played on by doctrine several times, with other dice.
-Three regressions over what the judge counts (`umpire.bots.judges.Count.terms`): a logistic one for winning, and linear ones for the
+Three regressions over what the judge counts (`umpire.bots.judges.Tally.terms`): a logistic one for winning, and linear ones for the
 Victory Points still to come and for the Zones that will be missing at the end. They are written to
 src/umpire/bots/phantom_fury_weights.py; every fifth seed is kept out of them and shows how well they fit.
+
+With another value set (--values harsh) these weights stay, and what is fitted is how much more or less of each there is to come than they
+say, by the time that is left: three numbers for `OTHER_VALUES` in src/umpire/bots/judges.py, which are printed.
 
 The positions are kept in a file (--book), so that a run can be cut short and taken up again.
 """
@@ -24,10 +27,12 @@ from typing import Any, NamedTuple, cast
 import umpire
 from umpire import bots
 from umpire.bots.bot import Planner
-from umpire.bots.judges import Count, survey, zone_distances
+from umpire.bots.judges import Tally, dot, survey, zone_distances
+from umpire.bots.phantom_fury_weights import MISSING, POINTS, WINNING
 from umpire.bots.search import WorldPlayer
 from umpire.kernel import COMPILED
 from umpire.kernel.ask import Decision
+from umpire.kernel.data import STANDARD
 from umpire.kernel.dice import SeededDice
 from umpire.kernel.files import write_whole
 from umpire.kernel.game import Game
@@ -53,7 +58,7 @@ class Position(NamedTuple):
     ends: list[tuple[int, float, float]]
 
     def terms(self) -> Vector:
-        return Count(*self.counted).terms()
+        return Tally(*self.counted).terms()
 
 
 # -- playing ------------------------------------------------------------------------------------------------------------
@@ -184,7 +189,7 @@ def newton(
 
 def logistic(rows: list[Vector], wins: Vector, games: Vector, ridge: float = RIDGE) -> Vector:
     def gradient(index: int, value: float) -> tuple[float, float]:
-        chance = 1 / (1 + exp(-value))
+        chance = 1 / (1 + exp(-max(-500.0, value)))
         return games[index] * chance - wins[index], games[index] * chance * (1 - chance)
 
     share = sum(wins) / sum(games)
@@ -197,6 +202,29 @@ def linear(rows: list[Vector], means: Vector, games: Vector, ridge: float = RIDG
         return games[index] * (value - means[index]), games[index]
 
     return newton(rows, gradient, [0.0] * len(rows[0]), ridge, 1)
+
+
+def drift(found: Sequence[Position]) -> Vector:
+    """How far a set is from the weights as they are: a number for each regression, to be multiplied by the time that is left."""
+    games = [float(len(one.ends)) for one in found]
+    wins = [float(sum(end[0] for end in one.ends)) for one in found]
+    left = [[one.counted[-1]] for one in found]
+    known = [dot(WINNING, one.terms()) for one in found]
+
+    def gradient(index: int, value: float) -> tuple[float, float]:
+        chance = 1 / (1 + exp(-(known[index] + value)))
+        return games[index] * chance - wins[index], games[index] * chance * (1 - chance)
+
+    weights = [newton(left, gradient, [0.0], 0.0, 12)]
+    for number, told in ((1, POINTS), (2, MISSING)):
+        gaps = [
+            sum(end[number] for end in one.ends) / len(one.ends)
+            - dot(told, one.terms())
+            - (one.points if number == 1 else 0.0)
+            for one in found
+        ]
+        weights.append(linear(left, gaps, games))
+    return [weight for (weight,) in weights]
 
 
 class Fit(NamedTuple):
@@ -252,7 +280,7 @@ def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
         print(f"  fifth {part + 1}: told {sum(chances) / len(chances):.1%}, true {true:.1%}")
 
 
-MODULE = '''"""Weights of the judge of Phantom Fury, for the terms of `judges.Count`. Made by tools/fit_phantom_fury.py; do not edit.
+MODULE = '''"""Weights of the judge of Phantom Fury, for the terms of `judges.Tally`. Made by tools/fit_phantom_fury.py; do not edit.
 
 {about}
 """
@@ -274,7 +302,7 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=1500, help="about so many (default: 1500)")
     parser.add_argument("--ends", type=int, default=8, help="games from each of them (default: 8)")
     parser.add_argument("--seed", type=int, default=1_300_001, help="the first seed (default: 1300001)")
-    parser.add_argument("--values", default="standard", help="the value set (default: standard)")
+    parser.add_argument("--values", default=STANDARD, help="the value set (default: standard)")
     parser.add_argument(
         "--book", type=Path, default=Path("build/fit_phantom_fury.jsonl"), help="where positions are kept"
     )
@@ -302,6 +330,9 @@ def main() -> int:
                 book.flush()
                 left = (time.monotonic() - began) / (number + 1) * (len(seeds) - number - 1)
                 print(f"fit: {len(found)} positions, {left:.0f} s left", file=sys.stderr, flush=True)
+    if chosen.values != STANDARD:
+        print(f"{chosen.values}: winning, points and Zones missing: {', '.join(f'{one:.2f}' for one in drift(found))}")
+        return 0
     report(
         [one for one in found if one.seed % KEPT_OUT == 0],
         fit([one for one in found if one.seed % KEPT_OUT]),

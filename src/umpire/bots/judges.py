@@ -15,6 +15,7 @@ from umpire.bots.doctrine.night_drop import FAR, Board, Objective, ground_of
 from umpire.bots.doctrine.phantom_fury_map import IIF, MOSQUE, SQUARE, Ground
 from umpire.bots.doctrine.second_fallujah_map import Board as City
 from umpire.bots.phantom_fury_weights import POINTS, WINNING
+from umpire.kernel.data import set_name
 from umpire.kernel.game import Game
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import AREAS, Chart
@@ -159,10 +160,14 @@ LEVEL: Final = 0.2  # how much of a value the Victory Points make
 NEAR_MISS: Final = 0.15  # how much of the rest is to be near winning
 NEARLY: Final = 2.5  # ... by how much, in logits
 REMOTE: Final = 9
+# With other value sets than the standard: how much more there is of the logit to win, of points and of Zones missing, by the time that is
+# left. python tools/fit_phantom_fury.py --values harsh --positions 300 --ends 6 --seed 1350001
+OTHER_VALUES: Final = {"harsh": (-5.82, 6.68, 7.34)}
+AS_FITTED: Final = (0.0, 0.0, 0.0)
 SOON: Final = 0.1  # added to the time that is left, as a part of the game, where something is divided by it
 
 
-class Count(NamedTuple):
+class Tally(NamedTuple):
     """What the judge of Phantom Fury counts in a position. `left` is the time that is left, as a part of the game."""
 
     missing: float  # Zones still held by the enemy
@@ -190,7 +195,7 @@ class Count(NamedTuple):
         return [*[count * urgent for count in counts], *counts, 1.0, urgent, self.left, self.left * self.left]
 
 
-def survey(seen: dict[str, Any], ways: list[list[int]]) -> Count:
+def survey(seen: dict[str, Any], ways: list[list[int]]) -> Tally:
     """Count what is on the map of Phantom Fury, by a view of it."""
     held: dict[int, int] = {}
     suspects = guerillas = martyrs = strength = dormant = 0
@@ -230,7 +235,7 @@ def survey(seen: dict[str, Any], ways: list[list[int]]) -> Count:
                     inside += 1
                     ahead += held[post]
     left = float(seen["turns"] + 1 - seen["turn"]) / PHANTOM_FURY_TURNS
-    return Count(
+    return Tally(
         float(seen["zones_left"]),
         dormant,
         suspects,
@@ -250,7 +255,9 @@ def survey(seen: dict[str, Any], ways: list[list[int]]) -> Count:
     )
 
 
-def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> Verdict:
+def phantom_fury(
+    game: Game, seat: str, ways: list[list[int]] | None = None, drift: tuple[float, float, float] = AS_FITTED
+) -> Verdict:
     """How likely all Zones are taken at the end, and the Victory Points that can be expected."""
     seen = game.view(seat)
     points = float(seen["vp"])
@@ -259,11 +266,13 @@ def phantom_fury(game: Game, seat: str, ways: list[list[int]] | None = None) -> 
     if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
         missing = float(seen["zones_left"])
         return Verdict((1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points), 0.0)
-    terms = survey(seen, ways or zone_distances()).terms()
-    ahead_by = dot(WINNING, terms)
+    tally = survey(seen, ways or zone_distances())
+    terms = tally.terms()
+    ahead_by = dot(WINNING, terms) + drift[0] * tally.left
     chance = _logistic(ahead_by)
     won = (1 - NEAR_MISS) * chance + NEAR_MISS * _logistic(ahead_by + NEARLY)
-    return Verdict((1 - LEVEL) * won + LEVEL * _level(points + dot(POINTS, terms)), chance)
+    points += dot(POINTS, terms) + drift[1] * tally.left
+    return Verdict((1 - LEVEL) * won + LEVEL * _level(points), chance)
 
 
 def dot(weights: list[float], terms: list[float]) -> float:
@@ -518,7 +527,8 @@ def judge_of(title: str, folder: Path | None = None) -> Judge:
     if folder is None:
         return judge
     if title == "phantom-fury":
-        return judge._replace(look=partial(phantom_fury, ways=zone_distances(folder)))
+        drift = OTHER_VALUES.get(set_name(title, folder), AS_FITTED)
+        return judge._replace(look=partial(phantom_fury, ways=zone_distances(folder), drift=drift))
     if title == "night-drop":
         return judge._replace(look=partial(night_drop, folder=folder))
     chart = schema.chart(folder)  # read once for thousands of worlds

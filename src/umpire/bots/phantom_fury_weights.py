@@ -1,4 +1,4 @@
-"""Weights of the judge of Phantom Fury, for the terms of `judges.Count`. Made by tools/fit_phantom_fury.py; do not edit.
+"""Weights of the judge of Phantom Fury, for the terms of `judges.Tally`. Made by tools/fit_phantom_fury.py; do not edit.
 
 23960 ends of 2396 positions with the standard values, seeds 1300001 to 1300800:
 python tools/fit_phantom_fury.py --positions 2400 --ends 10 --seed 1300001 --write
