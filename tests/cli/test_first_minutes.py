@@ -1,10 +1,12 @@
 """What somebody meets who has never played at a terminal before."""
 
+import os
 import re
 from io import StringIO
 
 import pytest
 from rich.cells import cell_len
+from rich.text import Text
 
 import umpire
 from cli.sitting import Chair, bare, chance_game, drawn, seated
@@ -204,8 +206,25 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     shown: list[str] = []
     monkeypatch.setattr("rich.pager.SystemPager.show", lambda _, content: shown.append(bare(content)))
     monkeypatch.setattr("sys.stdin", Typist())
-    monkeypatch.setenv("LESS", "-R")
     return shown
+
+
+@pytest.mark.parametrize("own", [None, "", "-M", "FX"])
+def test_less_is_told_to_show_colours_and_which_keys_it_knows(monkeypatch: pytest.MonkeyPatch, own: str | None) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("rich.pager.SystemPager.show", lambda *_: heard.append(os.environ["LESS"]))
+    monkeypatch.setattr("sys.stdin", Typist())
+    monkeypatch.delenv("LESS", raising=False)
+    if own is not None:
+        monkeypatch.setenv("LESS", own)
+    game, _ = chance_game(decisions=60)
+    for language, keys in (("en", "q to go back"), ("fr", "q pour revenir")):
+        said(seated(game, 100, 20, language), "log all")
+        options = heard[-1].split(" ")
+        assert options[0] == "-R"
+        assert keys in heard[-1]
+        assert heard[-1].endswith(own or "$")
+        assert os.environ.get("LESS") == own
 
 
 def test_long_odds_are_read_page_by_page(pages: list[str]) -> None:
@@ -232,3 +251,31 @@ def test_a_long_log_and_the_help_are_read_page_by_page_too(pages: list[str]) -> 
     table = seated(game, 100, 20)
     said(table, "log all", "?")
     assert len(pages) == 2
+
+
+# -- what is said once ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(40, 24), (80, 24), (100, 30), (140, 40)])
+def test_nothing_that_is_said_once_is_cut_off(title: str, language: str, size: tuple[int, int]) -> None:
+    """How hard a game is and where it is kept; what has no room on the first screen stands on the next one."""
+    table = seated(umpire.start(title, seed=3), *size, language)
+    table.notices = [Text(f"{number} " + "word " * 30 + f"end{number}.") for number in range(4)]
+    seen = ""
+    for _ in range(4):
+        screen = drawn(table)
+        assert len(screen) <= size[1] - 1
+        seen += "\n".join(screen)
+    assert [number for number in range(4) if f"end{number}." in seen] == [0, 1, 2, 3]
+    assert table.notices == []
+
+
+def test_long_notices_leave_the_whole_map_where_they_can() -> None:
+    table = seated(umpire.start("phantom-fury", seed=3), 80, 24)
+    table.notices = [Text("word " * 40) for _ in range(4)]
+    assert any("(61)" in line for line in drawn(table))
+    table = seated(umpire.start("second-fallujah", seed=3), 80, 24)
+    table.notices = [Text("word " * 40) for _ in range(4)]
+    assert any("│5·0" in line for line in drawn(table))

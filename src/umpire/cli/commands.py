@@ -192,12 +192,13 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
 
 
 def how_hard(rules: Rules, words: Words) -> Text:
-    """The value set of a game, and what was measured with it."""
+    """The value set of a game, and what was measured with it; if nothing was, what it is."""
     if not rules.values:
         return Text(words("values-own", folder=str(rules.folder)))
     told = ideas_of(rules.title, words.language)
     chosen = value_set(rules.title, rules.values)
-    return Text(words("values-play", set=rules.values, told=told.difficulty(chosen, rules.edition, rules.options)))
+    said = told.difficulty(chosen, rules.edition, rules.options) or chosen.words(words.language).about
+    return Text(words("values-play", set=rules.values, told=said))
 
 
 def resume(args: Namespace, name: str, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:

@@ -13,7 +13,7 @@ import umpire
 from umpire import Fault, bots
 from umpire.bots.speech import ideas_of
 from umpire.cli.answers import plain
-from umpire.cli.paper import tell
+from umpire.cli.paper import tell, tell_item
 from umpire.cli.save import Save, state_folder
 from umpire.cli.words import Words, speech_of
 from umpire.kernel.speech import Speech
@@ -40,7 +40,7 @@ def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual:
     handles = numbered([name for name, _ in choices])
     for name, label in choices:
         said = label if label.plain != handles[name] else Text()
-        tell(console, Text.assemble((f"{handles[name]:>4}  ", "bold cyan"), said))
+        tell_item(console, Text(f"{handles[name]:>4}  ", "bold cyan"), said)
     meant = {handle: name for name, handle in handles.items()} | {name: name for name in handles}
     while True:
         typed = plain(hear(console, words("menu-ask", usual=handles[usual])))

@@ -38,6 +38,7 @@ class PhantomFury:
 
     commands: tuple[str, ...] = ("zone", "cups")
     reserved = 0
+    fewest = 8  # the city in its frame
 
     def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
         assert isinstance(rules, Rulebook)

@@ -184,6 +184,7 @@ sector-choice = The Zones to choose from
 city = The city
 log = What happened
 log-more = … { $count } more lines before these: type log
+page-keys = Space for the next page, q to go back
 streets = Streets:
 legend-sector = #4·6 squad 4, CF 6 · ? Suspect · G Guerillas · M Martyrs · ● ours · ° door · ↔ next
 legend-city = [14] ours · (14) dormant · ! Fortified · ? Suspect · G Guerillas · M Martyrs

@@ -184,6 +184,7 @@ sector-choice = Les Zones au choix
 city = La ville
 log = Ce qui s'est passé
 log-more = … { $count } lignes de plus avant celles-ci : tapez journal
+page-keys = Espace pour la page suivante, q pour revenir
 streets = Rues :
 legend-sector = #4·6 Squad 4, FC 6 · ? Suspect · G Guerillas · M Martyrs · ● à nous · ° porte
 legend-city = [14] à nous · (14) dormante · ! Retranchée · ? Suspect · G Guerillas · M Martyrs
