@@ -12,7 +12,9 @@ import umpire
 from cli.sitting import Chair, bare, chance_game, drawn, seated
 from umpire import Decision
 from umpire.bots import Chance
+from umpire.cli.screens.parts import legend
 from umpire.cli.table import Table
+from umpire.cli.words import Words
 
 # -- without a command ------------------------------------------------------------------------------------------------
 
@@ -188,6 +190,24 @@ def test_on_the_narrowest_terminals_the_map_of_night_drop_comes_in_parts() -> No
     lines = bare(file.getvalue()).rstrip("\n").split("\n")
     assert max(cell_len(line) for line in lines) <= 50
     assert sum(line.startswith("01 ") for line in lines) == 2
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_signs_are_explained_in_whole_words(width: int, language: str) -> None:
+    words = Words(language)
+    for key in ("legend-city", "legend-sector", "sf-legend", "nd-legend-near", "nd-legend-far"):
+        line = legend(words(key), width).plain
+        assert cell_len(line) <= width
+        assert words(key).startswith(line), "no sign is cut in the middle"
+        assert line == words(key) or words(key)[len(line) :].startswith(" · ")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "right edge is cut off"), ("fr", "bord droit est coupé")])
+def test_a_city_that_is_too_wide_says_so(language: str, said: str) -> None:
+    game = umpire.start("phantom-fury", seed=3)
+    assert said in " ".join(drawn(seated(game, 40, 32, language)))
+    assert said not in " ".join(drawn(seated(game, 60, 32, language)))
 
 
 # -- what is longer than the screen -----------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ COMMANDS = (
 )  # fmt: skip
 YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")
 LEAST_LOG, MOST_LOG = 3, 8
+LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log, rules, prompt
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
@@ -759,14 +760,21 @@ class Table:
             return Group(prompt, listed)
         if self.plain or len(rows) <= (height - 1) * 3:
             return Group(prompt, Columns([self.cell(*row, width) for row in rows], column_first=True, padding=(0, 2)))
-        return Group(prompt, self.in_brief(width))
+        return Group(prompt, self.in_brief(prompt, width))
 
-    def in_brief(self, width: int) -> RenderableType:
+    def in_brief(self, prompt: Text, width: int) -> RenderableType:
         """More options than there is room for: by what to type, and by their names too where that is only a place in the list."""
+        handles = Text(", ".join(line.handle for line in self.lines), "bold cyan")
         if not any(line.counted for line in self.lines):
-            return Text(", ".join(line.handle for line in self.lines), "bold cyan")
-        cells = [self.cell(line, Text(), "", 3 * width) for line in self.lines]
-        return Columns(cells, column_first=True, padding=(0, 2))
+            return handles
+        packed = [Text()]
+        for line in self.lines:
+            name = Text(line.handle, "bold cyan").append(f" {line.label}", "default not bold")
+            if packed[-1] and packed[-1].cell_len + 2 + name.cell_len > width:
+                packed.append(Text())
+            packed[-1].append("  " if packed[-1] else "").append_text(name)
+        room = self.console.height - LEAST_TABLE - self.measure(prompt, width)
+        return Group(*packed) if len(packed) <= room else handles
 
     def asked(self, step: Step) -> Text:
         """The question, with whom it is for where there are several."""

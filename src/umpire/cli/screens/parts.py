@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
@@ -19,3 +20,13 @@ def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
         grid.add_row(Text(word if word != said else "", "dim"), Text(value) if isinstance(value, str) else value)
         said = word
     return grid
+
+
+def legend(signs: str, width: int) -> Text:
+    """What the signs mean, in one line: as many of them as have room. The rest stands in the help."""
+    parts = signs.split(" · ")
+    while len(parts) > 1 and cell_len(" · ".join(parts)) > width:
+        parts.pop()
+    line = Text(" · ".join(parts), "dim", no_wrap=True)
+    line.truncate(width, overflow="ellipsis")
+    return line

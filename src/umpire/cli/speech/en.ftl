@@ -182,6 +182,7 @@ zones-left = { $count ->
 sector-of = Sector of Zone { $zones }
 sector-choice = The Zones to choose from
 city = The city
+city-cut = The right edge is cut off: { $columns } columns show it.
 log = What happened
 log-more = … { $count } more lines before these: type log
 page-keys = Space for the next page, q to go back

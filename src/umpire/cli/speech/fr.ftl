@@ -182,6 +182,7 @@ zones-left = { $count ->
 sector-of = Secteur de la Zone { $zones }
 sector-choice = Les Zones au choix
 city = La ville
+city-cut = Le bord droit est coupé : { $columns } colonnes le montrent.
 log = Ce qui s'est passé
 log-more = … { $count } lignes de plus avant celles-ci : tapez journal
 page-keys = Espace pour la page suivante, q pour revenir
