@@ -201,6 +201,9 @@ def test_the_signs_are_explained_in_whole_words(width: int, language: str) -> No
         assert cell_len(line) <= width
         assert words(key).startswith(line), "no sign is cut in the middle"
         assert line == words(key) or words(key)[len(line) :].startswith(" · ")
+        two = legend(words(key), width, 2).plain.split("\n")
+        assert words(key).startswith(" · ".join(two))
+        assert len(two) == 1 + (line != words(key))
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "right edge is cut off"), ("fr", "bord droit est coupé")])

@@ -22,11 +22,18 @@ def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
     return grid
 
 
-def legend(signs: str, width: int) -> Text:
-    """What the signs mean, in one line: as many of them as have room. The rest stands in the help."""
-    parts = signs.split(" · ")
-    while len(parts) > 1 and cell_len(" · ".join(parts)) > width:
-        parts.pop()
-    line = Text(" · ".join(parts), "dim", no_wrap=True)
-    line.truncate(width, overflow="ellipsis")
-    return line
+def legend(signs: str, width: int, lines: int = 1) -> Text:
+    """What the signs mean, in one line or so many: as many of them as have room. The rest stands in the help."""
+    packed = [""]
+    for part in signs.split(" · "):
+        longer = " · ".join(filter(None, [packed[-1], part]))
+        if cell_len(longer) <= width or not packed[-1]:
+            packed[-1] = longer
+        elif len(packed) < lines:
+            packed.append(part)
+        else:
+            break
+    said = [Text(line, "dim", no_wrap=True) for line in packed]
+    for line in said:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(said)

@@ -400,7 +400,7 @@ class PhantomFury:
                     part.pad_right(cell - len(part))
                     line.append_text(part)
             rows.append([numbers, counters])
-        signs = legend(self.words("legend-city"), width)
+        signs = legend(self.words("legend-city"), width, 2)
         if width < longest * LEAST_CELL:
             rows.insert(0, [Text(self.words("city-cut", columns=longest * LEAST_CELL + 4), "yellow"), Text()])
         streets = self._streets(view, set(), marks, occupied=True)
