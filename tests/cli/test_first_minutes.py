@@ -12,6 +12,7 @@ import umpire
 from cli.sitting import Chair, bare, chance_game, drawn, seated
 from umpire import Decision
 from umpire.bots import Chance
+from umpire.cli.menu import hear
 from umpire.cli.screens.parts import legend
 from umpire.cli.table import Table
 from umpire.cli.words import Words
@@ -302,3 +303,26 @@ def test_long_notices_leave_the_whole_map_where_they_can() -> None:
     table = seated(umpire.start("second-fallujah", seed=3), 80, 24)
     table.notices = [Text("word " * 40) for _ in range(4)]
     assert any("│5·0" in line for line in drawn(table))
+
+
+# -- a narrow terminal ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("key", ["resume-ask", "curtain-ask", "menu-ask"])
+def test_a_question_is_never_broken_in_the_middle_of_a_word(
+    monkeypatch: pytest.MonkeyPatch, language: str, key: str
+) -> None:
+    table = seated(umpire.start("night-drop", seed=3), 40, 24, language)
+    question = Words(language)(key, **({"usual": "1"} if key == "menu-ask" else {}))
+    file = table.console.file = StringIO()
+    monkeypatch.setattr("sys.stdin", Typist("x\n"))
+    assert hear(table.console, question) == "x"
+    before = bare(file.getvalue())
+    file = table.console.file = StringIO()
+    monkeypatch.setattr("builtins.input", lambda prompt: file.write(prompt) and "x")
+    assert table.ask(question) == "x"
+    for said in (before, bare(file.getvalue())):
+        assert all(cell_len(line) <= 40 for line in said.split("\n"))
+        assert said.split() == question.split()
+        assert said.endswith(" ")

@@ -25,7 +25,7 @@ USUAL = "regular"  # the bot of a seat for which nobody says more
 
 def hear(console: Console, question: str) -> str:
     """A line typed before there is a table."""
-    console.print(Text(question, "bold cyan"), end="", soft_wrap=True)
+    console.print(Text(question.rstrip(), "bold cyan"), end=" ", soft_wrap=not console.is_terminal)
     console.file.flush()
     line = sys.stdin.readline()
     if not line:

@@ -244,6 +244,10 @@ class Table:
                 readline.set_completer_delims("")
                 readline.set_completer(self.complete)
                 readline.parse_and_bind("tab: complete")
+            if cell_len(prompt) > self.width():  # or it is broken in the middle of a word
+                *lines, last = Text(prompt.rstrip()).wrap(self.console, self.width() - 1)
+                tell(self.console, Text("\n").join(lines))
+                prompt = f"{last.plain} "
             line = input(prompt)
         else:
             self.console.print(Text(prompt), end="")
