@@ -16,6 +16,7 @@ from umpire.cli.answers import plain
 from umpire.cli.paper import tell, tell_item
 from umpire.cli.save import Save, state_folder
 from umpire.cli.words import Words, speech_of
+from umpire.kernel.data import listed, set_names
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
 from umpire.kernel.value_sets import value_sets
@@ -76,11 +77,32 @@ def named_title(args: Namespace) -> str:
     kept = Path(args.save).expanduser() if args.save else None
     if kept is not None and kept.exists() and not args.new:
         return resumed_title(kept)
+    meant = meant_titles(args)
+    return meant[0] if len(meant) == 1 else ""
+
+
+def meant_titles(args: Namespace) -> list[str]:
+    """The titles that have these options, this edition, this value set, and files in this data folder; one at least, or a sentence."""
     keys = [pair.partition("=")[0].strip() for pair in args.option]
     meant = [name for name in umpire.titles() if knows(name, keys, args.edition)]
     if not meant:
         umpire.rules(umpire.titles()[0], args.edition, dict.fromkeys(keys, ""))  # says what is wrong
-    return meant[0] if len(meant) == 1 else ""
+    if args.values:
+        having = [name for name in meant if args.values in set_names(name)]
+        if not having:
+            sets = "; ".join(f"{name} has {', '.join(set_names(name))}" for name in meant)
+            raise Fault(f"No title has a value set '{args.values}': {sets}.")
+        meant = having
+    if args.data:
+        folder = Path(args.data).expanduser()
+        having = [name for name in meant if (folder / name).is_dir()]
+        if not having:
+            there = listed(sorted(path.name for path in folder.iterdir()))
+            raise Fault(
+                f"The data folder {folder} holds nothing for {' or '.join(meant)}: it needs a folder of that name, and there is {there}."
+            )
+        meant = having
+    return meant
 
 
 def resumed_title(path: Path) -> str:
