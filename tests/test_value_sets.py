@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import umpire
@@ -149,6 +150,38 @@ def test_how_hard_a_game_is_in_words() -> None:
     told = ideas_of("second-fallujah", "en").figure(both)
     assert told == "The regular bot as Coalition against the regular bot wins 2 games in 5 (4 of 10), and draws 1."
     assert ideas_of("phantom-fury", "fr").figure(alone) == "Le soldat gagne 1 partie sur 4 (100 sur 400)."
+    assert ideas_of("second-fallujah", "fr").figure(both) == (
+        "Coalition : le soldat gagne contre le soldat 2 parties sur 5 (4 sur 10), et 1 partie est nulle."
+    )
+    most = Figure(bot="veteran", seat="usmc", games=100, won=98, seeds="1-100")
+    assert said.figure(most) == "The veteran bot wins nearly every game (98 of 100)."
+    assert ideas_of("phantom-fury", "fr").figure(most) == "Le vétéran gagne presque toutes les parties (98 sur 100)."
+
+
+def test_a_figure_says_which_edition_and_options_it_is_for() -> None:
+    """Whoever is asked for the Strong Points later sees the figures of all numbers, and has to tell them apart."""
+    chosen = {"strong-points": "2", "variant": "historical"}
+    one = Figure(bot="regular", seat="usmc", edition="fr", options=chosen, games=4, won=1, seeds="1-4")
+    assert ideas_of("phantom-fury", "en").figure(one) == (
+        "The regular bot wins 1 game in 4 (1 of 4, French edition, Strong Points in the cup: 2, Variant: historical, 13 turns)."
+    )
+    assert "(1 sur 4, édition française, Strong Points dans la tasse : 2, Variante : historique, 13 tours)" in (
+        ideas_of("phantom-fury", "fr").figure(one)
+    )
+
+
+def test_figures_that_fit_come_before_those_of_the_edition_and_those_before_any() -> None:
+    def figure(edition: str, points: str) -> Figure:
+        return Figure(
+            bot="regular", seat="usmc", edition=edition, options={"strong-points": points}, games=4, won=1, seeds="1-4"
+        )
+
+    two, three, french = figure("en", "2"), figure("en", "3"), figure("fr", "2")
+    values = msgspec.structs.replace(umpire.value_sets("phantom-fury")[0], figure=(two, three, french))
+    assert values.figures("en", {"strong-points": "2"}) == [two]
+    assert values.figures("en", {"strong-points": "ask"}) == [two, three]
+    assert values.figures("fr", {"strong-points": "ask"}) == [french]
+    assert msgspec.structs.replace(values, figure=(french,)).figures("en", {}) == [french]
 
 
 @pytest.mark.parametrize("title", FORMER)

@@ -1,16 +1,21 @@
 """What somebody meets who has never played at a terminal before."""
 
+import os
 import re
 from io import StringIO
 
 import pytest
 from rich.cells import cell_len
+from rich.text import Text
 
 import umpire
 from cli.sitting import Chair, bare, chance_game, drawn, seated
 from umpire import Decision
 from umpire.bots import Chance
+from umpire.cli.menu import hear
+from umpire.cli.screens.parts import legend
 from umpire.cli.table import Table
+from umpire.cli.words import Words
 
 # -- without a command ------------------------------------------------------------------------------------------------
 
@@ -188,6 +193,27 @@ def test_on_the_narrowest_terminals_the_map_of_night_drop_comes_in_parts() -> No
     assert sum(line.startswith("01 ") for line in lines) == 2
 
 
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_signs_are_explained_in_whole_words(width: int, language: str) -> None:
+    words = Words(language)
+    for key in ("legend-city", "legend-sector", "sf-legend", "nd-legend-near", "nd-legend-far"):
+        line = legend(words(key), width).plain
+        assert cell_len(line) <= width
+        assert words(key).startswith(line), "no sign is cut in the middle"
+        assert line == words(key) or words(key)[len(line) :].startswith(" · ")
+        two = legend(words(key), width, 2).plain.split("\n")
+        assert words(key).startswith(" · ".join(two))
+        assert len(two) == 1 + (line != words(key))
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "right edge is cut off"), ("fr", "bord droit est coupé")])
+def test_a_city_that_is_too_wide_says_so(language: str, said: str) -> None:
+    game = umpire.start("phantom-fury", seed=3)
+    assert said in " ".join(drawn(seated(game, 40, 32, language)))
+    assert said not in " ".join(drawn(seated(game, 60, 32, language)))
+
+
 # -- what is longer than the screen -----------------------------------------------------------------------------------
 
 
@@ -204,8 +230,25 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     shown: list[str] = []
     monkeypatch.setattr("rich.pager.SystemPager.show", lambda _, content: shown.append(bare(content)))
     monkeypatch.setattr("sys.stdin", Typist())
-    monkeypatch.setenv("LESS", "-R")
     return shown
+
+
+@pytest.mark.parametrize("own", [None, "", "-M", "FX"])
+def test_less_is_told_to_show_colours_and_which_keys_it_knows(monkeypatch: pytest.MonkeyPatch, own: str | None) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("rich.pager.SystemPager.show", lambda *_: heard.append(os.environ["LESS"]))
+    monkeypatch.setattr("sys.stdin", Typist())
+    monkeypatch.delenv("LESS", raising=False)
+    if own is not None:
+        monkeypatch.setenv("LESS", own)
+    game, _ = chance_game(decisions=60)
+    for language, keys in (("en", "q to go back"), ("fr", "q pour revenir")):
+        said(seated(game, 100, 20, language), "log all")
+        options = heard[-1].split(" ")
+        assert options[0] == "-R"
+        assert keys in heard[-1]
+        assert heard[-1].endswith(own or "$")
+        assert os.environ.get("LESS") == own
 
 
 def test_long_odds_are_read_page_by_page(pages: list[str]) -> None:
@@ -232,3 +275,54 @@ def test_a_long_log_and_the_help_are_read_page_by_page_too(pages: list[str]) -> 
     table = seated(game, 100, 20)
     said(table, "log all", "?")
     assert len(pages) == 2
+
+
+# -- what is said once ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(40, 24), (80, 24), (100, 30), (140, 40)])
+def test_nothing_that_is_said_once_is_cut_off(title: str, language: str, size: tuple[int, int]) -> None:
+    """How hard a game is and where it is kept; what has no room on the first screen stands on the next one."""
+    table = seated(umpire.start(title, seed=3), *size, language)
+    table.notices = [Text(f"{number} " + "word " * 30 + f"end{number}.") for number in range(4)]
+    seen = ""
+    for _ in range(4):
+        screen = drawn(table)
+        assert len(screen) <= size[1] - 1
+        seen += "\n".join(screen)
+    assert [number for number in range(4) if f"end{number}." in seen] == [0, 1, 2, 3]
+    assert table.notices == []
+
+
+def test_long_notices_leave_the_whole_map_where_they_can() -> None:
+    table = seated(umpire.start("phantom-fury", seed=3), 80, 24)
+    table.notices = [Text("word " * 40) for _ in range(4)]
+    assert any("(61)" in line for line in drawn(table))
+    table = seated(umpire.start("second-fallujah", seed=3), 80, 24)
+    table.notices = [Text("word " * 40) for _ in range(4)]
+    assert any("│5·0" in line for line in drawn(table))
+
+
+# -- a narrow terminal ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("key", ["resume-ask", "curtain-ask", "menu-ask"])
+def test_a_question_is_never_broken_in_the_middle_of_a_word(
+    monkeypatch: pytest.MonkeyPatch, language: str, key: str
+) -> None:
+    table = seated(umpire.start("night-drop", seed=3), 40, 24, language)
+    question = Words(language)(key, **({"usual": "1"} if key == "menu-ask" else {}))
+    file = table.console.file = StringIO()
+    monkeypatch.setattr("sys.stdin", Typist("x\n"))
+    assert hear(table.console, question) == "x"
+    before = bare(file.getvalue())
+    file = table.console.file = StringIO()
+    monkeypatch.setattr("builtins.input", lambda prompt: file.write(prompt) and "x")
+    assert table.ask(question) == "x"
+    for said in (before, bare(file.getvalue())):
+        assert all(cell_len(line) <= 40 for line in said.split("\n"))
+        assert said.split() == question.split()
+        assert said.endswith(" ")

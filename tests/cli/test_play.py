@@ -579,6 +579,58 @@ def test_several_units_in_a_line_and_done_at_the_end(chair: Chair) -> None:
     assert len([ply for ply in chair.saved().plies if isinstance(ply, Decision)]) == 8
 
 
+def moving_out() -> tuple[umpire.Game, list[str]]:
+    """Second Fallujah: who goes from the NW Entry Zone to area 42, and who may, in the order of the list."""
+    game = umpire.start("second-fallujah", seed=5, options={"insurgents": "bot", "setup": "random"})
+    for answer in ("nw", "nw", "42"):
+        game.play(answer)
+    assert isinstance(game.pending, Decision)
+    return game, game.pending.options_text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 40)])
+def test_numbers_of_the_list_mean_what_they_meant_when_they_were_typed(size: tuple[int, int]) -> None:
+    """After the first unit the list moves up, and whoever typed 3 4 7 saw the list before that."""
+    game, units = moving_out()
+    assert units[2:4] == ["3-1-i", "3-1-k"]
+    table = seated(game, *size)
+    drawn(table)
+    before = len(game.plies)
+    table.answer("3 4 7")
+    assert [ply.answer_text(ply.answer) for ply in game.plies[before:]] == [units[2], units[3], units[6]]
+
+
+def test_what_the_list_has_not_any_more_ends_the_line() -> None:
+    game, units = moving_out()
+    table = seated(game, 100, 30)
+    drawn(table)
+    before = len(game.plies)
+    table.answer("3 3 4")
+    assert [ply.answer_text(ply.answer) for ply in game.plies[before:]] == [units[2]]
+    assert table.notices[0].plain.startswith('Taken: 3. "3" does not answer')
+
+
+def test_a_kind_that_runs_out_is_not_taken_for_the_next_one(chair: Chair) -> None:
+    """Nine times the first of the list, and there are only so many of it in the cup."""
+    twin = umpire.start("phantom-fury", dice=umpire.ToldDice(), options={"strong-points": 2})
+    assert isinstance(twin.pending, umpire.Draw)
+    kind, count = twin.pending.options_text()[0], twin.pending.counts[0]
+    out = chair.play(" ".join(["1"] * (count + 2)), options=TOLD).out
+    assert [ply.answer_text(ply.answer) for ply in chair.saved().plies] == [kind] * count
+    assert "so this was left out: 1, 1." in out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_units_of_a_long_list_have_their_names_on_a_small_terminal_too(language: str) -> None:
+    game, _ = moving_out()
+    game.play("3-1-i")
+    text = "\n".join(drawn(seated(game, 80, 24, language)))
+    assert isinstance(game.pending, Decision)
+    assert len(game.pending.options) > 21
+    assert all(name in text for name in ("3/1 K", "3/5 L", "1 Force Recon", "2/7 Cav B"))
+    assert len(text.split("\n")) <= 24
+
+
 def test_the_name_of_one_thing_is_never_two_answers() -> None:
     game = umpire.place(
         "phantom-fury",

@@ -12,6 +12,7 @@ __all__ = ["main"]
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
+    open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without our signs gets question marks
@@ -39,6 +40,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return wrong(f"Something that should be UTF-8 text is not ({error}); check the file.")
     except OSError as error:
         return wrong(f"{error.filename or 'The system says'}: {error.strerror or error}.")
+
+
+def open_streams() -> None:
+    """A shell may close what it hands over (`umpire play <&-`): then nobody types, and nobody reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, it stays open
 
 
 def wrong(sentence: str) -> int:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from umpire.cli.screens import Screen
@@ -12,12 +13,13 @@ from umpire.kernel.speech import Speech
 @dataclass(frozen=True)
 class Line:
     """An option as the table lists it: the number to type, the word of the rules, the words for people, the space on the map
-    that it points at."""
+    that it points at. A number that is `counted` is only the place in this list; the next list may have something else there."""
 
     handle: str
     choice: str
     label: str
     place: str = ""
+    counted: bool = False
 
 
 def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
@@ -34,12 +36,11 @@ def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
     numbers = [int(handle) for handle in taken if handle.isdecimal()]
     named = any(handle not in ("", "0") for handle in taken)
     free = max(*numbers, screen.reserved, 0) + 1 if named else 1
-    for choice in options:
-        if not handles[choice]:
-            handles[choice] = str(free)
-            free += 1
+    counted = [choice for choice in options if not handles[choice]]
+    handles |= {choice: str(number) for number, choice in enumerate(counted, free)}
     return [
-        Line(handles[choice], choice, speech.option(step, choice), screen.place_of(step, choice)) for choice in options
+        Line(handles[choice], choice, speech.option(step, choice), screen.place_of(step, choice), choice in counted)
+        for choice in options
     ]
 
 
@@ -85,7 +86,7 @@ def several(typed: str, lines: list[Line], screen: Screen) -> list[str]:
     return [] if named else words
 
 
-def exact(typed: str, lines: list[Line]) -> Line | None:
+def exact(typed: str, lines: Sequence[Line]) -> Line | None:
     """The option that is called just this."""
     text = plain(typed)
     return next((line for line in lines if text in (line.handle, plain(line.choice))), None)

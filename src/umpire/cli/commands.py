@@ -48,6 +48,17 @@ def folder_of(args: Namespace, name: str = "") -> Path | None:
     return set_folder(name, args.values) if name and args.values else folder
 
 
+def folder_to_write(named: str) -> Path:
+    """A folder that --out names, made if it is not there."""
+    folder = Path(named).expanduser()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = "a file has that name" if folder.is_file() else error.strerror or "unknown cause"
+        raise Fault(f"--out {named} cannot be made a folder ({why}); name another.") from None
+    return folder
+
+
 def title_of(args: Namespace) -> str:
     """The title that was named, or the first one."""
     name: str = args.title or umpire.titles()[0]
@@ -116,6 +127,9 @@ def play(args: Namespace) -> int:
     try:
         named = named_title(args)
         name = named or which_title(console, words)
+        umpire.rules(
+            name, args.edition, options_of(args), folder_of(args, name)
+        )  # before any other question, or a sentence
         save = Save(Path(args.save).expanduser()) if args.save else save_of(name)
         if not args.new and not save.exists():
             settle(args, name)  # before a folder is made for a game that cannot begin
@@ -192,12 +206,13 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
 
 
 def how_hard(rules: Rules, words: Words) -> Text:
-    """The value set of a game, and what was measured with it."""
+    """The value set of a game, and what was measured with it; if nothing was, what it is."""
     if not rules.values:
         return Text(words("values-own", folder=str(rules.folder)))
     told = ideas_of(rules.title, words.language)
     chosen = value_set(rules.title, rules.values)
-    return Text(words("values-play", set=rules.values, told=told.difficulty(chosen, rules.edition, rules.options)))
+    said = told.difficulty(chosen, rules.edition, rules.options) or chosen.words(words.language).about
+    return Text(words("values-play", set=rules.values, told=said))
 
 
 def resume(args: Namespace, name: str, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:
@@ -404,7 +419,10 @@ def show(args: Namespace) -> int:
         if args.file:
             if not text.strip():
                 raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
-            pos = rules.from_text(text)
+            try:
+                pos = rules.from_text(text)
+            except Fault as fault:
+                raise Fault(f"{source} is no record, and as a position it does not do: {fault}") from None
     speech = speech_of(rules.title, words.language)
     if args.svg:
         sys.stdout.write(whole(drawing_of(rules, speech), rules.view(pos, seat)))
@@ -482,7 +500,7 @@ def ladder(args: Namespace) -> int:
     named = [bot.strip() for bot in args.bots.split(",")]
     chosen, own = options_of(args), folder_of(args, name)
     what = games.setting(name, named, args.games, args.seed, args.edition, chosen, own, args.most_decisions, args.test)
-    folder = Path(args.out).expanduser() if args.out else None
+    folder = folder_to_write(args.out) if args.out else None
     console = Console(stderr=True)
     with Progress(
         *Progress.get_default_columns()[:2],
@@ -527,6 +545,7 @@ def review(args: Namespace) -> int:
         raise Fault(f"{source}: the game goes on, and a review would tell its secrets; play it to its end first.")
     if not any(isinstance(step, Decision) for step in game.plies):
         raise Fault(f"{source}: nobody has decided anything yet, so there is nothing to review.")
+    out = folder_to_write(args.out) if args.out else None  # before anybody thinks for a minute
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(game.rules.title, total=1.0)
         found = look(
@@ -537,9 +556,7 @@ def review(args: Namespace) -> int:
             say=lambda share: bar.update(task, completed=share),
         )
     said = reviews.as_text(found, game, words)
-    if args.out:
-        out = Path(args.out).expanduser()
-        out.mkdir(parents=True, exist_ok=True)
+    if out is not None:
         (out / "review.txt").write_text(said, encoding="utf-8")
         (out / "review.json").write_text(reviews.as_json(found), encoding="utf-8")
         (out / "review.svg").write_text(reviews.as_svg(found, game, words), encoding="utf-8")

@@ -13,9 +13,10 @@ import umpire
 from umpire import Fault, bots
 from umpire.bots.speech import ideas_of
 from umpire.cli.answers import plain
-from umpire.cli.paper import tell
+from umpire.cli.paper import tell, tell_item
 from umpire.cli.save import Save, state_folder
 from umpire.cli.words import Words, speech_of
+from umpire.kernel.data import listed, set_names
 from umpire.kernel.speech import Speech
 from umpire.kernel.title import Rules
 from umpire.kernel.value_sets import value_sets
@@ -25,7 +26,7 @@ USUAL = "regular"  # the bot of a seat for which nobody says more
 
 def hear(console: Console, question: str) -> str:
     """A line typed before there is a table."""
-    console.print(Text(question, "bold cyan"), end="", soft_wrap=True)
+    console.print(Text(question.rstrip(), "bold cyan"), end=" ", soft_wrap=not console.is_terminal)
     console.file.flush()
     line = sys.stdin.readline()
     if not line:
@@ -40,7 +41,7 @@ def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual:
     handles = numbered([name for name, _ in choices])
     for name, label in choices:
         said = label if label.plain != handles[name] else Text()
-        tell(console, Text.assemble((f"{handles[name]:>4}  ", "bold cyan"), said))
+        tell_item(console, Text(f"{handles[name]:>4}  ", "bold cyan"), said)
     meant = {handle: name for name, handle in handles.items()} | {name: name for name in handles}
     while True:
         typed = plain(hear(console, words("menu-ask", usual=handles[usual])))
@@ -76,11 +77,32 @@ def named_title(args: Namespace) -> str:
     kept = Path(args.save).expanduser() if args.save else None
     if kept is not None and kept.exists() and not args.new:
         return resumed_title(kept)
+    meant = meant_titles(args)
+    return meant[0] if len(meant) == 1 else ""
+
+
+def meant_titles(args: Namespace) -> list[str]:
+    """The titles that have these options, this edition, this value set, and files in this data folder; one at least, or a sentence."""
     keys = [pair.partition("=")[0].strip() for pair in args.option]
     meant = [name for name in umpire.titles() if knows(name, keys, args.edition)]
     if not meant:
         umpire.rules(umpire.titles()[0], args.edition, dict.fromkeys(keys, ""))  # says what is wrong
-    return meant[0] if len(meant) == 1 else ""
+    if args.values:
+        having = [name for name in meant if args.values in set_names(name)]
+        if not having:
+            sets = "; ".join(f"{name} has {', '.join(set_names(name))}" for name in meant)
+            raise Fault(f"No title has a value set '{args.values}': {sets}.")
+        meant = having
+    if args.data:
+        folder = Path(args.data).expanduser()
+        having = [name for name in meant if (folder / name).is_dir()]
+        if not having:
+            there = listed(sorted(path.name for path in folder.iterdir()))
+            raise Fault(
+                f"The data folder {folder} holds nothing for {' or '.join(meant)}: it needs a folder of that name, and there is {there}."
+            )
+        meant = having
+    return meant
 
 
 def resumed_title(path: Path) -> str:

@@ -1,7 +1,9 @@
 """The commands and their options. What they do is imported only when one of them runs."""
 
 import argparse
+import os
 import platform
+import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NoReturn
@@ -12,6 +14,17 @@ from umpire.cli.words import LANGUAGES
 from umpire.kernel import COMPILED
 
 SHELLS = ("bash", "zsh", "fish")
+
+# How argparse says it, and how we do.
+PHRASES = (
+    (r"^argument (\S+): invalid int value: (.*)$", r"\1 \2 is no whole number"),
+    (r"^argument (\S+): invalid float value: (.*)$", r"\1 \2 is no number"),
+    (r"^argument COMMAND: invalid choice: (\S+) \(choose from (.*)\)$", r"there is no command \1; there is \2"),
+    (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$", r"\1 cannot be \2; it is one of \3"),
+    (r"^argument (\S+): expected one argument$", r"\1 needs a value after it"),
+    (r"^argument (\S+): not allowed with argument (\S+)$", r"\1 and \2 do not go together; leave one of them out"),
+    (r"^the following arguments are required: (.*)$", r"this is missing: \1"),
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,10 +44,16 @@ class Parser(argparse.ArgumentParser):
 
     def parse_known_args(self, *args: Any, **kwargs: Any) -> Any:
         self.complete()
-        return super().parse_known_args(*args, **kwargs)
+        found, strange = super().parse_known_args(*args, **kwargs)
+        if strange and "_ARGCOMPLETE" not in os.environ:  # here it is known whose help helps
+            what = ", ".join(strange)
+            raise Fault(f"{self.prog} does not know what to do with {what}. See: {self.prog} --help")
+        return found, strange
 
     def error(self, message: str) -> NoReturn:
-        raise Fault(f"{message}. See: {self.prog} --help")
+        for theirs, ours in PHRASES:
+            message = re.sub(theirs, ours, message)
+        raise Fault(f"{message[:1].upper()}{message[1:]}. See: {self.prog} --help")
 
     def show_help(self, _: argparse.Namespace) -> int:
         """What a command does that needs another one after it, when none is named."""

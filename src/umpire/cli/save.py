@@ -69,6 +69,8 @@ class Save:
 
     def open(self) -> None:
         """Make the folder and take the lock."""
+        if self.path.is_dir():
+            raise Fault(f"{self.path} is a folder; name a file in it, such as --save {self.path / 'game.record'}.")
         beside = self._beside(".lock")
         while self._lock is None:
             try:

@@ -40,6 +40,7 @@ COMMANDS = (
 )  # fmt: skip
 YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")
 LEAST_LOG, MOST_LOG = 3, 8
+LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log, rules, prompt
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
@@ -243,6 +244,10 @@ class Table:
                 readline.set_completer_delims("")
                 readline.set_completer(self.complete)
                 readline.parse_and_bind("tab: complete")
+            if cell_len(prompt) > self.width():  # or it is broken in the middle of a word
+                *lines, last = Text(prompt.rstrip()).wrap(self.console, self.width() - 1)
+                tell(self.console, Text("\n").join(lines))
+                prompt = f"{last.plain} "
             line = input(prompt)
         else:
             self.console.print(Text(prompt), end="")
@@ -283,7 +288,7 @@ class Table:
             self.say(self.words("ambiguous", typed=typed, names=names))
             return False
         words = several(typed, self.lines, self.screen)
-        if words and self.choice_of(words[0]):
+        if words and self.choice_of(words[0], self.lines):
             self.answer_in_turn(words)
             return True
         near = {name for alias, name in self.commands.items() if alias.startswith(plain(word))}
@@ -292,28 +297,29 @@ class Table:
         self.refuse(typed)
         return False
 
-    def choice_of(self, word: str) -> str:
-        """What a word answers that is one of several in a line: a face, or an option by its own name. Empty if nothing."""
+    def choice_of(self, word: str, seen: Sequence[Line]) -> str:
+        """What a word answers that is one of several in a line: a face, or an option by its own name. A number of the list means what it
+        meant in the list that was `seen`, however the list has moved up since. Empty if nothing."""
         step = self.game.pending
         if isinstance(step, Roll):
             return word if step.answer_of(word) >= 0 else ""
-        line = exact(word, self.lines)
-        return line.choice if line is not None else ""
+        line = exact(word, seen) or exact(word, [line for line in self.lines if not line.counted])
+        return line.choice if line is not None and line.choice in [one.choice for one in self.lines] else ""
 
     def answer_in_turn(self, words: list[str]) -> None:
         """One answer after the other, for as long as the same is asked: dice after dice, or the same question once more. What is left
         then is told and dropped: nobody answers a question that he has not seen."""
         self.fresh[self.reader()] = len(self.game.log)
-        asked = self.kind_of_question()
+        asked, seen = self.kind_of_question(), self.lines
         for number, word in enumerate(words):
             other = self.kind_of_question() != asked
-            choice = "" if other else self.choice_of(word)
+            choice = "" if other else self.choice_of(word, seen)
             if not choice:
                 taken, left = ", ".join(words[:number]), ", ".join(words[number:])
                 key = "several-other" if other else "several-wrong"
                 if self.seats.curtained and self.eyes() != self.seats.now:
                     key = "several-curtain"  # the other player reads it
-                self.notices.append(Text(self.words(key, taken=taken, word=word, left=left), "yellow"))
+                self.notices.insert(0, Text(self.words(key, taken=taken, word=word, left=left), "yellow"))
                 return
             self.play(choice)
             self.list_options()
@@ -453,7 +459,7 @@ class Table:
             if self.commands.get(typed) == "quit":
                 raise Enough
             if typed in NO:
-                self.notices.append(Text(self.words("undo-refused", seat=self.seat_name(owner))))
+                self.notices.insert(0, Text(self.words("undo-refused", seat=self.seat_name(owner))))
                 return False
         return True
 
@@ -586,7 +592,7 @@ class Table:
 
     def look(self, content: RenderableType, prose: bool = False) -> None:
         """What somebody asked to see, page by page if it is long."""
-        show_long(self.console, content, prose)
+        show_long(self.console, content, prose, self.words("page-keys"))
 
     def say(self, text: str) -> None:
         tell(self.console, Text(text))
@@ -663,17 +669,24 @@ class Table:
         question = self.question(width, max(6, height // 3))
         left = height - self.measure(header, width) - self.measure(question, width) - 2  # two rules
         least = LEAST_LOG if left >= 2 * LEAST_LOG else 1  # a long question leaves little
+        notices = self.measure(Group(*self.notices), width) if self.notices else 0
+        least = max(least, min(notices, left - self.screen.fewest))  # what is said once has to be seen
         log_height = max(least, min(MOST_LOG, left // 4))
         room = max(left - log_height, min(left - least, self.screen.wish(view, self.game.pending, width)))
         middle, used = self.middle(view, width, max(3, room))
-        log = self.recent(width, max(least, left - used))
+        log: RenderableType = self.recent(width, max(least, left - used))
         if self.notices:
-            notices = Group(*self.notices)
-            room = left - used - self.measure(notices, width)
-            log = Cropped(Group(notices, *([self.recent(width, room)] if room > 0 else [])), left - used)
-            self.notices.clear()
+            log = self.noticed(width, max(least, left - used))
         parts = [header, middle, Rule(self.words("log"), align="left", style="blue"), log, Rule(style="blue"), question]
         return Group(*parts)
+
+    def noticed(self, width: int, height: int) -> RenderableType:
+        """What is said once, and the end of the log if there is room. Notices for which there is none wait for the next screen."""
+        shown = [self.notices.pop(0)]
+        while self.notices and self.measure(Group(*shown, self.notices[0]), width) <= height:
+            shown.append(self.notices.pop(0))
+        room = height - self.measure(Group(*shown), width)
+        return Cropped(Group(*shown, *([self.recent(width, room)] if room > 0 else [])), height)
 
     def middle(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
         """The sector with the units beside it or, where the screen is narrow, in a line or two below; and its height."""
@@ -751,7 +764,21 @@ class Table:
             return Group(prompt, listed)
         if self.plain or len(rows) <= (height - 1) * 3:
             return Group(prompt, Columns([self.cell(*row, width) for row in rows], column_first=True, padding=(0, 2)))
-        return Group(prompt, Text(", ".join(line.handle for line in self.lines), "bold cyan"))
+        return Group(prompt, self.in_brief(prompt, width))
+
+    def in_brief(self, prompt: Text, width: int) -> RenderableType:
+        """More options than there is room for: by what to type, and by their names too where that is only a place in the list."""
+        handles = Text(", ".join(line.handle for line in self.lines), "bold cyan")
+        if not any(line.counted for line in self.lines):
+            return handles
+        packed = [Text()]
+        for line in self.lines:
+            name = Text(line.handle, "bold cyan").append(f" {line.label}", "default not bold")
+            if packed[-1] and packed[-1].cell_len + 2 + name.cell_len > width:
+                packed.append(Text())
+            packed[-1].append("  " if packed[-1] else "").append_text(name)
+        room = self.console.height - LEAST_TABLE - self.measure(prompt, width)
+        return Group(*packed) if len(packed) <= room else handles
 
     def asked(self, step: Step) -> Text:
         """The question, with whom it is for where there are several."""

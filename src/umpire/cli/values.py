@@ -10,7 +10,7 @@ import umpire
 from umpire import Fault
 from umpire.bots.speech import ideas_of
 from umpire.cli.commands import language_of
-from umpire.cli.paper import Paper, tell
+from umpire.cli.paper import Paper, tell, tell_item
 from umpire.cli.words import Words, speech_of
 from umpire.kernel.changes import BASE, CHANGES, toml_path
 from umpire.kernel.data import STANDARD
@@ -42,14 +42,13 @@ def values(args: Namespace) -> int:
 
 def listed(values: ValueSet, console: Paper, words: Words) -> None:
     """A set in a few lines: its name, what it is, how hard it is."""
-    line = Text.assemble("  ", (values.name, "bold cyan"), "  ", values.words(words.language).about)
+    line = Text(values.words(words.language).about)
     if values.name == STANDARD:
         line.append(" " + words("values-default"), "dim")
-    tell(console, line)
+    tell_item(console, Text(f"  {values.name}  ", "bold cyan"), line)
     told = ideas_of(values.title, words.language)
     for figure in values.figure:
-        how = ", ".join([*([figure.edition] * bool(figure.edition)), *figure.options.values()])
-        tell(console, Text(f"      {told.figure(figure)}").append(f"  {how}".rstrip(), "dim"))
+        tell_item(console, Text("      "), Text(told.figure(figure)))
 
 
 def show(values: ValueSet, console: Paper, words: Words) -> None:

@@ -62,8 +62,9 @@ class ValueSet(Row, frozen=True, kw_only=True):
         return self.fr if language == "fr" else self.en
 
     def figures(self, edition: str, options: Mapping[str, str]) -> list[Figure]:
-        """What was measured with an edition and options; if nothing was, whatever was measured with the set."""
-        return [one for one in self.figure if one.fits(edition, options)] or list(self.figure)
+        """What was measured with an edition and options; if nothing was, what was measured with the edition, or with the set at all."""
+        fitting = [one for one in self.figure if one.fits(edition, options)]
+        return fitting or [one for one in self.figure if one.edition in ("", edition)] or list(self.figure)
 
 
 @cache

@@ -67,19 +67,29 @@ class Ideas:
     def figure(self, figure: Figure) -> str:
         """One measured figure as a sentence."""
         part = Fraction(figure.won, figure.games).limit_denominator(10)
-        share = self._word(
-            "difficulty-share" if part else "difficulty-none", won=part.numerator, games=part.denominator
-        )
+        key = "difficulty-none" if not part else "difficulty-most" if part == 1 else "difficulty-share"
+        share = self._word(key, won=part.numerator, games=part.denominator)
         key = "difficulty-between" if figure.against else "difficulty-alone"
         facts: dict[str, str | int] = {
             "seat": self.side(figure.seat),
             "won": figure.won,
             "games": figure.games,
             "share": share,
+            "with": self._conditions(figure),
         }
         said = self._word(key, bot=self.level(figure.bot), against=self.level(figure.against), **facts)
         drawn = self._word("difficulty-drawn", drawn=figure.drawn) if figure.drawn else ""
         return f"{said[:1].upper()}{said[1:]}{drawn}."
+
+    def _conditions(self, figure: Figure) -> str:
+        """The edition and the options that a figure was measured with."""
+        said = [self._speech.name("edition", figure.edition)] if figure.edition else []
+        for option, choice in figure.options.items():
+            id = f"setting-{option}.{choice}"
+            words = self._speech.say(id) if self._speech.has(id) else choice
+            name = self._speech.say(f"setting-{option}") if self._speech.has(f"setting-{option}") else option
+            said.append(self._word("difficulty-option", option=name, choice=words))
+        return "".join(f", {one}" for one in said)
 
     def _word(self, id: str, **facts: str | int) -> str:
         if not self._bundle.has_message(id):

@@ -203,14 +203,13 @@ level-recruit = the recruit bot
 level-regular = the regular bot
 level-veteran = the veteran bot
 level-playouts = { $bot } ({ $playouts } playouts)
-difficulty-alone = { $bot } wins { $share } ({ $won } of { $games })
-difficulty-between = { $bot } as { $seat } against { $against } wins { $share } ({ $won } of { $games })
+difficulty-alone = { $bot } wins { $share } ({ $won } of { $games }{ $with })
+difficulty-between = { $bot } as { $seat } against { $against } wins { $share } ({ $won } of { $games }{ $with })
 difficulty-drawn = , and draws { $drawn }
 difficulty-none = hardly any game
-difficulty-share = { $games ->
-    [1] every game
-   *[other] { $won ->
-        [1] 1 game in { $games }
-       *[other] { $won } games in { $games }
-    }
+difficulty-most = nearly every game
+difficulty-option = { $option }: { $choice }
+difficulty-share = { $won ->
+    [1] 1 game in { $games }
+   *[other] { $won } games in { $games }
 }

@@ -203,14 +203,16 @@ level-recruit = la recrue
 level-regular = le soldat
 level-veteran = le vétéran
 level-playouts = { $bot } ({ $playouts } parties simulées)
-difficulty-alone = { $bot } gagne { $share } ({ $won } sur { $games })
-difficulty-between = { $bot } ({ $seat }) contre { $against } gagne { $share } ({ $won } sur { $games })
-difficulty-drawn = , et en annule { $drawn }
+difficulty-alone = { $bot } gagne { $share } ({ $won } sur { $games }{ $with })
+difficulty-between = { $seat } : { $bot } gagne contre { $against } { $share } ({ $won } sur { $games }{ $with })
+difficulty-drawn = { $drawn ->
+    [one] , et 1 partie est nulle
+   *[other] , et { $drawn } parties sont nulles
+}
 difficulty-none = presque aucune partie
-difficulty-share = { $games ->
-    [1] toutes les parties
-   *[other] { $won ->
-        [1] 1 partie sur { $games }
-       *[other] { $won } parties sur { $games }
-    }
+difficulty-most = presque toutes les parties
+difficulty-option = { $option } : { $choice }
+difficulty-share = { $won ->
+    [1] 1 partie sur { $games }
+   *[other] { $won } parties sur { $games }
 }

@@ -24,6 +24,7 @@ class Screen(Protocol):
 
     commands: tuple[str, ...]  # its own, beside those of every table
     reserved: int  # numbers up to this one mean spaces or units, and are given to no other option
+    fewest: int  # lines that the map keeps beside long notices
 
     def header(self, view: View, width: int = 100) -> Text: ...
 

@@ -53,6 +53,7 @@ class NightDropScreen:
 
     commands: tuple[str, ...] = ("hex", "pools")
     reserved = 0
+    fewest = 8
 
     def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
         assert isinstance(rules, NightDrop)

@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from umpire.cli.screens.mosaic import Canvas, Line, Piece
-from umpire.cli.screens.parts import MARK, View
+from umpire.cli.screens.parts import MARK, View, legend
 from umpire.cli.words import Words
 from umpire.kernel.speech import Speech
 from umpire.titles.night_drop.chart import BOCAGE, LETTERS, MARSH, STREAM, VILLAGE, Chart
@@ -281,9 +281,7 @@ class HexMap:
         return [*line, (STARS[seen["controlled"]], VP_INK)] if seen is not None and held else line
 
     def legend(self, width: int, near: bool) -> Text:
-        line = Text(self.words("nd-legend-near" if near else "nd-legend-far"), "dim")
-        line.truncate(width, overflow="ellipsis")
-        return line
+        return legend(self.words("nd-legend-near" if near else "nd-legend-far"), width)
 
 
 def padded(pieces: list[Piece], room: int, ground: str) -> Line:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
@@ -19,3 +20,20 @@ def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
         grid.add_row(Text(word if word != said else "", "dim"), Text(value) if isinstance(value, str) else value)
         said = word
     return grid
+
+
+def legend(signs: str, width: int, lines: int = 1) -> Text:
+    """What the signs mean, in one line or so many: as many of them as have room. The rest stands in the help."""
+    packed = [""]
+    for part in signs.split(" · "):
+        longer = " · ".join(filter(None, [packed[-1], part]))
+        if cell_len(longer) <= width or not packed[-1]:
+            packed[-1] = longer
+        elif len(packed) < lines:
+            packed.append(part)
+        else:
+            break
+    said = [Text(line, "dim", no_wrap=True) for line in packed]
+    for line in said:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(said)

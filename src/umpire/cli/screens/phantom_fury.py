@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from umpire import Fault
-from umpire.cli.screens.parts import MARK, View, facts
+from umpire.cli.screens.parts import MARK, View, facts, legend
 from umpire.cli.words import Words
 from umpire.kernel.ask import Step
 from umpire.kernel.speech import Speech
@@ -38,6 +38,7 @@ class PhantomFury:
 
     commands: tuple[str, ...] = ("zone", "cups")
     reserved = 0
+    fewest = 8  # the city in its frame
 
     def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
         assert isinstance(rules, Rulebook)
@@ -96,9 +97,9 @@ class PhantomFury:
             return self.words("sector-choice"), self._choice(view, sorted(asked), marks, width)
         else:
             return self.words("city"), self.board(view, width, marks, height)
-        legend = [Text(self.words("legend-sector"), "dim")] if height >= ROOMY else []
-        cards = self._cards(view, focus, asked, shown - {SQUARE}, marks, width, height - 1 - len(legend))
-        return title, Group(cards, *self._streets(view, focus, marks), *legend)
+        signs = [legend(self.words("legend-sector"), width)] if height >= ROOMY else []
+        cards = self._cards(view, focus, asked, shown - {SQUARE}, marks, width, height - 1 - len(signs))
+        return title, Group(cards, *self._streets(view, focus, marks), *signs)
 
     def _focus(self, view: View, pending: Step | None) -> set[int]:
         """The Zones that a question is about."""
@@ -399,14 +400,16 @@ class PhantomFury:
                     part.pad_right(cell - len(part))
                     line.append_text(part)
             rows.append([numbers, counters])
-        legend = Text(self.words("legend-city"), "dim")
+        signs = legend(self.words("legend-city"), width, 2)
+        if width < longest * LEAST_CELL:
+            rows.insert(0, [Text(self.words("city-cut", columns=longest * LEAST_CELL + 4), "yellow"), Text()])
         streets = self._streets(view, set(), marks, occupied=True)
         if height > 3 * len(rows):
-            return Group(*[line for pair in rows for line in (*pair, Text(""))][:-1], *streets, legend)
+            return Group(*[line for pair in rows for line in (*pair, Text(""))][:-1], *streets, signs)
         tight = [[numbers, *([counters] if counters.plain.strip() else [])] for numbers, counters in rows]
         busy = height > 2 * len(rows) + 1
         return Group(
-            *[line for pair in (rows if busy else tight) for line in pair], *streets, *([legend] if busy else [])
+            *[line for pair in (rows if busy else tight) for line in pair], *streets, *([signs] if busy else [])
         )
 
     def _cell(self, view: View, seen: View, marks: dict[str, str]) -> tuple[Text, Text]:

@@ -53,6 +53,7 @@ class SecondFallujah:
 
     commands: tuple[str, ...] = ("area", "sector", "pools")
     reserved = LAST_AREA  # these numbers mean areas and nothing else
+    fewest = FEWEST_LINES
 
     def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
         self.rules = rules

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from umpire.cli.screens.mosaic import Canvas, Line, Mosaic, Piece
-from umpire.cli.screens.parts import MARK, View
+from umpire.cli.screens.parts import MARK, View, legend
 from umpire.cli.words import Words
 from umpire.kernel.speech import Speech
 
@@ -117,9 +117,7 @@ class CityMap:
 
     def legend(self, width: int) -> Text:
         """What the signs mean."""
-        line = Text(self.words("sf-legend"), "dim")
-        line.truncate(width, overflow="ellipsis")
-        return line
+        return legend(self.words("sf-legend"), width)
 
 
 class Cells:
