@@ -5,7 +5,7 @@ Shares over pairs of games are in `pentanomial`. A figure says which interval it
 
 from collections.abc import Sequence
 from functools import cache
-from math import cos, exp, inf, lgamma, pi, sin, sqrt, tan
+from math import cos, exp, fsum, inf, lgamma, pi, sin, sqrt, tan
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
@@ -51,10 +51,10 @@ def wilson(hits: int, games: int) -> Estimate | None:
 
 def mean(values: Sequence[float], unit: str = GAMES) -> Estimate:
     """A mean. One value has no interval, and values that are all the same have none either: Student's t would be sure of them."""
-    middle = sum(values) / len(values)
+    middle = fsum(values) / len(values)
     if all(value == values[0] for value in values):
         return Estimate(middle, None, None, NONE, len(values), unit)
-    error = sqrt(sum([(value - middle) ** 2 for value in values]) / (len(values) - 1) / len(values))
+    error = sqrt(fsum([(value - middle) ** 2 for value in values]) / (len(values) - 1) / len(values))
     spread = student(len(values) - 1) * error
     return Estimate(middle, middle - spread, middle + spread, STUDENT, len(values), unit)
 

@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, ProcessPoolExecutor, wait
 from hashlib import blake2b
 from itertools import combinations, islice, permutations
+from math import fsum
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -369,7 +370,7 @@ class Watch:
             if any(_broken(result) for result in games):
                 self.left_out += 1
             else:
-                self.trial.add(sum([self._points(result) for result in games]) / len(games))
+                self.trial.add(fsum([self._points(result) for result in games]) / len(games))
             self.seed += 1
 
     def _pair(self) -> Iterator[Match]:

@@ -8,7 +8,7 @@ Fishtest, where chess engines are measured this way). An empty cell counts as a 
 """
 
 from collections.abc import Iterable, Sequence
-from math import log
+from math import fsum, log
 from typing import Final
 
 from umpire.bots.intervals import LIKELIHOOD, NONE, PAIRS, Estimate, student
@@ -32,7 +32,7 @@ def support(cells: Sequence[int], share: float) -> float:
     counts = [cell or EMPTY for cell in cells]
     away = [score - share for score in SCORES]
     tilt = _tilt(counts, away)
-    return -sum([count * log(1 + tilt * far) for count, far in zip(counts, away, strict=True)])
+    return -fsum([count * log(1 + tilt * far) for count, far in zip(counts, away, strict=True)])
 
 
 def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
@@ -42,9 +42,9 @@ def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
     tilt = 0.0
     for _ in range(200):
         parts = [far / (1 + tilt * far) for far in away]
-        value = sum([count * part for count, part in zip(counts, parts, strict=True)])
+        value = fsum([count * part for count, part in zip(counts, parts, strict=True)])
         low, high = (tilt, high) if value > 0 else (low, tilt)
-        step = value / sum([count * part * part for count, part in zip(counts, parts, strict=True)])
+        step = value / fsum([count * part * part for count, part in zip(counts, parts, strict=True)])
         if not low < tilt + step < high:
             step = (low + high) / 2 - tilt
         tilt += step
@@ -59,7 +59,7 @@ def pair_share(scores: Sequence[float]) -> Estimate:
     The interval holds every mean that is likely enough: twice the loss of log-likelihood is at most the square of Student's t
     with a degree of freedom less than pairs. Unlike t on the scores it does not shrink to nothing where all pairs are the same.
     """
-    pairs, value = len(scores), sum(scores) / len(scores)
+    pairs, value = len(scores), fsum(scores) / len(scores)
     if pairs == 1:
         return Estimate(value, None, None, NONE, pairs, PAIRS)
     cells, least = counted(scores), -(student(pairs - 1) ** 2) / 2

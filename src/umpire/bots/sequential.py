@@ -9,7 +9,7 @@ than that.
 The order of the pairs must not depend on how they ended: short games that are told first would count too early.
 """
 
-from math import log
+from math import fsum, log
 from typing import Final, NamedTuple
 
 from umpire.bots.pentanomial import SCORES, support
@@ -56,7 +56,7 @@ class Trial:
     @property
     def share(self) -> float:
         """The mean score so far; once the test has stopped it lies too far on the side for which it did."""
-        return sum([cell * score for cell, score in zip(self.cells, SCORES, strict=True)]) / max(1, self.pairs)
+        return fsum([cell * score for cell, score in zip(self.cells, SCORES, strict=True)]) / max(1, self.pairs)
 
     @property
     def decision(self) -> float | None:
