@@ -11,6 +11,7 @@ import pytest
 
 from server.running import PATIENCE, Running
 from umpire.server.guard import Client, Guard, Metered
+from umpire.server.guests import Guest
 from umpire.server.limits import Limits, Throttle, network_of
 
 TIGHT = Limits(sockets=6, head_time=0.5, body_time=0.5, stall=0.5, new_burst=1_000)
@@ -140,6 +141,42 @@ def test_who_never_reads_is_dropped_and_holds_little(monkeypatch: pytest.MonkeyP
                 link.sendall(b"\x81" + bytes([0x80 | len(look)]) + b"\0\0\0\0" + look)
         until(lambda: house.guard.connections == 0)
         link.close()
+
+
+def test_what_is_not_read_is_counted_in_bytes_and_given_back() -> None:
+    class Link:
+        def __init__(self) -> None:
+            self.client_record = Client("here", limits)
+            self.aborted = False
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    async def close(code: int, reason: str) -> None:
+        raise AssertionError(reason)
+
+    async def tell(letter: str) -> list[bool]:
+        """Three messages of a thousand letters each for somebody who reads none: whether he was cut off after each of them."""
+        link, never, cut = Link(), asyncio.Event(), []
+
+        async def send(text: str) -> None:
+            await never.wait()
+
+        guest = Guest([], "en", limits, send, close, link)
+        for _ in range(3):
+            guest.tell(letter * 1_000)
+            await asyncio.sleep(0.01)
+            cut.append(link.aborted)
+            assert guest.backlog == link.client_record.backlog
+            assert link.aborted or guest.backlog > len((letter * 1_000).encode())
+        guest.leave()
+        await asyncio.sleep(0.01)
+        assert guest.backlog == link.client_record.backlog == 0, "whoever comes next from there is not to blame"
+        return cut
+
+    limits = Limits(backlog=10_000)
+    assert asyncio.run(tell("x")) == [False, False, False]
+    assert asyncio.run(tell("\N{GRINNING FACE}")) == [False, False, True]
 
 
 def test_connections_leave_nothing_to_the_garbage_collector() -> None:
