@@ -158,7 +158,7 @@ class Table:
         guest.leave()
         if guest in self.guests:
             self.guests.remove(guest)
-            self._drop_work(guest)
+            self.drop_work(guest)
             self._presence(guest)
 
     def _greet(self, guest: Guest) -> None:
@@ -622,9 +622,11 @@ class Table:
         log.error("game %s (%s): %s; the last question was %s", sitting.id, sitting.set_up.title, what, expected(step))
         self._house("bots-endless", asked_of(step))
 
-    def _drop_work(self, guest: Guest) -> None:
+    def drop_work(self, guest: Guest) -> None:
         """Nobody thinks for a guest who has left."""
         self._drop_advice(guest)
+        for task in list(guest.odds):
+            task.cancel()
         if guest in self._curious:
             self._curious.remove(guest)
             if not self._curious:
@@ -773,7 +775,7 @@ class Table:
             guest.weighing += 1
             # A fork stands still while it is weighed, whatever happens at the table; the lock is not needed for it.
             fork = sitting.game.fork()
-            later(self._weigh(guest, fork, step, ply, request.choice, key))
+            guest.odds.add(later(self._weigh(guest, fork, step, ply, request.choice, key)))
             return
         guest.tell(self._odds[key])
 
@@ -782,6 +784,7 @@ class Table:
     ) -> None:
         try:
             async with self._work.turn(guest.address):
+                self._begun(guest)
                 told = await asyncio.to_thread(fork.odds, choice, ODDS_COURSES, ODDS_SAMPLES)
             text = encode(render.odds(self._voice(guest), step, ply, told)).decode()
             if len(self._odds) > 200 or any(other[0] != key[0] for other in self._odds):
@@ -792,7 +795,15 @@ class Table:
             log.exception("odds failed in game %s", self.sitting.id)
             self._refuse(guest, "refused-fault")
         finally:
+            self._begun(guest)
             guest.weighing -= 1
+
+    @staticmethod
+    def _begun(guest: Guest) -> None:
+        """The task that runs now waits no longer: a thread cannot be stopped, and nobody else may begin before it is done."""
+        task = asyncio.current_task()
+        if task is not None:
+            guest.odds.discard(task)
 
     # -- advice ---------------------------------------------------------------------------------------------------
 
