@@ -137,7 +137,7 @@ class Server:
 
     async def standing(self, request: Request) -> Response:
         """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
-        return json(await self._house().standing(_key(request), _language(request)))
+        return json(await self._house().standing(_key(request), _language(request), client_of(request)))
 
     async def invitation(self, request: Request) -> Response:
         """What an invitation is for; nothing changes by it."""
@@ -152,7 +152,7 @@ class Server:
         """The record of a game, as whoever holds the key may read it; `?seat=` says with which of several eyes."""
         house = self._house()
         game, seats = house.find(_key(request))
-        record = await house.record(game, seats, request.query_params.get("seat", ""))
+        record = await house.record(game, seats, request.query_params.get("seat", ""), client_of(request))
         text, name = record.text(), f"{record.title}-{game}.record"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NEVER}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -303,7 +303,7 @@ class Server:
             b"" if watching else hashed(key),
             house.seats.is_host(key),
         )
-        house.meter(guest)
+        house.meter(guest, table.sitting.id)
         refused = seating.refusal(table, guest)
         if refused:
             code = seating.REMOVED if refused == "closed-removed" else FULL
