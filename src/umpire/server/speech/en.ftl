@@ -120,6 +120,7 @@ http-lobby = To the lobby
 http-origin = Requests from other sites are refused.
 http-full = This server keeps as many games as it may, and all of them are being played. Whoever runs it can delete some (umpire games delete).
 http-rate = Too many new games from your address; try again in { $seconds } s.
+http-large = Too many long records come from your address at the same time; try again in { $seconds } s.
 http-seat = There is no seat { $seat } in this game; there is { $seats }.
 http-player = Nobody called { $player } can play { $seat }; there is { $players }.
 http-seed = A seed is for seeded dice; told dice are yours.

@@ -120,6 +120,7 @@ http-lobby = Vers l'accueil
 http-origin = Les requêtes d'autres sites sont refusées.
 http-full = Ce serveur garde autant de parties qu'il peut, et toutes sont en cours. La personne qui le gère peut en supprimer (umpire games delete).
 http-rate = Trop de nouvelles parties depuis votre adresse ; réessayez dans { $seconds } s.
+http-large = Trop de longs enregistrements arrivent en même temps depuis votre adresse ; réessayez dans { $seconds } s.
 http-seat = Il n'y a pas de place { $seat } dans cette partie ; il y a { $seats }.
 http-player = Personne du nom de { $player } ne peut jouer { $seat } ; il y a { $players }.
 http-seed = Une graine est pour les dés semés ; les dés annoncés sont les vôtres.
