@@ -23,6 +23,7 @@ from umpire.server.house import House
 from umpire.server.limits import Limits
 from umpire.server.migrations import VERSION
 from umpire.server.opening import open_store
+from umpire.server.seats import Seats
 from umpire.server.store import MOST_CHAT, MOST_WATCHED, Line, Store
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="files that are open cannot be moved there")
@@ -358,6 +359,17 @@ def test_spectators_push_out_only_one_another(database: Path) -> None:
     lines = store.chat(1, MOST_CHAT)
     assert len(lines) == MOST_WATCHED + 1
     assert lines[0].text == "first"
+    store.close()
+
+
+def test_what_the_house_says_has_an_end_too(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.server.store.MOST_HOUSE", 5)
+    store = Store(database)
+    store.say(1, Line("usmc", "first", 0.0))
+    for _ in range(9):
+        Seats(store).sign_out(1, ["usmc"], b"")
+    lines = store.chat(1, 100)
+    assert [line.who for line in lines] == ["usmc", *[""] * 5]
     store.close()
 
 

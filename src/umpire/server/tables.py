@@ -41,6 +41,7 @@ from umpire.server.words import LANGUAGES, brief, words_of
 
 FIRST_LINES = 60  # of the log, for whoever sits down
 FIRST_CHAT = 50
+FIRST_SEATS = 20  # older lines on who took which seat
 ODDS_COURSES, ODDS_SAMPLES = 4_000, 2_000
 REPLAY_STEP = 50  # answers of a replay at a stretch: about a millisecond
 SHOW_EVERY = 0.1  # seconds, while bots play on
@@ -145,7 +146,7 @@ class Table:
             self._let_bots()
             self._greet(guest)
             self._show_all(guest)
-            for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT):
+            for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT, FIRST_SEATS):
                 guest.tell(self._said(line, guest.language))
             self._ask_again(guest)
             self._presence(guest)
