@@ -17,6 +17,7 @@ import pytest
 from server.running import PATIENCE, ROOMY, Running
 from umpire.cli import main
 from umpire.server import faults, wire
+from umpire.server.backup import back_up
 from umpire.server.database import DATABASE
 from umpire.server.faults import Changed, Moved, StoreFault
 from umpire.server.house import House
@@ -123,14 +124,26 @@ def lose_folder(path: Path) -> None:
     path.parent.rename(path.parent.with_name("moved"))
 
 
+def copy_over(path: Path) -> None:
+    """As somebody does who does not know `umpire restore`: the file stays the same one, but what is in it is not."""
+    shutil.copyfile(path.with_name("before"), path)
+
+
+def back_up_and_copy_over(path: Path) -> None:
+    back_up(path, path.with_name("copy"))
+    shutil.copyfile(path.with_name("copy"), path)
+
+
 @POSIX
-@pytest.mark.parametrize("harm", [delete, move, swap, lose_journal, lose_folder])
+@pytest.mark.parametrize("harm", [delete, move, swap, lose_journal, lose_folder, copy_over, back_up_and_copy_over])
 def test_a_file_that_is_gone_is_noticed_before_the_next_answer_is_acknowledged(
     tmp_path: Path, harm: Callable[[Path], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     database = folder / DATABASE
+    whole(database)
+    shutil.copyfile(database, database.with_name("before"))
     with caplog.at_level(logging.WARNING), Running(database, ROOMY) as house:
         seated = house.begin("phantom-fury")
         with house.sit(seated["key"]) as player, house.sit(seated["watch"], "fr") as watching:
@@ -155,6 +168,22 @@ def test_a_file_that_is_gone_is_noticed_before_the_next_answer_is_acknowledged(
     told = [line for line in caplog.records if "moved or deleted" in line.getMessage()]
     assert len(told) == 1
     assert told[0].exc_info is None
+
+
+def test_a_journal_that_is_carried_over_is_no_other_file(database: Path) -> None:
+    store = open_store(database)
+    for number in range(3):
+        store.do(1, number, "answers", "usmc do this")
+        before = database.stat().st_mtime_ns
+        if number == 1:  # by somebody else, who writes nothing himself
+            db = sqlite3.connect(database)
+            db.execute("pragma wal_checkpoint(passive)")
+            db.close()
+        else:
+            store.tidy()
+        assert database.stat().st_mtime_ns > before
+        store.check()
+    store.close()
 
 
 @POSIX

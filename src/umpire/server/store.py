@@ -183,6 +183,7 @@ class Store:
                 db.execute("pragma wal_checkpoint(passive)")
             finally:
                 db.close()
+            self._base.check_place()  # here, where nobody waits for it
 
     # -- whether it can be written --------------------------------------------------------------------------------
 
@@ -216,6 +217,10 @@ class Store:
         with self._base.writing(anyway=True):
             self._run("insert or replace into meta values ('checked', ?)", (time.time(),))
         self._checked = time.monotonic()
+
+    def stamp(self) -> None:
+        """For a server: from now on it notices, too, when another file is copied over this one."""
+        self._base.stamp()
 
     def size(self) -> int:
         """The bytes that are in use; pages that are free will be used again."""
