@@ -337,6 +337,7 @@ class Store:
         if (folder := data_folder(title, fingerprint)) is not None:
             return folder
         files = self._value("select files from data where title = ? and fingerprint = ?", (title, fingerprint))
+        files = files or kept_data.of_before().get((title, fingerprint))
         return kept_data.unfold(self.path, title, fingerprint, files) if files is not None else None
 
     # -- what nobody plays ----------------------------------------------------------------------------------------
