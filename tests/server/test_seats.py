@@ -220,6 +220,18 @@ def test_a_bot_that_takes_over_is_told_to_those_who_come_later(house: Running) -
         ]
 
 
+def test_the_maker_holds_both_seats_of_a_game_with_secrets_only_if_he_says_so(house: Running) -> None:
+    def seats(title: str, **set_up: object) -> list[str]:
+        found: list[str] = house.post("/api/games", {"title": title, **set_up}).data["seats"]
+        return found
+
+    assert seats("night-drop") == ["us"]
+    assert seats("night-drop", together=False) == ["us"]
+    assert seats("night-drop", own=["german"]) == ["german"]
+    assert seats("night-drop", together=True) == ["us", "german"]
+    assert seats("second-fallujah") == ["coalition", "insurgent"]
+
+
 def test_two_seats_at_one_screen_are_declared(house: Running) -> None:
     together = made(house, "night-drop", together=True)
     with house.sit(together["watch"]) as spectator:

@@ -144,7 +144,7 @@ class House:
         rules: Rules,
         set_up: SetUp,
         players: Mapping[str, str],
-        together: bool,
+        together: bool | None,
         own: list[str] | None,
         deeds: list[tuple[str, str]],
         address: str,
@@ -168,7 +168,7 @@ class House:
         if spoiled and len(persons) > 1:
             raise Refused(spoiled)
         if own is None:
-            own = persons if together else persons[:1]
+            own = persons if together or (together is None and not rules.secrets) else persons[:1]
         for seat in own[: len(persons) + 1]:
             if seat not in persons:
                 raise Refused("http-own", seat=seat[:40], seats=", ".join(persons) or "-")
