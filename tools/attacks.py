@@ -150,6 +150,49 @@ def held(count: int, beginning: bytes, drip: bytes = b"") -> Attack:
     return attack
 
 
+async def half_records(target: Target) -> None:
+    """Records to be brought in, each as long as it may be and never quite there."""
+    fields = "host: x\r\ncontent-type: application/json\r\ncontent-length: 1100000"
+
+    async def hold() -> None:
+        reader, writer = await target.socket()
+        try:
+            writer.write(f'POST /api/import HTTP/1.1\r\n{fields}\r\n\r\n{{"record": "'.encode())
+            for _ in range(21):
+                writer.write(b"x" * 50_000)
+                await asyncio.wait_for(writer.drain(), 30)
+            while await reader.read(4096):
+                pass
+        finally:
+            writer.transport.abort()
+
+    await many(250, hold, 0.2)
+
+
+async def many_headers(target: Target) -> None:
+    """Thousands of headers in one request, by itself and behind another one that is not answered yet."""
+    body = json.dumps({"record": finished("night-drop")}).encode()
+    fields = f"host: x\r\ncontent-type: application/json\r\ncontent-length: {len(body)}"
+    first = f"POST /api/import HTTP/1.1\r\n{fields}\r\n\r\n".encode() + body
+    request = b"GET /api/titles HTTP/1.1\r\nhost: x\r\n%s\r\n"
+
+    async def send() -> None:
+        reader, writer = await target.socket()
+        try:
+            if random.random() < 0.5:
+                writer.write(request % (b"a:\r\n" * 4_000))
+            else:
+                writer.write(first)
+                await asyncio.sleep(0.02)
+                writer.write(request % (b"a:\r\n" * 15_000))
+            while await asyncio.wait_for(reader.read(4096), 5):
+                pass
+        finally:
+            writer.transport.abort()
+
+    await many(12, send)
+
+
 # -- sockets of the table ------------------------------------------------------------------------------------------
 
 
@@ -264,6 +307,27 @@ def messages(*said: Message, count: int = 20, moves: int = 0) -> Attack:
         await many(count, once, 0.1)
 
     return attack
+
+
+async def odds_and_gone(target: Target) -> None:
+    """Ask for odds and be gone before they are told."""
+    games = [await target.begin() for _ in range(4)]
+    for game in games:
+        with contextlib.suppress(*RUDE):
+            await play(target, game["key"], 12)
+
+    async def once() -> None:
+        async with asyncio.timeout(10):
+            link = await target.sit(random.choice(games)["key"])
+            try:
+                table = await shown(link)
+                for option in table["question"]["options"][:8]:
+                    await link.send(json.dumps({"type": "ask-odds", "ply": table["ply"], "choice": option["choice"]}))
+                await asyncio.sleep(0.02)
+            finally:
+                link.transport.abort()
+
+    await many(16, once)
 
 
 def filled(message: Message, table: Message) -> Message:
@@ -470,6 +534,8 @@ ATTACKS: dict[str, Attack] = {
         b"{",
     ),
     "2000 idle sockets": held(2_000, b""),
+    "250 half records": half_records,
+    "thousands of headers": many_headers,
     "connect and abort": connect_abort,
     "495 who never read": deaf,
     "empty frames": frames(frame(0x1, b"", fin=False), frame(0x0, b"", fin=False) * 4096),
@@ -478,6 +544,7 @@ ATTACKS: dict[str, Attack] = {
         {"type": "look", "seat": "usmc", "language": "en"}, {"type": "look", "seat": "usmc", "language": "fr"}
     ),
     "odds": messages({"type": "ask-odds", "ply": "now", "choice": "any"}, moves=60),
+    "odds and gone": odds_and_gone,
     "replay": messages({"type": "replay", "ply": "any"}, moves=150),
     "new games": new_games,
     "imports": imports,

@@ -170,9 +170,14 @@ def proxies() -> None:
     """nginx and Caddy for the tests, from the distribution. Their packages are unpacked into build/proxies and not installed, so
     that neither becomes a service of this machine. Where that cannot be done, it is done without: those tests are skipped."""
     apt, dpkg, folder = shutil.which("apt-get"), shutil.which("dpkg"), BUILD / "proxies"
-    path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"])
+    places = os.pathsep.join([str(folder / "usr" / "sbin"), str(folder / "usr" / "bin")])
+    path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", places])
     missing = [name for name in PROXIES if not shutil.which(name, path=path)]
-    if not missing or not apt or not dpkg or folder.exists():  # tried once already
+    if not missing:
+        return
+    if not apt or not dpkg or folder.exists():  # tried once already
+        again = "; to try once more, take build/proxies away" if folder.exists() else ""
+        say(f"there is no {' and no '.join(missing)} here, so the tests behind them are skipped{again}")
         return
     say(f"fetching {' and '.join(missing)} for the tests")
     log = BUILD / "proxies.log"
@@ -184,7 +189,6 @@ def proxies() -> None:
                 for file in (folder / "packages").glob("*.deb"):
                     run(log, dpkg, "-x", file, folder)
         shutil.rmtree(folder / "packages", ignore_errors=True)
-        places = os.pathsep.join([str(folder / "usr" / "sbin"), str(folder / "usr" / "bin")])
         missing = [name for name in missing if not shutil.which(name, path=places)]
         if not missing or attempt or os.geteuid() != 0 or not run(log, apt, "update"):
             break

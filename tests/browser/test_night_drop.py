@@ -82,7 +82,7 @@ def laid(seat: Seat) -> dict[str, str]:
 
 
 def test_two_friends_at_one_screen_and_the_curtain_between_them(sit: Sit, house: House) -> None:
-    new = house.new("night-drop")
+    new = house.new("night-drop", together=True)
     screen = sit(link(new["key"]))
     page = screen.page
     us, german = (

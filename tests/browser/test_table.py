@@ -242,7 +242,7 @@ def test_axe_finds_no_serious_fault(sit: Sit, house: House, axe: str, scheme: st
 
 @pytest.mark.parametrize("title", ["second-fallujah", "night-drop"])
 def test_axe_on_the_other_tables(sit: Sit, house: House, axe: str, title: str) -> None:
-    new = house.new(title)
+    new = house.new(title, together=True)
     guest = sit(link(new["key"]))
     if title == "night-drop":
         expect(guest.button("US here: show the table", exact=True)).to_be_visible()

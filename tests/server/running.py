@@ -77,15 +77,15 @@ class Web:
         """A game that comes out the same every time, with the keys of all its seats. Where there are secrets no seed may be named: then the server, which runs in
         this process, draws it."""
         if seed is None or not umpire.rules(title).secrets:
-            return self.seated({"title": title, "seed": seed, **set_up})
+            return self.seated({"title": title, "seed": seed, "together": True, **set_up})
         with patch("umpire.server.house.fresh_seed", lambda: seed):
-            return self.seated({"title": title, **set_up})
+            return self.seated({"title": title, "together": True, **set_up})
 
     def brought(self, record: str, **set_up: object) -> Message:
         """A game as if it had been played here so far: one with secrets too, which nobody else could bring in to be played on."""
         seat: Callable[..., Any] = House._seat
         with patch.object(House, "_seat", lambda house, *given: seat(house, *given[:-1], "")):
-            return self.seated({"record": record, **set_up}, "/api/import")
+            return self.seated({"record": record, "together": True, **set_up}, "/api/import")
 
     def seated(self, body: object, path: str = "/api/games") -> Message:
         answer = self.post(path, body)

@@ -17,12 +17,14 @@ import pytest
 from server.running import PATIENCE, ROOMY, Running
 from umpire.cli import main
 from umpire.server import faults, wire
+from umpire.server.backup import back_up
 from umpire.server.database import DATABASE
 from umpire.server.faults import Changed, Moved, StoreFault
 from umpire.server.house import House
 from umpire.server.limits import Limits
 from umpire.server.migrations import VERSION
 from umpire.server.opening import open_store
+from umpire.server.seats import Seats
 from umpire.server.store import MOST_CHAT, MOST_WATCHED, Line, Store
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="files that are open cannot be moved there")
@@ -122,14 +124,26 @@ def lose_folder(path: Path) -> None:
     path.parent.rename(path.parent.with_name("moved"))
 
 
+def copy_over(path: Path) -> None:
+    """As somebody does who does not know `umpire restore`: the file stays the same one, but what is in it is not."""
+    shutil.copyfile(path.with_name("before"), path)
+
+
+def back_up_and_copy_over(path: Path) -> None:
+    back_up(path, path.with_name("copy"))
+    shutil.copyfile(path.with_name("copy"), path)
+
+
 @POSIX
-@pytest.mark.parametrize("harm", [delete, move, swap, lose_journal, lose_folder])
+@pytest.mark.parametrize("harm", [delete, move, swap, lose_journal, lose_folder, copy_over, back_up_and_copy_over])
 def test_a_file_that_is_gone_is_noticed_before_the_next_answer_is_acknowledged(
     tmp_path: Path, harm: Callable[[Path], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     database = folder / DATABASE
+    whole(database)
+    shutil.copyfile(database, database.with_name("before"))
     with caplog.at_level(logging.WARNING), Running(database, ROOMY) as house:
         seated = house.begin("phantom-fury")
         with house.sit(seated["key"]) as player, house.sit(seated["watch"], "fr") as watching:
@@ -154,6 +168,22 @@ def test_a_file_that_is_gone_is_noticed_before_the_next_answer_is_acknowledged(
     told = [line for line in caplog.records if "moved or deleted" in line.getMessage()]
     assert len(told) == 1
     assert told[0].exc_info is None
+
+
+def test_a_journal_that_is_carried_over_is_no_other_file(database: Path) -> None:
+    store = open_store(database)
+    for number in range(3):
+        store.do(1, number, "answers", "usmc do this")
+        before = database.stat().st_mtime_ns
+        if number == 1:  # by somebody else, who writes nothing himself
+            db = sqlite3.connect(database)
+            db.execute("pragma wal_checkpoint(passive)")
+            db.close()
+        else:
+            store.tidy()
+        assert database.stat().st_mtime_ns > before
+        store.check()
+    store.close()
 
 
 @POSIX
@@ -358,6 +388,17 @@ def test_spectators_push_out_only_one_another(database: Path) -> None:
     lines = store.chat(1, MOST_CHAT)
     assert len(lines) == MOST_WATCHED + 1
     assert lines[0].text == "first"
+    store.close()
+
+
+def test_what_the_house_says_has_an_end_too(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("umpire.server.store.MOST_HOUSE", 5)
+    store = Store(database)
+    store.say(1, Line("usmc", "first", 0.0))
+    for _ in range(9):
+        Seats(store).sign_out(1, ["usmc"], b"")
+    lines = store.chat(1, 100)
+    assert [line.who for line in lines] == ["usmc", *[""] * 5]
     store.close()
 
 

@@ -10,7 +10,9 @@ from contextlib import closing, suppress
 import pytest
 
 from server.running import PATIENCE, Running
-from umpire.server.guard import Client, Guard, Metered
+from umpire.server.guard import Client, Guard, GuardedHTTP, Metered
+from umpire.server.guests import Guest
+from umpire.server.house import House, Refused
 from umpire.server.limits import Limits, Throttle, network_of
 
 TIGHT = Limits(sockets=6, head_time=0.5, body_time=0.5, stall=0.5, new_burst=1_000)
@@ -67,6 +69,62 @@ def test_a_large_head_at_once_is_refused(tight: Running) -> None:
     with closing(raw(tight, b"GET / HTTP/1.1\r\nhost: x\r\n" + lines + b"\r\n")) as link:
         answer = everything(link)
     assert not answer or answer.startswith(b"HTTP/1.1 431")
+
+
+def test_the_lines_of_a_head_are_counted(tight: Running) -> None:
+    for lines, statuses in ((100, [b"200"]), (4_000, [b"431", b""])):  # or the reset comes before the answer
+        request = b"GET /api/titles HTTP/1.1\r\nhost: x\r\nconnection: close\r\n" + b"a:\r\n" * lines + b"\r\n"
+        with closing(raw(tight, request)) as link:
+            assert everything(link)[9:12] in statuses
+
+
+@pytest.mark.parametrize("lines", [0, 15_000])
+def test_a_head_that_comes_before_the_answer_is_counted_too(
+    tight: Running, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[int] = []
+    events = GuardedHTTP.handle_events
+
+    async def slow(*_: object) -> None:
+        await asyncio.sleep(0.3)
+        raise Refused("http-no-title", 404)
+
+    def noted(self: GuardedHTTP) -> None:
+        parsed.append(len(self.conn.trailing_data[0]))
+        events(self)
+
+    monkeypatch.setattr(House, "bring_in", slow)
+    monkeypatch.setattr(GuardedHTTP, "handle_events", noted)
+    head = b"POST /api/import HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n"
+    with closing(raw(tight, head + b'{"record":""}')) as link:
+        time.sleep(0.1)
+        link.sendall(b"GET /api/titles HTTP/1.1\r\nhost: x\r\n" + b"a:\r\n" * lines + b"\r\n")
+        link.sendall(b"GET /robots.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        answer = everything(link)
+    assert b"HTTP/1.1 404" in answer or lines
+    if lines:
+        assert b"HTTP/1.1 200" not in answer
+    else:
+        assert answer.count(b"HTTP/1.1 200") == 2
+    assert max(parsed) <= TIGHT.head + 1024, "that much is before the parser at a time"
+
+
+def test_an_address_brings_in_so_many_long_records_at_a_time() -> None:
+    head = b"POST /api/import HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n"
+    with Running(None, Limits(large=2, body=1_000, body_time=7)) as house:
+        record = {"record": "x" * 2_000}
+        held = [raw(house, head + b'{"record": "' + b"x" * 3_000) for _ in range(2)]
+        until(lambda: house.guard.client("127.0.0.1").large == 2)
+        refused = house.post("/api/import", record)
+        assert refused.status == 429
+        assert refused.headers["retry-after"] == "7"
+        assert "7 s" in refused.data["message"]
+        assert house.post("/api/import", {"record": "short"}).status == 400
+        for link in held:
+            link.close()
+        until(lambda: house.guard.client("127.0.0.1").large == 0)
+        assert house.post("/api/import", record).status == 400
+        assert house.guard.client("127.0.0.1").large == 0
 
 
 @pytest.mark.parametrize(
@@ -140,6 +198,42 @@ def test_who_never_reads_is_dropped_and_holds_little(monkeypatch: pytest.MonkeyP
                 link.sendall(b"\x81" + bytes([0x80 | len(look)]) + b"\0\0\0\0" + look)
         until(lambda: house.guard.connections == 0)
         link.close()
+
+
+def test_what_is_not_read_is_counted_in_bytes_and_given_back() -> None:
+    class Link:
+        def __init__(self) -> None:
+            self.client_record = Client("here", limits)
+            self.aborted = False
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    async def close(code: int, reason: str) -> None:
+        raise AssertionError(reason)
+
+    async def tell(letter: str) -> list[bool]:
+        """Three messages of a thousand letters each for somebody who reads none: whether he was cut off after each of them."""
+        link, never, cut = Link(), asyncio.Event(), []
+
+        async def send(text: str) -> None:
+            await never.wait()
+
+        guest = Guest([], "en", limits, send, close, link)
+        for _ in range(3):
+            guest.tell(letter * 1_000)
+            await asyncio.sleep(0.01)
+            cut.append(link.aborted)
+            assert guest.backlog == link.client_record.backlog
+            assert link.aborted or guest.backlog > len((letter * 1_000).encode())
+        guest.leave()
+        await asyncio.sleep(0.01)
+        assert guest.backlog == link.client_record.backlog == 0, "whoever comes next from there is not to blame"
+        return cut
+
+    limits = Limits(backlog=10_000)
+    assert asyncio.run(tell("x")) == [False, False, False]
+    assert asyncio.run(tell("\N{GRINNING FACE}")) == [False, False, True]
 
 
 def test_connections_leave_nothing_to_the_garbage_collector() -> None:

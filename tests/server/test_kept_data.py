@@ -12,6 +12,7 @@ import umpire
 from server import odd_reviews
 from server.running import ROOMY, Running
 from server.test_review import reviewing
+from umpire.kernel.data import KEPT, DataFault
 from umpire.kernel.rule import Fault
 from umpire.server import kept_data
 from umpire.server.opening import open_store
@@ -113,6 +114,16 @@ def test_it_goes_on_with_the_data_it_began_with(
     assert umpire.replay(record, data=values).pending is not None
     with pytest.raises(Fault, match=mark):
         umpire.replay(record)
+
+
+def test_what_is_asked_of_data_since_does_not_concern_them(database: Path) -> None:
+    """The map of revision 36a7e2e lacked a border that its maps are checked for by now."""
+    title, mark = "second-fallujah", "6694904ce6c8"
+    folder = kept_data.unfold(database, title, mark, kept_data.of_before()[title, mark])
+    assert umpire.rules(title, data=folder).fingerprint == mark
+    (folder / title / KEPT).unlink()  # as somebody's own data, they are checked
+    with pytest.raises(DataFault, match="19 and 20"):
+        umpire.rules(title, data=folder)
 
 
 def test_a_bot_elsewhere_reads_the_same_data(database: Path, values: Path) -> None:

@@ -236,6 +236,22 @@ def test_who_hangs_up_leaves_no_traceback(
     assert len(written.getvalue().splitlines()) <= 3, "one line for each of them at most"
 
 
+def test_a_server_that_ends_says_nothing_of_those_who_were_still_sending(
+    caplog: pytest.LogCaptureFixture, written: io.StringIO
+) -> None:
+    with Running(None, ROOMY) as house:
+        link = socket.create_connection(("127.0.0.1", house.port), PATIENCE)
+        link.sendall(HEAD.format(100).encode() + b'{"title"')
+        end = time.monotonic() + PATIENCE
+        while not house._server.server_state.tasks and time.monotonic() < end:
+            time.sleep(0.01)
+        assert house._server.server_state.tasks
+    link.close()
+    for told in (written.getvalue(), caplog.text):
+        assert "Traceback" not in told
+        assert "Exception in ASGI" not in told
+
+
 @pytest.fixture(scope="module")
 def rude_house() -> Iterator[Running]:
     with Running(None, ROOMY) as house:

@@ -14,6 +14,7 @@ from server import odd_reviews
 from server.running import ROOMY, Player, Running
 from server.test_review import finished, reviewing
 from umpire.kernel.ask import Decision
+from umpire.server import seating
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guard import Client
 from umpire.server.guests import Guest
@@ -71,7 +72,7 @@ class Room:
             self.sent.append(json.loads(text))
 
         async def close(code: int, reason: str) -> None:
-            raise AssertionError(reason)
+            assert code == seating.SIGNED_OUT, reason
 
         guest = Guest(list(seats), "en", LIMITS, keep, close, Link(address))
         await self.table.join(guest)
@@ -190,6 +191,46 @@ def test_advice_is_dropped_when_its_guest_leaves_or_the_game_goes_on() -> None:
             assert second.advised is None
             await room.hear(second, type="ask-advice", ply=room.ply)
             assert len(room.bots.waiting) == 1
+
+    asyncio.run(play())
+
+
+def test_odds_are_dropped_when_their_guest_leaves() -> None:
+    async def play() -> None:
+        async with room_of(coalition="person", insurgent="person") as room:
+            leaves, stays = await room.join("here", "insurgent"), await room.join("here", "insurgent")
+            step, work = room.sitting.pending, room.table._work
+            assert isinstance(step, Decision)
+            async with work.turn("somebody else"):
+                for guest, choice in ((leaves, step.options[0]), (leaves, step.options[1]), (stays, step.options[1])):
+                    await room.hear(guest, type="ask-odds", ply=room.ply, choice=choice)
+                assert len(work._queue) == 3
+                await room.leave(leaves)
+                assert len(work._queue) == 1
+            while stays.weighing:
+                await settle()
+            assert [message["choice"] for message in room.sent if message["type"] == "odds"] == [step.options[1]]
+            assert not stays.odds
+
+    asyncio.run(play())
+
+
+def test_nobody_thinks_for_a_guest_who_is_sent_away() -> None:
+    """He is not heard any more from then on, and his connection ends a little later."""
+
+    async def play() -> None:
+        async with room_of(coalition="person", insurgent="person") as room:
+            guest = await room.join("here", "insurgent")
+            step, work = room.sitting.pending, room.table._work
+            assert isinstance(step, Decision)
+            async with work.turn("somebody else"):
+                await room.hear(guest, type="ask-odds", ply=room.ply, choice=step.options[0])
+                await room.hear(guest, type="ask-advice", ply=room.ply)
+                assert len(room.bots.waiting) == len(work._queue) == 1
+                seating.dismiss(room.table, guest, seating.SIGNED_OUT, "closed-signed-out")
+                await settle()
+                assert not room.bots.waiting
+                assert not len(work._queue)
 
     asyncio.run(play())
 

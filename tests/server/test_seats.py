@@ -11,6 +11,7 @@ import pytest
 from server.running import ROOMY, Message, Player, Running, Web
 from umpire.server.limits import Limits
 from umpire.server.seats import MOST_DEVICES, new_token
+from umpire.server.store import MOST_CHAT, Line, Store
 from umpire.server.words import words_of
 
 MANY = Limits(new_rate=1_000, new_burst=10_000, rate=1_000, burst=10_000, chat_rate=1_000, chat_burst=1_000, pace=0)
@@ -181,6 +182,29 @@ def test_a_claim_while_nobody_is_there_is_told_to_whoever_comes(database: Path) 
         assert again.post("/api/claim", {"invitation": new["invitations"]["insurgent"]}).status == 409
 
 
+def test_no_talk_hides_that_a_seat_was_taken(database: Path) -> None:
+    with Running(database, MANY) as house:
+        new = made(house)
+        taken = house.claim(new["invitations"]["insurgent"])["key"]
+        with house.sit(taken) as player:
+            player.start()
+            for number in range(60):
+                player.hear("said", type="say", text=f"talk {number}")
+            for bot in ("recruit", "person") * 30:
+                player.say(type="appoint", seat="insurgent", player=bot)
+                until_line(player, "Insurgents")
+        with house.sit(new["key"]) as host:
+            host.start()
+            said = [one["text"] for one in host.met if one["type"] == "said"]
+            assert said[0] == "Insurgents: the seat was taken."
+            assert len(said) == 51
+    store = Store(database)
+    for number in range(MOST_CHAT + 10):
+        store.say(1, Line("insurgent", str(number), 0.0))
+    assert store.chat(1, 50, 20)[0].text.startswith('{"key": "seat-taken"')
+    store.close()
+
+
 def test_a_bot_that_takes_over_is_told_to_those_who_come_later(house: Running) -> None:
     new = made(house)
     with house.sit(new["key"]) as host:
@@ -194,6 +218,18 @@ def test_a_bot_that_takes_over_is_told_to_those_who_come_later(house: Running) -
             "Coalition: played by a bot (Recruit) from now on.",
             "Coalition: played by a person again.",
         ]
+
+
+def test_the_maker_holds_both_seats_of_a_game_with_secrets_only_if_he_says_so(house: Running) -> None:
+    def seats(title: str, **set_up: object) -> list[str]:
+        found: list[str] = house.post("/api/games", {"title": title, **set_up}).data["seats"]
+        return found
+
+    assert seats("night-drop") == ["us"]
+    assert seats("night-drop", together=False) == ["us"]
+    assert seats("night-drop", own=["german"]) == ["german"]
+    assert seats("night-drop", together=True) == ["us", "german"]
+    assert seats("second-fallujah") == ["coalition", "insurgent"]
 
 
 def test_two_seats_at_one_screen_are_declared(house: Running) -> None:

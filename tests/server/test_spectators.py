@@ -135,7 +135,24 @@ def test_to_connect_anew_does_not_fill_the_bucket_again() -> None:
             assert player.hear("said", type="say", text="a seat has its own")["who"] == "Coalition"
 
 
-def test_messages_are_counted_by_address_and_key() -> None:
+def test_another_key_to_the_same_seat_does_not_fill_the_bucket_again() -> None:
+    with Running(None, Limits(chat_rate=0.01, chat_burst=4)) as house:
+        key = house.begin("second-fallujah", together=False)["keys"]["coalition"]
+        with house.sit(key) as player:
+            player.start()
+            device = house.claim(player.hear("device-link", type="add-device")["invitation"])["key"]
+            with house.sit(device) as phone:
+                assert phone.start().hear("said", type="say", text="two")["who"] == "Coalition"
+            offered = player.hear("new-key", type="rotate-key")["key"]
+            assert player.hear("new-key", type="rotate-key", key=offered)["valid"]
+        with house.sit(offered) as player:
+            player.start()
+            assert player.hear("said", type="say", text="four")["who"] == "Coalition"
+            player.say(type="say", text="five")
+            assert player.until("refused")["wait"] > 0
+
+
+def test_messages_are_counted_by_address_and_seat() -> None:
     with Running(None, Limits(rate=0.01, burst=10)) as house:
         seated = house.begin("phantom-fury")
         refused = 0

@@ -321,7 +321,7 @@ export interface Mute {
   on: boolean;
 }
 
-/** `POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one key; if it is left out, all of them (`together`) or the first. A `seed` that is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has no invitation then. */
+/** `POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one key; if it is left out, all of them (`together`) or the first. Where there are secrets, nobody has two seats who does not say so. A `seed` that is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has no invitation then. */
 export interface NewGame {
   title: string;
   edition?: string;
@@ -330,7 +330,7 @@ export interface NewGame {
   players?: Record<string, string>;
   dice?: "seeded" | "told";
   seed?: number | null;
-  together?: boolean;
+  together?: boolean | null;
   own?: string[] | null;
   name?: string;
 }

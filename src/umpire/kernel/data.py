@@ -24,6 +24,7 @@ MAP, COUNTERS, TABLES, SCENARIOS = "map.json", "counters.toml", "tables.toml", "
 FILES = (MAP, COUNTERS, TABLES, SCENARIOS)
 SET = "set.toml"  # what a value set says of itself; it marks its folder
 STANDARD = "standard"
+KEPT = "kept"  # a file that marks a folder of data that were in the box once
 
 
 class DataFault(Fault):
@@ -272,6 +273,12 @@ def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
                 changes += [(None, {_stem(name): one.table}) for name in FILES for one in before[name].changes]
             changes.append((None if ours else place, table))
     return {name: DataFile(title, name, whole.get(name), _changes_of(name, changes)) for name in FILES}
+
+
+def was_checked(title: str, folder: Path | None) -> bool:
+    """Whether a folder holds data that were in the box once, kept for games that began with them: they passed the checks of their
+    time, and what is asked of data since does not concern them."""
+    return folder is not None and (folder / title / KEPT).is_file()
 
 
 def _changes_of(name: str, changes: list[tuple[Path | None, Table]]) -> list[Change]:

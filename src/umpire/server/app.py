@@ -131,13 +131,14 @@ class Server:
 
     async def import_game(self, request: Request) -> Response:
         self._same_site(request)
-        new = await self._body(request, wire.ImportGame, self.limits.body + 2 * self.limits.record)
-        self._not_too_many(request)
-        return json(await self._house().bring_in(new, client_of(request)), 201)
+        with Large(request, self.limits) as large:
+            new = await self._body(request, wire.ImportGame, self.limits.body + 2 * self.limits.record, large)
+            self._not_too_many(request)
+            return json(await self._house().bring_in(new, client_of(request)), 201)
 
     async def standing(self, request: Request) -> Response:
         """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
-        return json(await self._house().standing(_key(request), _language(request)))
+        return json(await self._house().standing(_key(request), _language(request), client_of(request)))
 
     async def invitation(self, request: Request) -> Response:
         """What an invitation is for; nothing changes by it."""
@@ -152,7 +153,7 @@ class Server:
         """The record of a game, as whoever holds the key may read it; `?seat=` says with which of several eyes."""
         house = self._house()
         game, seats = house.find(_key(request))
-        record = await house.record(game, seats, request.query_params.get("seat", ""))
+        record = await house.record(game, seats, request.query_params.get("seat", ""), client_of(request))
         text, name = record.text(), f"{record.title}-{game}.record"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NEVER}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -303,7 +304,7 @@ class Server:
             b"" if watching else hashed(key),
             house.seats.is_host(key),
         )
-        house.meter(guest)
+        house.meter(guest, table.sitting.id)
         refused = seating.refusal(table, guest)
         if refused:
             code = seating.REMOVED if refused == "closed-removed" else FULL
@@ -354,7 +355,7 @@ class Server:
         if wait:
             raise Refused("http-rate", 429, seconds=ceil(wait))
 
-    async def _body(self, request: Request, kind: type[Any], most: int = 0) -> Any:
+    async def _body(self, request: Request, kind: type[Any], most: int = 0, large: "Large | None" = None) -> Any:
         """A request in JSON of so many bytes at most; if nothing is said, of as many as are usual."""
         most = most or self.limits.body
         body = bytearray()
@@ -362,10 +363,39 @@ class Server:
             body += part
             if len(body) > most:
                 raise Refused("http-too-big", 413, most=most)
+            if large is not None and len(body) > self.limits.body:
+                large.count()
         try:
             return msgspec.json.decode(body, type=kind)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
             raise Refused("http-not-json", what=str(wrong)[:200]) from None
+
+
+class Large:
+    """A request that may be larger than usual: an address has only so many of those at a time, from when they come in until they are
+    answered, though whoever sent one may have hung up long before."""
+
+    def __init__(self, request: Request, limits: Limits) -> None:
+        connection = connection_of(request.scope)
+        self.client = connection.guard.client(client_of(request)) if connection is not None else None
+        self.limits = limits
+        self.counted = False
+
+    def __enter__(self) -> "Large":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.counted and self.client is not None:
+            self.client.large -= 1
+
+    def count(self) -> None:
+        """It is one of them, or one too many."""
+        if self.counted or self.client is None:
+            return
+        if self.client.large >= self.limits.large:
+            raise Refused("http-large", 429, seconds=ceil(self.limits.body_time))
+        self.client.large += 1
+        self.counted = True
 
 
 async def draw_boards() -> None:

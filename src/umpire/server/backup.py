@@ -12,10 +12,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from umpire.server.database import ASIDE, connect
+from umpire.server.database import ASIDE, STAMP, connect
 from umpire.server.faults import StoreFault
 from umpire.server.lock import Lock
-from umpire.server.migrations import check_ours, copy_beside, migrate
+from umpire.server.migrations import check_ours, copy_beside, make_plain, migrate
 from umpire.server.opening import attach, check_file, in_sentences
 
 STEP = 1_000  # pages at a time, so that somebody can be told how far it is
@@ -69,7 +69,7 @@ def _copy_whole(db: sqlite3.Connection, to: Path, progress: Progress) -> None:
     try:
         with closing(sqlite3.connect(name, isolation_level=None)) as copy:
             db.backup(copy, pages=STEP, progress=lambda _, left, all: progress(1 - left / max(1, all)))
-            copy.execute("pragma journal_mode = delete")  # one plain file
+            make_plain(copy)
         _sync(Path(name))
         os.replace(name, to)
         _sync(to.parent)
@@ -154,8 +154,9 @@ def _write_over(live: sqlite3.Connection, fresh: Path, path: Path) -> Path:
             before = copy_beside(reader, path, "replaced")
         tables = [row[0] for row in live.execute("select name from fresh.sqlite_master where type = 'table'")]
         for table in tables:
-            live.execute(f"delete from main.{table}")
-            live.execute(f"insert into main.{table} select * from fresh.{table}")
+            kept = f"where name != '{STAMP}'" if table == "meta" else ""  # by it a server knows its file
+            live.execute(f"delete from main.{table} {kept}")
+            live.execute(f"insert into main.{table} select * from fresh.{table} {kept}")
         live.execute("commit")
     finally:
         if live.in_transaction:

@@ -2,8 +2,11 @@
 place any more, before anything is stored: what is acknowledged is in the file that the next server will open."""
 
 import os
+import secrets
 import sqlite3
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -14,6 +17,9 @@ DATABASE = "games.sqlite3"  # in the folder of a server
 LONGEST_JOURNAL = 20_000  # pages
 BUSY = 3_000  # milliseconds that a write waits for another process
 ASIDE = ("-wal", "-shm")  # what SQLite keeps beside the file while it is open
+
+STAMP = "life"  # a word in the file that every server writes anew: no copy of before has it
+LOOKS = 5  # at a file that somebody may be writing just now
 
 Place = tuple[int, int]
 
@@ -35,12 +41,41 @@ class Database:
         self.on_change: Callable[[], None] = lambda: None
         self._names = [str(path), *[f"{path}{end}" for end in ASIDE]] if path is not None else []
         self._places: list[Place] = []
+        self._written: Place = (0, 0)  # when the file itself was last written, and its size
+        self._stamps: set[str] = set()  # what it may hold; none where nobody looks
         self._version = 0
 
     def ready(self) -> None:
         """From now on the file is watched."""
         self._version = self._data_version()
-        self._places = self._here()
+        self._places, self._written = self._here()
+
+    def stamp(self) -> None:
+        """For a server: know the file again, though another one may be copied over it in place."""
+        if self.path is None:
+            return
+        word = secrets.token_hex(16)
+        self._stamps = {self._stamp(), word}
+        with self.writing(anyway=True):
+            self.run("insert or replace into meta values (?, ?)", (STAMP, word))
+        self.run("pragma wal_checkpoint(passive)")
+        if self._stamp() == word:
+            self._stamps = {word}
+        self._places, self._written = self._here()
+
+    def _stamp(self) -> str:
+        """The word that is in the file itself, whatever the journal says."""
+        assert self.path is not None
+        for number in range(LOOKS):
+            with suppress(sqlite3.Error):
+                db = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+                try:
+                    row = db.execute("select value from meta where name = ?", (STAMP,)).fetchone()
+                    return str(row[0]) if row is not None else ""
+                finally:
+                    db.close()
+            time.sleep(0.001 * number)
+        return ""
 
     def run(self, sql: str, words: tuple[Any, ...] = ()) -> sqlite3.Cursor:
         return self.db.execute(sql, words)
@@ -54,8 +89,9 @@ class Database:
         found: int = self.db.execute("pragma data_version").fetchone()[0]
         return found
 
-    def _here(self) -> list[Place]:
-        places = []
+    def _here(self) -> tuple[list[Place], Place]:
+        """Which files there are, and when the first of them was written."""
+        places, written = [], (0, 0)
         for name in self._names:
             try:
                 stat = os.stat(name)
@@ -63,12 +99,22 @@ class Database:
                 places.append((0, 0))
             else:
                 places.append((stat.st_dev, stat.st_ino))
-        return places
+                if len(places) == 1:
+                    written = (stat.st_mtime_ns, stat.st_size)
+        return places, written
 
     def check_place(self) -> None:
-        """Raise `Moved` if the file or its journal was deleted, moved or swapped since it was opened."""
-        if self._names and self._here() != self._places:
+        """Raise `Moved` if the file or its journal was deleted, moved or swapped since it was opened, or another file was copied
+        over it. When the journal is carried over the file is written as well; then it still has its stamp."""
+        if not self._names:
+            return
+        places, written = self._here()
+        if places != self._places:
             raise Moved
+        if self._stamps and written != self._written:
+            if self._stamp() not in self._stamps:
+                raise Moved
+            self._written = written
 
     def look(self) -> bool:
         """Whether another process has written into the file since the last time; then whoever has to know is told."""

@@ -84,6 +84,7 @@ class Client:
         self.connections: dict[asyncio.Protocol, None] = {}  # the oldest first
         self.backlog = 0  # bytes that wait until it reads them
         self.games: dict[int, int] = {}  # the games that it has open, and with how many connections
+        self.large = 0  # its requests that are larger than usual
         self._left = limits.cpu_burst
         self._at = monotonic()
         self._used = 0.0  # CPU time in this turn of the event loop
@@ -157,7 +158,8 @@ class Client:
     def rested(self) -> bool:
         """Whether there is nothing to remember of it."""
         return (
-            not (self.connections or self._queue or self.games or self.wait()) and self._left >= self.limits.cpu_burst
+            not (self.connections or self._queue or self.games or self.large or self.wait())
+            and self._left >= self.limits.cpu_burst
         )
 
 
@@ -276,6 +278,9 @@ class _Watched(asyncio.Protocol):
     def _parse(self, let_in: bool = True) -> None:
         self._waits = False
         while self._at < len(self._rest) and not self.transport.is_closing():
+            if self._held():
+                self.transport.pause_reading()
+                return
             payer = self.payer or self.client_record
             if not let_in and not payer.enter(self._parse):
                 self._waits = True
@@ -293,6 +298,10 @@ class _Watched(asyncio.Protocol):
 
     def _take(self, data: bytes) -> None:
         raise NotImplementedError
+
+    def _held(self) -> bool:
+        """Whether what has come in is not to be parsed before something else is done; who does it calls `_parse`."""
+        return False
 
     def _app_waits(self) -> bool:
         """Whether nothing is to be read until the application has caught up."""
@@ -349,6 +358,7 @@ class GuardedHTTP(_Watched, H11Protocol):
         H11Protocol.__init__(self, config, server_state, {**app_state, CONNECTION: weakref.ref(self)}, _loop)
         self.guard = config.guard
         self._head = 0  # bytes of the head of a request that is not complete yet
+        self._lines = 0  # and its lines
         self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -374,6 +384,19 @@ class GuardedHTTP(_Watched, H11Protocol):
         _Watched.resume_writing(self)
         H11Protocol.resume_writing(self)
 
+    def _held(self) -> bool:
+        """A request that comes before the one before it is answered waits as it came, so that its head is counted too."""
+        return self.conn.their_state is h11.DONE and not self._upgraded
+
+    def on_response_complete(self) -> None:
+        H11Protocol.on_response_complete(self)
+        if self._rest and not self._waits:
+            asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        if self._rest and not self._waits and not self.transport.is_closing():
+            self._parse(False)
+
     def _app_waits(self) -> bool:
         return self._upgraded or self.flow.read_paused or self.transport.is_closing()
 
@@ -382,7 +405,8 @@ class GuardedHTTP(_Watched, H11Protocol):
             if not self._head and self._deadline is None:
                 self._expect(self.guard.limits.head_time)
             self._head += len(data)
-            if self._head > self.guard.limits.head:
+            self._lines += data.partition(b"\r\n\r\n")[0].count(b"\n")
+            if self._head > self.guard.limits.head or self._lines > self.guard.limits.head_lines:
                 self.transport.write(TOO_LARGE)
                 self.transport.close()
                 return
@@ -396,7 +420,7 @@ class GuardedHTTP(_Watched, H11Protocol):
         if self._upgraded:
             self._at = len(self._rest)  # nothing follows before the answer
         elif state is not h11.IDLE:
-            self._head = 0
+            self._head = self._lines = 0
             if state is not h11.SEND_BODY:
                 self._expect(0)
             elif not body:

@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from sys import getsizeof
 from typing import Any, Protocol
 
 from umpire.server.guard import Client
@@ -57,6 +58,7 @@ class Guest:
         self.closed = False
         self.impatience = 0
         self.weighing = 0  # odds that are being computed for it
+        self.odds: set[asyncio.Task[None]] = set()  # those of them that wait for their turn
         self.advised: asyncio.Future[Any] | None = None  # what a bot is thinking for it
         self.bucket = Bucket(limits.rate, limits.burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
@@ -65,7 +67,7 @@ class Guest:
         self._send = send
         self._close = close
         self._abort = connection.abort if connection is not None else None
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[tuple[str, int]] = deque()  # and how many bytes each takes in memory
         self._wake = asyncio.Event()
         self._read = asyncio.Event()  # it has read most of what it was sent
         self._read.set()
@@ -80,16 +82,18 @@ class Guest:
         """Send, in order, without waiting for a connection that is slow; who does not read at all is let go."""
         if self.closed:
             return
-        self._count(len(text))
+        size = getsizeof(text)
+        self._count(size)
         limits = self._limits
         if self._outbox and (self.backlog > limits.backlog or self.client.backlog > limits.backlogs):
+            self._count(-size)
             self.leave()
             if self._abort is not None:  # a farewell would wait behind everything that is not read
                 self._abort()
             else:
                 later(self._shut(TOO_SLOW, "too slow"))
             return
-        self._outbox.append(text)
+        self._outbox.append((text, size))
         self._wake.set()
 
     def _count(self, size: int) -> None:
@@ -110,11 +114,11 @@ class Guest:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._outbox:
-                    text = self._outbox.popleft()
+                    text, size = self._outbox.popleft()
                     try:
                         await self._send(text)
                     finally:
-                        self._count(-len(text))
+                        self._count(-size)
         except Exception:  # the connection is gone; its reader notices too
             self.closed = True
             self._read.set()
@@ -137,6 +141,6 @@ class Guest:
         if self._writer is not None:
             self._writer.cancel()
             self._writer = None  # the end of a task holds its frames, and those hold us
-        self._count(-sum(len(text) for text in self._outbox))
+        self._count(-sum(size for _, size in self._outbox))
         self._outbox.clear()
         self._read.set()

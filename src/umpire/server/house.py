@@ -58,7 +58,7 @@ class House:
         self.tables: OrderedDict[int, Table] = OrderedDict()  # the one looked at last stands last
         self.seats = Seats(store)
         self.audiences = Audiences()
-        # By address and key, and not by connection: whoever connects anew finds his own again.
+        # By address and seats, and not by connection: whoever connects anew finds his own again.
         self.messages = Throttle(limits.rate, limits.burst, limits.addresses)
         self.chats = Throttle(limits.chat_rate, limits.chat_burst, limits.addresses)
         self._opening: dict[int, asyncio.Lock] = {}
@@ -144,7 +144,7 @@ class House:
         rules: Rules,
         set_up: SetUp,
         players: Mapping[str, str],
-        together: bool,
+        together: bool | None,
         own: list[str] | None,
         deeds: list[tuple[str, str]],
         address: str,
@@ -168,7 +168,7 @@ class House:
         if spoiled and len(persons) > 1:
             raise Refused(spoiled)
         if own is None:
-            own = persons if together else persons[:1]
+            own = persons if together or (together is None and not rules.secrets) else persons[:1]
         for seat in own[: len(persons) + 1]:
             if seat not in persons:
                 raise Refused("http-own", seat=seat[:40], seats=", ".join(persons) or "-")
@@ -247,9 +247,10 @@ class House:
         except Fault as fault:
             raise Refused("http-record", 409, what=str(fault)) from None
 
-    def meter(self, guest: Guest) -> None:
-        """What a guest may say is counted against his address and key, whichever connection he comes by."""
-        client = f"{guest.address} {guest.key.hex()}"
+    def meter(self, guest: Guest, game: int) -> None:
+        """What a guest may say is counted against his address and the seats that he holds, whichever connection he comes by. Not
+        against his key itself: he may change that, or get another one for another device, as often as he likes."""
+        client = f"{guest.address} {game} {joined(guest.seats)}" if guest.holder else guest.address
         guest.bucket, guest.chat = self.messages.of(client), self.chats.of(client)
 
     # -- opening --------------------------------------------------------------------------------------------------
@@ -312,25 +313,25 @@ class House:
         except Fault:
             return True
 
-    async def standing(self, key: str, language: str) -> wire.Standing:
+    async def standing(self, key: str, language: str, client: str = "") -> wire.Standing:
         """How a game stands, for whoever looks at a list of games and not at the table."""
         game, seats = self.find(key)
         stored = self.store.get(game)
         name, address = stored.set_up.name, self.seats.address(game, stored.watch)
         try:
-            table = await self.open(game)
+            table = await self.open(game, client)
         except Refused as refused:
             if refused.status != 409:
                 raise
             return wire.Standing(name, seats, "unfit", words_of(language)(refused.key, **refused.facts), address)
         return wire.Standing(name, seats, "over" if table.sitting.over else "open", "", address)
 
-    async def record(self, game: int, seats: list[str], eyes: str) -> Record:
+    async def record(self, game: int, seats: list[str], eyes: str, client: str = "") -> Record:
         """The record of a game, as far as whoever holds these seats may read it with these eyes; also if it cannot go on here."""
         eyes = eyes if eyes in seats else seats[0] if seats else ""
         stored = self.store.get(game)
         try:
-            table = await self.open(game)
+            table = await self.open(game, client)
         except Refused as refused:
             if refused.status != 409:
                 raise

@@ -3,36 +3,47 @@ are installed."""
 
 import tempfile
 import zlib
+from base64 import b64decode
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 from umpire.kernel.changes import CHANGES
-from umpire.kernel.data import data_files, set_name
+from umpire.kernel.data import KEPT, data_files, set_name
 from umpire.kernel.files import write_whole
+
+KEPT_WORDS = "These data were installed when a game began that is played with them.\n"
 
 
 @cache
 def installed(title: str, folder: Path | None = None) -> bytes:
     """The files of a title as they are installed, packed; those of a data folder in their place, and its changes beside them."""
-    files = {name: file.text() for name, file in data_files(title, folder).items()}
+    found = {name: file.text() for name, file in data_files(title, folder).items()}
     place = folder / title if folder is not None and not set_name(title, folder) else folder
     if place is not None and (place / CHANGES).is_file():
-        files[CHANGES] = (place / CHANGES).read_text(encoding="utf-8")
-    return zlib.compress(msgspec.json.encode(files), 9)
+        found[CHANGES] = (place / CHANGES).read_text(encoding="utf-8")
+    return zlib.compress(msgspec.json.encode(found), 9)
 
 
-def unfold(database: Path | None, title: str, fingerprint: str, files: bytes) -> Path:
+def unfold(database: Path | None, title: str, fingerprint: str, packed: bytes) -> Path:
     """A data folder of such files, beside the games file: rules, drawings and bots read it, and so do bots in other processes."""
     root = database.with_name(database.name + ".data") if database is not None else Path(_temporary().name)
     folder = root / fingerprint
     (folder / title).mkdir(parents=True, exist_ok=True)
-    for name, text in msgspec.json.decode(zlib.decompress(files), type=dict[str, str]).items():
+    for name, text in {**msgspec.json.decode(zlib.decompress(packed), type=dict[str, str]), KEPT: KEPT_WORDS}.items():
         file = folder / title / name
         if not file.is_file() or file.read_text(encoding="utf-8") != text:
             write_whole(file, text)
     return folder
+
+
+@cache
+def of_before() -> dict[tuple[str, str], bytes]:
+    """Data that games began with whose file kept none: of revision 36a7e2e, by title and fingerprint, packed."""
+    found = msgspec.json.decode(files(__package__).joinpath("older_data.json").read_bytes())
+    return {(row["title"], row["fingerprint"]): b64decode("".join(row["files"])) for row in found["data"]}
 
 
 @cache

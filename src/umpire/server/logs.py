@@ -1,5 +1,6 @@
 """What the log may say: no key of a game, and no sign that a terminal or a reader of lines would take for something else."""
 
+import asyncio
 import logging
 import re
 import traceback
@@ -23,12 +24,17 @@ def escaped(text: str, keep: str = "") -> str:
     return "".join(c if c.isprintable() or c in keep else c.encode("unicode_escape").decode() for c in text)
 
 
+# Text over a WebSocket that is none: the connection is closed, and that is all there is to it. And a request that was still being
+# read when the server ended.
+OF_NO_MATTER = (UnicodeDecodeError, asyncio.CancelledError)
+
+
 class Hygiene(logging.Filter):
     """Cleans every record before it is written. Tracebacks are indented, so that no text inside one passes for a line of the log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
-            return False  # text over a WebSocket that is none: the connection is closed, and that is all there is to it
+        if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], OF_NO_MATTER):
+            return False
         try:
             text = record.getMessage()
         except (TypeError, ValueError):  # a message that does not fit its arguments

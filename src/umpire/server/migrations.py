@@ -2,8 +2,10 @@
 
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 
+from umpire.server.database import STAMP
 from umpire.server.faults import StoreFault
 
 APPLICATION = 0x554D5052  # "UMPR", in the header of every file of ours
@@ -132,6 +134,13 @@ def write_copy(db: sqlite3.Connection, to: Path) -> None:
     other = sqlite3.connect(str(to), isolation_level=None)
     try:
         db.backup(other)
-        other.execute("pragma journal_mode = delete")
+        make_plain(other)
     finally:
         other.close()
+
+
+def make_plain(copy: sqlite3.Connection) -> None:
+    """One plain file, and none that a server would take for its own."""
+    copy.execute("pragma journal_mode = delete")
+    with suppress(sqlite3.OperationalError):  # a file of before has no such table
+        copy.execute("delete from meta where name = ?", (STAMP,))

@@ -37,6 +37,7 @@ def open_store(path: Path) -> Store:
             store = Store(path)
             try:
                 store.try_writing()
+                store.stamp()
             except BaseException:
                 store.close()
                 raise

@@ -58,6 +58,7 @@ def dismiss(table: "Table", guest: Guest, code: int, reason: str) -> None:
     guest.gone = True
     if guest in table.guests:
         table.guests.remove(guest)
+        table.drop_work(guest)
     later(guest.shut(code, brief(words_of(guest.language)(reason))))
 
 

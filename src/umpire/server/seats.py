@@ -140,7 +140,7 @@ class Seats:
                 line = house_line("seat-taken-beside", found.seats, now, beside=beside)
             else:
                 line = house_line("seat-taken", found.seats, now)
-            self._note(found.game, line)
+            self.store.note(found.game, line)
         return Claim(found.game, found.kind, key, seats, beside, line)
 
     def _held(self, game: int, key: str) -> list[str] | None:
@@ -181,7 +181,7 @@ class Seats:
         line = house_line("devices-signed-out", seats)
         with self.store.writing():
             self._void((game, joined(seats), keep))
-            self._note(game, line)
+            self.store.note(game, line)
         return line
 
     def rotate(self, game: int, seats: list[str], old: bytes, new: str) -> Line:
@@ -192,7 +192,7 @@ class Seats:
             self.store._run("delete from keys where hash = ?", (old,))
             self._void((game, joined(seats), b""))
             self._insert(new, game, seats, host)
-            self._note(game, line)
+            self.store.note(game, line)
         return line
 
     def _void(self, others: tuple[int, str, bytes]) -> None:
@@ -200,11 +200,6 @@ class Seats:
         self.store._run(f"delete from hosts where hash in ({which})", others)
         self.store._run(f"delete from keys where hash in ({which})", others)
         self.store._run("delete from invitations where game = ? and seats = ? and kind = 'device'", others[:2])
-
-    def _note(self, game: int, line: Line) -> None:
-        """Keep a line of the house, in the transaction of what it tells."""
-        values = (game, line.who, line.text, line.at)
-        self.store._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
 
     # -- the addresses of a game ------------------------------------------------------------------------------------
 
@@ -222,5 +217,5 @@ class Seats:
             address = self.address(game, watch)
             self.store._run("insert or ignore into addresses (game, address) values (?, ?)", (game, address))
             self.store._run("update games set watch = ? where id = ?", (token, game))
-            self._note(game, line)
+            self.store.note(game, line)
         return token, line

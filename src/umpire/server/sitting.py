@@ -9,7 +9,6 @@ from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
 from umpire.bots.whole_game import most_decisions
 from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
-from umpire.kernel.data import DataFault
 from umpire.kernel.dice import Dice, SeededDice, ToldDice
 from umpire.kernel.game import Game
 from umpire.kernel.record import Record, Source, expected, may_read, settled
@@ -66,7 +65,7 @@ def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
         return rules, None
     folder = store.data_folder(set_up.title, set_up.data)
     if folder is not None:
-        with suppress(DataFault):  # the files have had another form since
+        with suppress(Exception):  # the files have had another form since, and nobody checks what else they say
             kept = render.rules_of(set_up.title, set_up.edition, options, folder)
             if kept.fingerprint == set_up.data:
                 return kept, folder

@@ -32,6 +32,8 @@ from umpire.table import data_folder
 ANSWERS, UNDO, DICE, RESIGN, OVER = "answers", "undo", "dice", "resign", "over"
 MOST_WATCHED = 200  # of them of spectators
 MOST_CHAT = 2_000  # lines kept for a game; beyond that the oldest go
+MOST_HOUSE = 500  # lines of the house, beside them
+APPOINTED = "appointed-"  # how those of them begin that tell of bots
 MOST_DEEDS = 50_000  # for a game
 CHECK_EVERY = 2.0  # seconds between two writes that only try whether the file can be written
 TOUCH_EVERY = 3600.0  # seconds
@@ -181,6 +183,7 @@ class Store:
                 db.execute("pragma wal_checkpoint(passive)")
             finally:
                 db.close()
+            self._base.check_place()  # here, where nobody waits for it
 
     # -- whether it can be written --------------------------------------------------------------------------------
 
@@ -214,6 +217,10 @@ class Store:
         with self._base.writing(anyway=True):
             self._run("insert or replace into meta values ('checked', ?)", (time.time(),))
         self._checked = time.monotonic()
+
+    def stamp(self) -> None:
+        """For a server: from now on it notices, too, when another file is copied over this one."""
+        self._base.stamp()
 
     def size(self) -> int:
         """The bytes that are in use; pages that are free will be used again."""
@@ -330,6 +337,7 @@ class Store:
         if (folder := data_folder(title, fingerprint)) is not None:
             return folder
         files = self._value("select files from data where title = ? and fingerprint = ?", (title, fingerprint))
+        files = files or kept_data.of_before().get((title, fingerprint))
         return kept_data.unfold(self.path, title, fingerprint, files) if files is not None else None
 
     # -- what nobody plays ----------------------------------------------------------------------------------------
@@ -456,18 +464,26 @@ class Store:
 
     def say(self, game: int, line: Line) -> None:
         """Keep a line; if there are too many, the oldest go."""
-        values = (game, line.who, line.text, line.at)
         with self._base.writing():
-            self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
-            # Spectators, who may be many, push out only one another's lines.
-            for who, most in (("who like 'watch%'", MOST_WATCHED), ("1", MOST_CHAT)):
-                last = f"select id from chat where game = ? and {who} order by id desc limit 1 offset ?"
-                self._run(f"delete from chat where game = ? and {who} and id <= ({last})", (game, game, most))
+            self.note(game, line)
 
-    def chat(self, game: int, count: int) -> list[Line]:
-        """The last lines, oldest first."""
-        sql = "select who, text, at from chat where game = ? order by id desc limit ?"
-        return [Line(*row) for row in self._run(sql, (game, count))][::-1]
+    def note(self, game: int, line: Line) -> None:
+        """The same, in the transaction of what the line tells."""
+        values = (game, line.who, line.text, line.at)
+        self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
+        # Spectators, who may be many, push out only one another's lines; and nobody pushes out what the house says of seats.
+        for who, most in (("who like 'watch%'", MOST_WATCHED), ("who = ''", MOST_HOUSE), ("who != ''", MOST_CHAT)):
+            last = f"select id from chat where game = ? and {who} order by id desc limit 1 offset ?"
+            self._run(f"delete from chat where game = ? and {who} and id <= ({last})", (game, game, most))
+
+    def chat(self, game: int, count: int, seats: int = 0) -> list[Line]:
+        """The last lines, oldest first; before them so many that tell how seats changed hands, so that no talk hides it."""
+        sql = "select id, who, text, at from chat where game = ? order by id desc limit ?"
+        rows = self._run(sql, (game, count)).fetchall()
+        if seats and len(rows) == count:
+            sql = f"{sql.partition('order')[0]} and id < ? and who = '' and text not like ? order by id desc limit ?"
+            rows += self._run(sql, (game, rows[-1][0], f'{{"key": "{APPOINTED}%', seats)).fetchall()
+        return [Line(*row) for _, *row in rows][::-1]
 
 
 class Told(Struct):

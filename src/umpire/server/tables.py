@@ -41,6 +41,7 @@ from umpire.server.words import LANGUAGES, brief, words_of
 
 FIRST_LINES = 60  # of the log, for whoever sits down
 FIRST_CHAT = 50
+FIRST_SEATS = 20  # older lines on who took which seat
 ODDS_COURSES, ODDS_SAMPLES = 4_000, 2_000
 REPLAY_STEP = 50  # answers of a replay at a stretch: about a millisecond
 SHOW_EVERY = 0.1  # seconds, while bots play on
@@ -145,7 +146,7 @@ class Table:
             self._let_bots()
             self._greet(guest)
             self._show_all(guest)
-            for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT):
+            for line in self.sitting.store.chat(self.sitting.id, FIRST_CHAT, FIRST_SEATS):
                 guest.tell(self._said(line, guest.language))
             self._ask_again(guest)
             self._presence(guest)
@@ -158,7 +159,7 @@ class Table:
         guest.leave()
         if guest in self.guests:
             self.guests.remove(guest)
-            self._drop_work(guest)
+            self.drop_work(guest)
             self._presence(guest)
 
     def _greet(self, guest: Guest) -> None:
@@ -622,9 +623,11 @@ class Table:
         log.error("game %s (%s): %s; the last question was %s", sitting.id, sitting.set_up.title, what, expected(step))
         self._house("bots-endless", asked_of(step))
 
-    def _drop_work(self, guest: Guest) -> None:
+    def drop_work(self, guest: Guest) -> None:
         """Nobody thinks for a guest who has left."""
         self._drop_advice(guest)
+        for task in list(guest.odds):
+            task.cancel()
         if guest in self._curious:
             self._curious.remove(guest)
             if not self._curious:
@@ -773,7 +776,7 @@ class Table:
             guest.weighing += 1
             # A fork stands still while it is weighed, whatever happens at the table; the lock is not needed for it.
             fork = sitting.game.fork()
-            later(self._weigh(guest, fork, step, ply, request.choice, key))
+            guest.odds.add(later(self._weigh(guest, fork, step, ply, request.choice, key)))
             return
         guest.tell(self._odds[key])
 
@@ -782,6 +785,7 @@ class Table:
     ) -> None:
         try:
             async with self._work.turn(guest.address):
+                self._begun(guest)
                 told = await asyncio.to_thread(fork.odds, choice, ODDS_COURSES, ODDS_SAMPLES)
             text = encode(render.odds(self._voice(guest), step, ply, told)).decode()
             if len(self._odds) > 200 or any(other[0] != key[0] for other in self._odds):
@@ -792,7 +796,15 @@ class Table:
             log.exception("odds failed in game %s", self.sitting.id)
             self._refuse(guest, "refused-fault")
         finally:
+            self._begun(guest)
             guest.weighing -= 1
+
+    @staticmethod
+    def _begun(guest: Guest) -> None:
+        """The task that runs now waits no longer: a thread cannot be stopped, and nobody else may begin before it is done."""
+        task = asyncio.current_task()
+        if task is not None:
+            guest.odds.discard(task)
 
     # -- advice ---------------------------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ DiceKind = Literal["seeded", "told"]
 
 class NewGame(Struct, forbid_unknown_fields=True):
     """`POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one
-    key; if it is left out, all of them (`together`) or the first. A `seed` that is named is told to everybody at the table; in a game
+    key; if it is left out, all of them (`together`) or the first. Where there are secrets, nobody has two seats who does not say so. A `seed` that is named is told to everybody at the table; in a game
     with secrets there is none where two persons sit, and a bot's seat has no invitation then."""
 
     title: str
@@ -103,7 +103,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     players: dict[str, Player] = {}
     dice: DiceKind = "seeded"
     seed: int | None = None
-    together: bool = True
+    together: bool | None = None  # if it is left out: yes where there are no secrets, and no where there are
     own: list[str] | None = None
     name: str = ""
 

@@ -120,6 +120,7 @@ http-lobby = To the lobby
 http-origin = Requests from other sites are refused.
 http-full = This server keeps as many games as it may, and all of them are being played. Whoever runs it can delete some (umpire games delete).
 http-rate = Too many new games from your address; try again in { $seconds } s.
+http-large = Too many long records come from your address at the same time; try again in { $seconds } s.
 http-seat = There is no seat { $seat } in this game; there is { $seats }.
 http-player = Nobody called { $player } can play { $seat }; there is { $players }.
 http-seed = A seed is for seeded dice; told dice are yours.
@@ -137,7 +138,7 @@ http-devices = There are as many devices for this seat as there may be; sign out
 
 closed-anew = The game is opened anew; you are connected again in a moment.
 refused-store = The server could not store that, so it does not count. The game stands as it stood before; try again.
-refused-store-moved = The server's games file was moved or deleted, so nothing can be stored and that does not count. Whoever runs the server has to put the file back, or start the server again.
+refused-store-moved = The server's games file was moved or deleted, or another one was copied over it, so nothing can be stored and that does not count. Whoever runs the server has to put the file back, or start the server again.
 refused-store-changed = The server's games were changed by whoever runs it. Look at the table again: it is shown as it is stored now.
 refused-store-full = The server's disk is full or failing, so that could not be stored and does not count. Whoever runs the server has to make room.
 refused-store-busy = The server's games file is in use by another program, so that could not be stored and does not count. Try again in a moment.

@@ -120,6 +120,7 @@ http-lobby = Vers l'accueil
 http-origin = Les requêtes d'autres sites sont refusées.
 http-full = Ce serveur garde autant de parties qu'il peut, et toutes sont en cours. La personne qui le gère peut en supprimer (umpire games delete).
 http-rate = Trop de nouvelles parties depuis votre adresse ; réessayez dans { $seconds } s.
+http-large = Trop de longs enregistrements arrivent en même temps depuis votre adresse ; réessayez dans { $seconds } s.
 http-seat = Il n'y a pas de place { $seat } dans cette partie ; il y a { $seats }.
 http-player = Personne du nom de { $player } ne peut jouer { $seat } ; il y a { $players }.
 http-seed = Une graine est pour les dés semés ; les dés annoncés sont les vôtres.
@@ -137,7 +138,7 @@ http-devices = Cette place a autant d'appareils que possible ; déconnectez d'ab
 
 closed-anew = La partie est rouverte ; la connexion reprend dans un instant.
 refused-store = Le serveur n'a pas pu enregistrer cela, qui ne compte donc pas. La partie reste comme avant ; réessayez.
-refused-store-moved = Le fichier des parties du serveur a été déplacé ou supprimé : rien ne peut être enregistré, et cela ne compte pas. La personne qui gère le serveur doit remettre le fichier en place ou relancer le serveur.
+refused-store-moved = Le fichier des parties du serveur a été déplacé ou supprimé, ou un autre a été copié par-dessus : rien ne peut être enregistré, et cela ne compte pas. La personne qui gère le serveur doit remettre le fichier en place ou relancer le serveur.
 refused-store-changed = Les parties du serveur ont été modifiées par la personne qui le gère. Regardez de nouveau la table : elle est montrée telle qu'elle est enregistrée maintenant.
 refused-store-full = Le disque du serveur est plein ou défaillant : cela n'a pas pu être enregistré et ne compte pas. La personne qui gère le serveur doit faire de la place.
 refused-store-busy = Le fichier des parties du serveur est utilisé par un autre programme : cela n'a pas pu être enregistré et ne compte pas. Réessayez dans un instant.

@@ -15,6 +15,7 @@ from umpire.kernel.data import (
     grouped,
     ours_once,
     sourced,
+    was_checked,
 )
 
 from . import chart as flat
@@ -36,13 +37,16 @@ def load(folder: Path | None = None) -> Data:
     hand = data_files("night-drop", folder)
     m, c = hand[MAP].read(MapData), hand[COUNTERS].read(CounterData)
     t, s = hand[TABLES].read(TableData), hand[SCENARIOS].read(ScenarioData)
+    data = Data(map=m, counters=c, tables=t, scenarios=s)
+    if was_checked("night-drop", folder):
+        return data
     checks.check_map(hand[MAP], m)
     checks.check_counters(hand[COUNTERS], c)
     checks.check_tables(hand[TABLES], t)
     checks.check_scenarios(hand[SCENARIOS], s)
     checks.check_ways(hand[MAP], hand[TABLES], m, t)
     checks.check_points(hand[MAP], hand[COUNTERS], hand[TABLES], m, c, t)
-    return Data(map=m, counters=c, tables=t, scenarios=s)
+    return data
 
 
 @ours_once

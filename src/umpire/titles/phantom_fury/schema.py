@@ -15,6 +15,7 @@ from umpire.kernel.data import (
     fingerprint_of,
     ours_once,
     sourced,
+    was_checked,
 )
 
 from . import chart as flat
@@ -40,6 +41,8 @@ def load(folder: Path | None = None) -> Data:
         tables=hand[TABLES].read(TableData),
         scenarios=hand[SCENARIOS].read(ScenarioData),
     )
+    if was_checked("phantom-fury", folder):
+        return data
     checks.check_map(hand[MAP], data.map)
     checks.check_counters(hand[COUNTERS], data.counters, data.map)
     checks.check_tables(hand[TABLES], data.tables)
