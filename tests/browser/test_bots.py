@@ -114,7 +114,7 @@ def test_each_seat_gets_the_level_that_was_chosen_in_the_lobby(sit: Sit, own_hou
     expect(seats.get_by_text("Insurgents, played by a bot: Recruit")).to_be_attached()
     # The Insurgents have set up; now the Veteran has to look ahead, and everybody sees that it does.
     expect(guest.prompt.get_by_text("Coalition: a bot is thinking (Veteran)")).to_be_visible(timeout=LONG)
-    expect(guest.log).to_contain_text(re.compile(r"Thought ahead in \d+ games: worth \d+%"), timeout=LONG)
+    expect(guest.log).to_contain_text(re.compile(r"Thought ahead in \d+ games: chance to win [<>]?\d+% "), timeout=LONG)
     expect(guest.prompt).not_to_have_attribute("data-ply", guest.ply, timeout=LONG)
     guest.button("Share").click()
     listed = guest.page.get_by_role("dialog", name="Seats and links").get_by_role("listitem")
