@@ -13,7 +13,7 @@ The *luck* ledger is in `umpire.bots.luck`.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from math import inf, sqrt
 from pathlib import Path
@@ -23,7 +23,7 @@ from typing import Final, NamedTuple, TypeVar
 from umpire import bots
 from umpire.bots.bot import Reason
 from umpire.bots.intervals import student
-from umpire.bots.judges import Verdict, judge_of
+from umpire.bots.judges import Judge, Verdict, judge_of
 from umpire.bots.ladder import winner_of
 from umpire.bots.luck import SIDES, Ledger, Luck
 from umpire.bots.prospects import Prospect, losses, prospects
@@ -111,6 +111,43 @@ def review(
     """Look at a game that was played from its beginning; `say` hears how much of the work is done, from 0 to 1. `resigned` is the seat
     that gave up, if one did."""
     return _Reviewer(game, resigned, effort or Effort(), seed, data, say).all()
+
+
+def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: str) -> Verdict:
+    """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
+    rounds = judge.rounds * len(game.rules.seats)
+    turn = game.pos.turn
+    cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
+    for _ in range(judge.most):
+        step = game.pending
+        if not isinstance(step, Decision):
+            break
+        if not judge.begins and turn < game.pos.turn < judge.endgame - cut:
+            break
+        if step.verb in judge.begins and game.pos.turn < judge.endgame:
+            rounds -= 1
+            if rounds <= 0:
+                break
+        _answer(game, players)
+    return judge.look(game, side)
+
+
+def outlook(
+    game: Game, players: Mapping[str, Referee], judge: Judge, side: str, mark: str, playouts: int
+) -> list[Verdict]:
+    """What is told of the true position: the next answer and all that follows from it, so many times with other dice."""
+    found: list[Verdict] = []
+    for index in range(playouts):
+        world = game.fork(_dice(f"{mark} {index}"))
+        _answer(world, players)
+        found.append(look_ahead(world, players, judge, side))
+    return found
+
+
+def _answer(game: Game, players: Mapping[str, Referee]) -> None:
+    step = game.pending
+    assert isinstance(step, Decision)
+    game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
 
 
 class _Choice:
@@ -227,27 +264,6 @@ class _Reviewer:
             view = game.fork(ToldDice()).seen(step.seat)
             self.cases.append(_Case(ply, game.pos.turn, view, step, chosen, _Choice(choice, reasons)))
 
-    def _worth(self, game: Game, side: str) -> Verdict:
-        """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
-        judge, rounds = self.judge, self.judge.rounds * len(game.rules.seats)
-        turn = game.pos.turn
-        cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
-        for _ in range(judge.most):
-            step = game.pending
-            if not isinstance(step, Decision):
-                break
-            if not judge.begins and turn < game.pos.turn < judge.endgame - cut:
-                break
-            if step.verb in judge.begins and game.pos.turn < judge.endgame:
-                rounds -= 1
-                if rounds <= 0:
-                    break
-            self._answer(game, step)
-        return judge.look(game, side)
-
-    def _answer(self, game: Game, step: Decision) -> None:
-        game.play(self.players[step.seat].choose(game.seen(step.seat), step)[0])
-
     # -- the curve ------------------------------------------------------------------------------------------------------
 
     def _curve(self) -> list[Point]:
@@ -257,10 +273,8 @@ class _Reviewer:
             if index >= FEWEST and self.effort.seconds and monotonic() - self.began > CURVE * self.effort.seconds:
                 break
             for (stand, point), verdicts in zip(self.stands, told, strict=True):
-                world = stand.fork(_dice(f"{self.seed} curve {point.ply} {index}"))
-                assert isinstance(world.pending, Decision)
-                self._answer(world, world.pending)
-                verdicts.append(self._worth(world, self.sides[0]))
+                mark = f"{self.seed} curve {point.ply} {index}"
+                verdicts += outlook(stand, self.players, self.judge, self.sides[0], mark, 1)
                 played += 1
                 self.say(WALK + (CURVE - WALK) * played / (len(told) * self.effort.playouts))
         self.pace = (monotonic() - began) / max(1, played)
@@ -339,7 +353,7 @@ class _Reviewer:
                         case.worlds.append(case.view.imagine(_dice(f"{mark} world {index}")))
                     world = case.worlds[index].fork(Streams(f"{mark} dice {index}", personal=self.judge.personal))
                     world.play(one.choice)
-                    one.verdicts.append(self._worth(world, case.decision.seat))
+                    one.verdicts.append(look_ahead(world, self.players, self.judge, case.decision.seat))
             self.say(begin + (end - begin) * (number + 1) / len(cases))
 
     def _others(self, case: _Case) -> list[_Choice]:
