@@ -286,7 +286,7 @@ def markdown(way: str, told: Sequence[Told], what: str) -> str:
         f"Mean square missed {brier(told, lambda one: one.chance):.3f} (telling always {share:.1%}: "
         f"{brier(told, lambda one: share):.3f}). Line: intercept {line.intercept:+.2f} ± {line.about[0]:.2f}, slope "
         f"{line.slope:.2f} ± {line.about[1]:.2f}; "
-        + (f'off, `BENT`: `"{way}": ({composed[0]:.2f}, {composed[1]:.2f})`.' if line.off() else "not clearly off.")
+        + (f'off, `BENT`: `"{way}": [{composed[0]:.2f}, {composed[1]:.2f}]`.' if line.off() else "not clearly off.")
     )
     return "\n".join(lines) + "\n"
 

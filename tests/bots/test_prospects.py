@@ -97,7 +97,7 @@ def test_what_is_not_sure_or_next_to_nothing_is_not_named() -> None:
 def test_a_chance_is_put_right_in_logits(
     line: tuple[float, float], chance: float, told: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(judges.BENT, "night-drop", line)
+    monkeypatch.setitem(judges.BENT, "night-drop", [*line])
     assert bent(chance, "night-drop") == pytest.approx(told)
 
 
@@ -108,7 +108,7 @@ def test_every_way_to_play_has_a_line_of_its_own_that_does_not_touch_the_search(
     title, _, option = way.partition(" ")
     game = umpire.start(title, options=dict([option.split("=")]) if option else {}, seed=1)
     before = {seat: JUDGES[title].look(game, seat) for seat in game.rules.seats}
-    monkeypatch.setitem(judges.BENT, way, (1.0, 1.0))
+    monkeypatch.setitem(judges.BENT, way, [1.0, 1.0])
     for seat, old in before.items():
         new = JUDGES[title].look(game, seat)
         assert (new.value, new.counts, new.more) == (old.value, old.counts, old.more)

@@ -94,12 +94,12 @@ def normal(x: float) -> float:
 # -- the chance that is told ------------------------------------------------------------------------------------------------
 
 # The chance that a judge tells is its own one, bent: in logits of the first side, an intercept and a slope. `tools/calibration.py` prints
-# for each way to play what would put it right; (0, 1) leaves it as it is. What the search goes by (`value`) is not bent.
-BENT: Final[dict[str, tuple[float, float]]] = {
-    "phantom-fury": (0.0, 1.0),
-    "second-fallujah": (0.0, 1.0),
-    "second-fallujah insurgents=bot": (0.0, 1.0),
-    "night-drop": (0.0, 1.0),
+# for each way to play what would put it right; [0, 1] leaves it as it is. What the search goes by (`value`) is not bent.
+BENT: Final[dict[str, list[float]]] = {
+    "phantom-fury": [0.0, 1.0],
+    "second-fallujah": [0.0, 1.0],
+    "second-fallujah insurgents=bot": [0.0, 1.0],
+    "night-drop": [0.0, 1.0],
 }
 SUREST: Final = 1e-6
 
@@ -234,7 +234,7 @@ CROWD: Final = -1.8  # for more of them, by their logarithm and the time that is
 
 # How many of the Zones still held will be taken: a logistic regression over the 12,700 beginnings of a turn in 1500 games with both sets
 # of values (seeds from 640001 on), the first turns of most of them played by chance, the rest by doctrine.
-TAKING: Final = (
+TAKING: Final = [
     -0.085,  # a Zone that is Dormant
     -0.044,  # a Suspect
     -0.036,  # Guerillas
@@ -243,8 +243,8 @@ TAKING: Final = (
     0.092,  # a full squad
     0.033,  # a reduced one
     0.092,  # one that can still come
-)
-TAKING_TIME: Final = (1.622, -0.497, 2.072, 1.281)  # as above
+]
+TAKING_TIME: Final = [1.622, -0.497, 2.072, 1.281]  # as above
 ZONE_ERROR: Final = 5.4  # how far that misses, by the root of the time that is left
 VP_ERROR: Final = 12.0  # ... and the Victory Points
 ZONE_MERIT: Final = 0.02  # what a Zone more at the end adds to a value where advice and review compare
