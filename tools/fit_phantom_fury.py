@@ -2,12 +2,12 @@
 
 A position is the beginning of a turn, after a turn with orders by chance: the judge compares positions that differ by the orders of
 one turn, and doctrine alone would never show it most of them. Each position is played on by doctrine several times, with other dice.
-Three regressions over what the judge counts (`umpire.bots.judges.Tally.terms`): a logistic one for winning, and linear ones for the
-Victory Points still to come and for the Zones that will be missing at the end. They are written to
-src/umpire/bots/phantom_fury_weights.py; every fifth seed is kept out of them and shows how well they fit.
+Two regressions over what the judge counts (`umpire.bots.judges.Tally.terms`): a logistic one for winning, and a linear one for the
+Victory Points still to come. They are written to src/umpire/bots/phantom_fury_weights.py; every fifth seed is kept out of them and
+shows how well they fit.
 
 With another value set (--values harsh) these weights stay, and what is fitted is how much more or less of each there is to come than they
-say, by the time that is left: three numbers for `OTHER_VALUES` in src/umpire/bots/judges.py, which are printed.
+say, by the time that is left: two numbers for `OTHER_VALUES` in src/umpire/bots/judges.py, which are printed.
 
 The positions are kept in a file (--book), so that a run can be cut short and taken up again.
 """
@@ -28,7 +28,7 @@ import umpire
 from umpire import bots
 from umpire.bots.bot import Planner
 from umpire.bots.judges import Tally, dot, survey, zone_distances
-from umpire.bots.phantom_fury_weights import MISSING, POINTS, WINNING
+from umpire.bots.phantom_fury_weights import POINTS, WINNING
 from umpire.bots.search import WorldPlayer
 from umpire.kernel import COMPILED
 from umpire.kernel.ask import Decision
@@ -49,13 +49,13 @@ Vector = list[float]
 
 
 class Position(NamedTuple):
-    """What was counted, the points at that moment, and how its games ended: won or not, points, Zones missing."""
+    """What was counted, the points at that moment, and how its games ended: won or not, and points."""
 
     seed: int
     turn: int
     counted: list[float]
     points: float
-    ends: list[tuple[int, float, float]]
+    ends: list[tuple[int, float]]
 
     def terms(self) -> Vector:
         return Tally(*self.counted).terms()
@@ -87,7 +87,7 @@ def positions(seed: int, ends: int, values: str) -> list[Position]:
             world = tried.fork(SeededDice(chance.randrange(2**40)))
             _play(world, WorldPlayer(doctrine, seed), TURNS + 1)
             last = world.view(SEAT)
-            results.append((int(world.outcome.startswith("usmc")), float(last["vp"]), float(last["zones_left"])))
+            results.append((int(world.outcome.startswith("usmc")), float(last["vp"])))
         found.append(Position(seed, turn, list(survey(seen, ways)), float(seen["vp"]), results))
     return found
 
@@ -215,22 +215,13 @@ def drift(found: Sequence[Position]) -> Vector:
         chance = 1 / (1 + exp(-(known[index] + value)))
         return games[index] * chance - wins[index], games[index] * chance * (1 - chance)
 
-    weights = [newton(left, gradient, [0.0], 0.0, 12)]
-    for number, told in ((1, POINTS), (2, MISSING)):
-        gaps = [
-            sum(end[number] for end in one.ends) / len(one.ends)
-            - dot(told, one.terms())
-            - (one.points if number == 1 else 0.0)
-            for one in found
-        ]
-        weights.append(linear(left, gaps, games))
-    return [weight for (weight,) in weights]
+    gaps = [sum(end[1] for end in one.ends) / len(one.ends) - one.points - dot(POINTS, one.terms()) for one in found]
+    return newton(left, gradient, [0.0], 0.0, 12) + linear(left, gaps, games)
 
 
 class Fit(NamedTuple):
     winning: Vector
     points: Vector
-    missing: Vector
 
 
 def fit(found: Sequence[Position]) -> Fit:
@@ -240,19 +231,17 @@ def fit(found: Sequence[Position]) -> Fit:
     games = [float(len(one.ends)) for one in found]
     wins = [float(sum(end[0] for end in one.ends)) for one in found]
     points = [sum(end[1] for end in one.ends) / len(one.ends) - one.points for one in found]
-    missing = [sum(end[2] for end in one.ends) / len(one.ends) for one in found]
     return Fit(
         scale.plain(logistic(rows, wins, games)),
         scale.plain(linear(rows, points, games)),
-        scale.plain(linear(rows, missing, games)),
     )
 
 
 def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
     """How well the regressions tell ends that they have not seen."""
 
-    def told(weights: Vector, one: Position) -> float:
-        return sum(w * t for w, t in zip(weights, one.terms(), strict=True))
+    def told(one: Position) -> float:
+        return 1 / (1 + exp(-dot(fitted.winning, one.terms())))
 
     games = sum(len(one.ends) for one in found)
     wins = sum(end[0] for one in found for end in one.ends)
@@ -260,22 +249,21 @@ def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
     base = -(share * log(share) + (1 - share) * log(1 - share)) if 0 < share < 1 else 0.0
     loss = 0.0
     for one in found:
-        chance = min(1 - 1e-9, max(1e-9, 1 / (1 + exp(-told(fitted.winning, one)))))
+        chance = min(1 - 1e-9, max(1e-9, told(one)))
         won = sum(end[0] for end in one.ends)
         loss -= won * log(chance) + (len(one.ends) - won) * log(1 - chance)
     print(
         f"{title}: {len(found)} positions, {games} ends, {share:.1%} won; loss {loss / games:.4f}, without terms {base:.4f}"
     )
-    for name, weights, index in (("points", fitted.points, 1), ("Zones missing", fitted.missing, 2)):
-        ends = [(one, float(end[index]) - (one.points if index == 1 else 0.0)) for one in found for end in one.ends]
-        mean = sum(value for _, value in ends) / len(ends)
-        rest = sum((value - told(weights, one)) ** 2 for one, value in ends)
-        whole = sum((value - mean) ** 2 for _, value in ends)
-        print(f"  {name}: R2 {1 - rest / whole:.3f}, error {(rest / len(ends)) ** 0.5:.2f}")
-    by = sorted(found, key=lambda one: told(fitted.winning, one))
+    ends = [(one, end[1] - one.points) for one in found for end in one.ends]
+    mean = sum(value for _, value in ends) / len(ends)
+    rest = sum((value - dot(fitted.points, one.terms())) ** 2 for one, value in ends)
+    whole = sum((value - mean) ** 2 for _, value in ends)
+    print(f"  points: R2 {1 - rest / whole:.3f}, error {(rest / len(ends)) ** 0.5:.2f}")
+    by = sorted(found, key=told)
     for part in range(5):
         some = by[part * len(by) // 5 : (part + 1) * len(by) // 5]
-        chances = [1 / (1 + exp(-told(fitted.winning, one))) for one in some]
+        chances = [told(one) for one in some]
         true = sum(end[0] for one in some for end in one.ends) / sum(len(one.ends) for one in some)
         print(f"  fifth {part + 1}: told {sum(chances) / len(chances):.1%}, true {true:.1%}")
 
@@ -289,7 +277,6 @@ from typing import Final
 
 WINNING: Final = {winning}
 POINTS: Final = {points}
-MISSING: Final = {missing}
 '''
 
 
@@ -331,7 +318,7 @@ def main() -> int:
                 left = (time.monotonic() - began) / (number + 1) * (len(seeds) - number - 1)
                 print(f"fit: {len(found)} positions, {left:.0f} s left", file=sys.stderr, flush=True)
     if chosen.values != STANDARD:
-        print(f"{chosen.values}: winning, points and Zones missing: {', '.join(f'{one:.2f}' for one in drift(found))}")
+        print(f"{chosen.values}: winning and points: {', '.join(f'{one:.2f}' for one in drift(found))}")
         return 0
     report(
         [one for one in found if one.seed % KEPT_OUT == 0],
@@ -350,7 +337,6 @@ def main() -> int:
             about=about,
             winning=as_list(fitted.winning),
             points=as_list(fitted.points),
-            missing=as_list(fitted.missing),
         )
         write_whole(OUT, module)
         print(f"fit: wrote {OUT.name}")

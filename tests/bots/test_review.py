@@ -1,6 +1,8 @@
 """The review of a game: the curve ends as the game did, a blunder is found out, and the ledger is what one counts by hand."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.kernel.ask import Decision, Roll
 from umpire.kernel.game import Game
 
+RECORDS = Path(__file__).resolve().parents[2] / "records"
 QUICK = Effort(points=4, playouts=1, cases=8, worlds=6, others=1)
 NOTHING = Effort(points=1, playouts=1, cases=1, worlds=1, others=0)
 Meddle = Callable[[Decision], str | None]
@@ -83,13 +86,34 @@ def test_a_blunder_is_found_out() -> None:
     found = told.costly[0]
     assert (found.seat, found.chosen) == ("us", "pass")
     assert found.better != "pass"
-    assert found.better_value - found.chosen_value == pytest.approx(found.cost)
-    assert found.cost > found.error
+    chosen, better = found.chosen_prospects, found.better_prospects
+    for one, other, lost in zip(chosen, better, found.losses, strict=True):
+        assert other.value - one.value == pytest.approx(lost.value)
+    assert [one.what for one in chosen] == ["chance", "vp"]
+    assert found.merit > found.surely > 0
+    assert any(lost.named() for lost in found.losses)
     assert found.reasons
     step = game.plies[found.ply]
     assert isinstance(step, Decision)
     assert found.chosen == step.options[step.answer]
     assert found.better in step.options
+
+
+def test_where_winning_is_out_of_the_question_zones_and_points_are_what_was_lost() -> None:
+    """A game by chance, with the harsh values: it never could be won, and yet much of it was thrown away."""
+    game = umpire.replay((RECORDS / "phantom_fury" / "full-game-en.record").read_text(encoding="utf-8"))
+    told = review(game, effort=Effort(points=3, playouts=4, cases=40, worlds=12, others=0), data=game.rules.folder)
+    assert all(point.value < 0.02 for point in told.curve), "the chance says nothing"
+    assert [count.what for count in told.curve[0].counts] == ["zones", "vp"]
+    seen = game.view("usmc")
+    assert [count.value for count in told.curve[-1].counts] == [seen["zones_left"], seen["vp"]]
+    assert len(told.costly) >= 3
+    lost = {one.what: one.value for found in told.costly for one in found.losses if one.named()}
+    assert lost["zones"] > 0.5
+    for language, unit in (("en", r"\d\.\d (Zones|VP)"), ("fr", r"\d,\d (Zones?|PV)")):
+        ideas = Ideas("phantom-fury", language)
+        for one in told.costly:
+            assert re.search(unit, ideas.cost(one.losses)), ideas.cost(one.losses)
 
 
 # -- luck -------------------------------------------------------------------------------------------------------------

@@ -289,7 +289,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str, level: s
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_advice_has_the_three_best_choices_with_values_and_reasons(title: str) -> None:
+def test_advice_has_the_three_best_choices_with_what_can_be_expected_and_reasons(title: str) -> None:
     game = after(title, 80)
     decision = asked(game)
     view = game.seen(decision.seat)
@@ -297,18 +297,22 @@ def test_advice_has_the_three_best_choices_with_values_and_reasons(title: str) -
     assert len({one.choice for one in advice}) == len(advice) == 3
     for one in advice:
         assert one.choice in decision.options
-        assert 0 <= one.value <= 1
-        assert one.spread > 0
         assert one.playouts > 0
         assert one.reasons[-1].idea == "searched"
-    assert all(a.value >= b.value for a, b in pairwise(advice[1:]))
+        chance, *counts = one.prospects
+        assert chance.what == "chance"
+        assert 0 <= chance.low <= chance.value <= chance.high <= 1
+        assert [count.what for count in counts] == [measure.word for measure in JUDGES[title].measures]
+        assert all(count.low < count.value < count.high for count in counts)
+        assert len(one.behind) == (0 if one is advice[0] else 1 + len(counts))
+    assert all(a.merit >= b.merit for a, b in pairwise(advice[1:]))
     assert advice == bots.advise(view, decision, title, 3, Budget(playouts=8))
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_judges_give_the_two_seats_the_two_halves(title: str) -> None:
     game = after(title, 100)
-    for halves in zip(*[JUDGES[title].look(game, seat) for seat in game.rules.seats], strict=True):
+    for halves in zip(*[JUDGES[title].look(game, seat)[:2] for seat in game.rules.seats], strict=True):
         assert all(0 <= half <= 1 for half in halves)
         if len(halves) == 2:
             assert sum(halves) == pytest.approx(1)
@@ -330,8 +334,8 @@ def test_the_judge_of_second_fallujah_counts_the_advantage() -> None:
         umpire.place("second-fallujah", re.sub(r"^advantage \w+", f"advantage {side}", position, flags=re.MULTILINE))
         for side in ("insurgent", "coalition")
     )
-    value = JUDGES["second-fallujah"].value
-    assert value(ours, "coalition") > value(theirs, "coalition") + 0.02
+    look = JUDGES["second-fallujah"].look
+    assert look(ours, "coalition").value > look(theirs, "coalition").value + 0.02
 
 
 def test_a_recruit_mostly_keeps_to_doctrine() -> None:

@@ -15,11 +15,11 @@ from umpire.server.thinkers import Thinkers
 
 Sit = Callable[..., Seat]
 LONG = 3 * WAIT  # a process has to wake first, and then it thinks
-WORTH = re.compile(r"(\d+(?:\.\d)?)% ± (\d+(?:\.\d)?)%$")
+CHANCE = re.compile(r"[<>]?(\d+)% \((\d+) to (\d+)%\)$")
 
 
 def advised(guest: Seat, advice: Locator, count: int) -> None:
-    """So many choices are listed; each says what it is worth in percent, how far that may be off, and why."""
+    """So many choices are listed; each tells its chance to win with the interval of that, what the title counts, and why."""
     lines = advice.get_by_role("listitem")
     expect(lines).to_have_count(count, timeout=LONG)
     entries = guest.messages("advice")[-1]["entries"]
@@ -27,10 +27,15 @@ def advised(guest: Seat, advice: Locator, count: int) -> None:
     for line, entry in zip(lines.all(), entries, strict=True):
         choice = line.get_by_role("button")
         expect(choice).to_contain_text(entry["label"])
-        worth = WORTH.search(choice.inner_text())
-        assert worth, choice.inner_text()
-        told = [float(number) for number in worth.groups()]
-        assert told == pytest.approx([100 * entry["value"], 100 * entry["spread"]], abs=0.51)
+        found = CHANCE.search(choice.inner_text())
+        assert found, choice.inner_text()
+        chance, *counts = entry["prospects"]
+        told = [float(number) for number in found.groups()]
+        assert told == pytest.approx([100 * chance[key] for key in ("value", "low", "high")], abs=0.51)
+        for measured in counts:
+            expect(line).to_contain_text(measured["text"])
+        expect(line).to_contain_text(entry["behind"])
+        assert bool(entry["behind"]) == (entry is not entries[0])
         assert entry["reasons"]
         for reason in entry["reasons"]:
             expect(line).to_contain_text(reason)
@@ -109,7 +114,7 @@ def test_each_seat_gets_the_level_that_was_chosen_in_the_lobby(sit: Sit, own_hou
     expect(seats.get_by_text("Insurgents, played by a bot: Recruit")).to_be_attached()
     # The Insurgents have set up; now the Veteran has to look ahead, and everybody sees that it does.
     expect(guest.prompt.get_by_text("Coalition: a bot is thinking (Veteran)")).to_be_visible(timeout=LONG)
-    expect(guest.log).to_contain_text(re.compile(r"Thought ahead in \d+ games: worth \d+%"), timeout=LONG)
+    expect(guest.log).to_contain_text(re.compile(r"Thought ahead in \d+ games: chance to win [<>]?\d+% "), timeout=LONG)
     expect(guest.prompt).not_to_have_attribute("data-ply", guest.ply, timeout=LONG)
     guest.button("Share").click()
     listed = guest.page.get_by_role("dialog", name="Seats and links").get_by_role("listitem")

@@ -59,6 +59,9 @@ def test_a_finished_game_is_reviewed(sit: Sit, house: House, axe: str) -> None:
     expect(costly).to_have_count(max(1, len(told["costly"])))
     for index, one in enumerate(told["costly"]):
         expect(costly.nth(index)).to_contain_text(one["better"])
+        expect(costly.nth(index)).to_contain_text(f"cost {one['cost']}")
+        for prospect in one["chosen_prospects"] + one["better_prospects"]:
+            expect(costly.nth(index)).to_contain_text(prospect["text"])
     # The luck of both sides.
     for side in told["sides"]:
         table = review.get_by_role("table", name=re.compile(f"^{side['name']}: {side['verdict']}"))

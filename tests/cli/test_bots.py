@@ -19,7 +19,7 @@ from umpire.kernel.game import View
 SECOND = ("play", "second-fallujah", "--lang", "en", "--seed", "3")
 NIGHT_DROP = ("play", "night-drop", "--lang", "en", "--seed", "4")
 WHY = re.compile(r"\] — .+\.$", re.MULTILINE)
-WORTH = re.compile(r" \d+\s?% ± \d+$", re.MULTILINE)
+CHANCE = re.compile(r"(?:chance to win|chances de gagner) [<>]?\d+\s?% \((\d+) (?:to|à) (\d+)\s?%\)")
 LATE = {
     "phantom-fury": "turn 16 movement\nzone 3 usmc start\nsquad-1 3/R\nzone 15 insurgents\n15/1 guerillas 2-3\n",
     "second-fallujah": "turn 7 action\nimpulse 12 coalition\narea 18 insurgent militia 2\nunit 3-1-i 18\n",
@@ -330,12 +330,15 @@ def test_a_drawn_table_shows_that_a_veteran_thinks(level: str, plain: bool) -> N
 
 @pytest.mark.usefixtures("brief", "quick")
 @pytest.mark.parametrize("title", LATE)
-def test_advice_is_three_choices_with_their_worth_and_why(chair: Chair, title: str) -> None:
+def test_advice_is_three_choices_with_the_chance_to_win_what_the_title_counts_and_why(chair: Chair, title: str) -> None:
     typed = ["", "2", "advise"] if title == "phantom-fury" else ["", "advise"]
     out = chair.run("play", title, "--lang", "en", "--seed", "3", typed=typed).out.rpartition("› advise")[2]
-    assert len(WORTH.findall(out)) == 3
+    assert len(CHANCE.findall(out)) == 3
+    assert all(int(high) - int(low) > 10 for low, high in CHANCE.findall(out)), "nine playouts do not know more"
+    assert "±" not in out
+    assert len(re.findall(r"\) (Zones left at the end|VP)", out)) == (6 if title == "phantom-fury" else 3)
+    assert len(re.findall("than the first choice|from the first choice", out)) == 2
     assert out.count("Thought ahead in ") == 3
-    assert "The percentage is the chance to win" in out
 
 
 @pytest.mark.usefixtures("brief", "quick")
@@ -351,10 +354,9 @@ def test_what_is_advised_can_be_typed(chair: Chair) -> None:
 def test_advice_in_french(chair: Chair, word: str) -> None:
     typed = ["", word]
     out = chair.run("play", "night-drop", "--lang", "fr", "--seed", "3", typed=typed).out.rpartition(f"› {word}")[2]
-    assert len(WORTH.findall(out)) == 3
-    assert " % ± " in out
+    assert len(CHANCE.findall(out)) == 3
+    assert out.count("PV pour les Américains") == 3
     assert out.count("Réfléchi sur ") == 3
-    assert "la chance de gagner" in out
 
 
 @pytest.mark.usefixtures("brief")

@@ -1,6 +1,7 @@
 """`umpire review`: the same as at the table, as text, data and a picture."""
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 
@@ -39,6 +40,8 @@ def test_a_record_is_reviewed_as_text_data_and_picture(
     assert sitting.code == 0
     assert "Winning chance of Coalition against Insurgents" in sitting.out
     assert "100%" in sitting.out
+    assert re.search(r"\d% \(\d+ to \d+%\) +-?\d+\.\d VP for the Insurgents", sitting.out)
+    assert "±" not in sitting.out
     assert "Insurgents: " in sitting.out
     assert (out / "review.txt").read_text(encoding="utf-8") == sitting.out
     told = json.loads((out / "review.json").read_text(encoding="utf-8"))

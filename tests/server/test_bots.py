@@ -271,6 +271,8 @@ def test_advice_is_for_the_seat_that_is_asked(house: Running) -> None:
             assert entry["choice"] in asked.options
             assert entry["label"]
             assert entry["reasons"]
+            assert [one["what"] for one in entry["prospects"]] == ["chance", "vp"]
+            assert bool(entry["behind"]) == (entry is not told["entries"][0])
         assert asked.hear("advice", type="ask-advice", ply=ply) == told
         for player in (other, spectator):
             player.say(type="ask-advice", ply=ply)

@@ -101,7 +101,7 @@ class Room:
         """The bot that was asked last answers."""
         step = self.sitting.asked_bot()
         assert step is not None
-        self.bots.asked[-1][2].set_result(Thought([Entry(step.options[0], None, None, [])]))
+        self.bots.asked[-1][2].set_result(Thought([Entry(step.options[0], [], [], [])]))
         await settle()
 
     def refusals(self) -> list[str]:

@@ -63,6 +63,8 @@ def test_a_finished_game_is_reviewed_for_everybody(title: str, monkeypatch: pyte
             told = player.until("review", "refused")
             assert [len(told["sides"]), len(told["luck"]) > 0] == [2, True]
             assert told["curve"][-1]["value"] in (0, 0.5, 1)
+            assert all(point["low"] <= point["value"] <= point["high"] for point in told["curve"])
+            assert all(point["figure"] and point["counts"] for point in told["curve"])
             assert reviewed(player) == told
             # Somebody else gets the same, in words of his own, and at once.
             other = reviewed(spectator)
@@ -74,6 +76,7 @@ def test_a_finished_game_is_reviewed_for_everybody(title: str, monkeypatch: pyte
                 moment = player.hear("table", type="replay", ply=one["ply"], seat=one["seat"])
                 assert moment["question"]["prompt"] == one["prompt"]
                 assert {one["chosen"], one["better"]} <= {option["label"] for option in moment["question"]["options"]}
+                assert one["cost"]
 
 
 def test_a_game_that_goes_on_is_not_reviewed(house: Running) -> None:

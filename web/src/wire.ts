@@ -12,12 +12,12 @@ export interface Advice {
   entries: AdviceEntry[];
 }
 
-/** A choice that is worth a thought. `value` is what it is worth (the chance to win, with a little for the size of the victory), `spread` how far that may be off; a bot that does not count has neither. */
+/** A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice, in words (empty for that one). A bot that does not count has neither. */
 export interface AdviceEntry {
   choice: string;
   label: string;
-  value: number | null;
-  spread: number | null;
+  prospects: Prospect[];
+  behind: string;
   reasons: string[];
 }
 
@@ -128,7 +128,7 @@ export interface Consent {
   ok: boolean;
 }
 
-/** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. */
+/** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. */
 export interface CostlyDecision {
   at: number;
   ply: number;
@@ -138,12 +138,11 @@ export interface CostlyDecision {
   prompt: string;
   cite: string;
   chosen: string;
-  chosen_value: number;
-  chosen_spread: number;
+  chosen_prospects: Prospect[];
   better: string;
-  better_value: number;
-  better_spread: number;
-  cost: number;
+  better_prospects: Prospect[];
+  cost: string;
+  losses: Prospect[];
   reasons: string[];
 }
 
@@ -160,7 +159,7 @@ export interface Counter {
   quiet: boolean;
 }
 
-/** The winning chance of the first side at a moment of the game. `at` is how many answers came before it in all; `ply` is how many as `seat` counts, for a replay with its eyes. */
+/** The winning chance of the first side at a moment of the game, with its 95% interval, and in words; and what the title will count at its end. `at` is how many answers came before it in all; `ply` is how many as `seat` counts, for a replay with its eyes. */
 export interface CurvePoint {
   at: number;
   ply: number;
@@ -168,7 +167,10 @@ export interface CurvePoint {
   turn: number;
   when: string;
   value: number;
-  spread: number;
+  low: number;
+  high: number;
+  figure: string;
+  counts: string[];
 }
 
 /** An invitation (/join/INVITATION) for another device of the same holder, until then (seconds since 1970). */
@@ -413,6 +415,16 @@ export interface Presence {
   watching: number;
   spectators: SpectatorState[];
   muted: boolean;
+}
+
+/** What can be expected, with its 95% interval: `what` is "chance" (to win, from 0 to 1), or a measure that the title counts at its end. `figure` is the number as it is told, `text` says the whole of it in words. */
+export interface Prospect {
+  what: string;
+  value: number;
+  low: number;
+  high: number;
+  figure: string;
+  text: string;
 }
 
 /** What is asked of the seat that looks. Dice that are told are asked like a choice. */

@@ -12,6 +12,7 @@ from typing import cast
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.bots.chance import Chance
 from umpire.bots.judges import judge_of
+from umpire.bots.prospects import Prospect
 from umpire.bots.recruit import SLIPS, Recruit
 from umpire.bots.referee import Referee, Report, stand_in
 from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, conclude, counsel
@@ -26,6 +27,7 @@ __all__ = [
     "Budget",
     "Chance",
     "Note",
+    "Prospect",
     "Reason",
     "Recruit",
     "Referee",
@@ -119,7 +121,7 @@ def advise(
     count: int = 3,
     data: Path | None = None,
 ) -> list[Advice]:
-    """The best choices for whoever is asked, from what that seat knows: best first, with value, spread and reasons."""
+    """The best choices for whoever is asked, from what that seat knows: best first, with what can be expected of them, and reasons."""
     return veteran(title, decision.seat, seed, budget, data).advise(view, decision, count)
 
 

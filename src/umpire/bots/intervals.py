@@ -39,13 +39,13 @@ class Estimate(NamedTuple):
         return self._replace(value=2 * self.value - 1, low=low, high=high)
 
 
-def wilson(hits: int, games: int) -> Estimate | None:
-    """A share of independent games; of no games there is none. E. B. Wilson, JASA 22, 1927."""
+def wilson(hits: float, games: int) -> Estimate | None:
+    """A share of independent games, a draw by half; of no games there is none. E. B. Wilson, JASA 22, 1927."""
     if not games:
         return None
     share = hits / games
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
+    spread = Z * sqrt(max(0.0, share * (1 - share)) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
     return Estimate(share, max(0.0, middle - spread), min(1.0, middle + spread), WILSON, games, GAMES)
 
 

@@ -1,13 +1,15 @@
 """What a title gives the search: how far to look, and who is winning there.
 
 A judge looks at a world that the search has imagined, so it may look at all of it, by the title's view. It says how likely the
-seat is to win, and what the world is worth: that chance, with a little for the size of the victory so that somebody who is far
-behind still tries. The weights were fitted to where hundreds of games between doctrines went from such positions, and rounded.
+seat is to win, what the title will have counted at the end (its VP, its Zones), and what the world is worth: that chance, with a
+little for the size of the victory so that somebody who is far behind still tries. The weights were fitted to where hundreds of games
+between doctrines went from such positions, and rounded. What is told to people is the chance and the counts, never the worth:
+see `umpire.bots.prospects`.
 """
 
 from collections.abc import Callable
 from functools import cache, partial
-from math import erf, exp, log, sqrt
+from math import erf, exp, inf, log, sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -21,11 +23,35 @@ from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import AREAS, Chart
 
 
+class Count(NamedTuple):
+    """What a title will have counted at the end, and how far from that a game may end (a standard deviation)."""
+
+    value: float
+    error: float
+
+
 class Verdict(NamedTuple):
-    """What a world is worth to a seat, and how likely it wins there; both from 0 to 1."""
+    """What a world is worth to a seat, and how likely it wins there; both from 0 to 1. `counts` has one for each measure of the
+    judge. `more` is what advice and review add to the value: where the winning chance is next to nothing, or nearly sure, they go
+    by what the title counts."""
 
     value: float
     chance: float
+    counts: tuple[Count, ...] = ()
+    more: float = 0.0
+
+    def merit(self) -> float:
+        """What advice and review go by."""
+        return self.value + self.more
+
+
+class Measure(NamedTuple):
+    """In which units a title counts, besides who wins: its word for them (`prospect-...` and `loss-...` in the speech of bots), the side
+    that wants more of them, and how few there can be."""
+
+    word: str
+    whose: str
+    least: float = 0.0
 
 
 class Judge(NamedTuple):
@@ -36,7 +62,7 @@ class Judge(NamedTuple):
     by no more than a `trifle` may be so for the judge alone, and by no more than `margin` errors by chance. What is `late` is
     settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has fewer turns, `turns` are
     those of the whole game, and `endgame` counts back from its end. Where many act in a turn, each has `personal` dice: what
-    another does differently does not change them."""
+    another does differently does not change them. `measures` are what its verdicts count."""
 
     look: Callable[[Game, str], Verdict]
     begins: frozenset[str]
@@ -52,9 +78,7 @@ class Judge(NamedTuple):
     opening: int = 0
     turns: int = 0
     personal: bool = False
-
-    def value(self, game: Game, seat: str) -> float:
-        return self.look(game, seat).value
+    measures: tuple[Measure, ...] = ()
 
     def leaves(self, verb: str, turn: int) -> bool:
         """Whether a question is left to doctrine."""
@@ -67,6 +91,28 @@ Post: TypeAlias = tuple[int, float]  # a hex, and the steps there
 def normal(x: float) -> float:
     """How likely a normal deviate is below x."""
     return 0.5 * (1 + erf(x / sqrt(2)))
+
+
+# -- the chance that is told ------------------------------------------------------------------------------------------------
+
+# The chance that a judge tells is its own one, bent: in logits of the first side, an intercept and a slope. `tools/calibration.py` prints
+# for each way to play what would put it right; [0, 1] leaves it as it is. What the search goes by (`value`) is not bent.
+BENT: Final[dict[str, list[float]]] = {
+    "phantom-fury": [0.0, 1.0],
+    "second-fallujah": [0.0, 1.0],
+    "second-fallujah insurgents=bot": [0.0, 1.0],
+    "night-drop": [0.0, 1.0],
+}
+SUREST: Final = 1e-6
+
+
+def bent(chance: float, way: str) -> float:
+    """A chance of the first side, put right by the line of a way to play."""
+    intercept, slope = BENT[way]
+    if intercept == 0.0 and slope == 1.0:
+        return chance
+    inside = min(1 - SUREST, max(SUREST, chance))
+    return _logistic(intercept + slope * log(inside / (1 - inside)))
 
 
 # -- Night Drop ---------------------------------------------------------------------------------------------------------
@@ -105,8 +151,11 @@ def night_drop(game: Game, seat: str, folder: Path | None = None) -> Verdict:
         points, error = _expected_points(Board(ground_of(folder), seen))
     won = normal((points - ENOUGH_POINTS) / error)
     value = 0.9 * won + 0.1 * min(1.0, points / 18)
-    chance = float(points > ENOUGH_POINTS) if game.outcome else won
-    return Verdict(value, chance) if seat == "us" else Verdict(1 - value, 1 - chance)
+    if game.outcome:
+        chance, counts = float(points > ENOUGH_POINTS), (Count(points, 0.0),)
+    else:
+        chance, counts = bent(won, "night-drop"), (Count(points, error),)
+    return Verdict(value, chance, counts) if seat == "us" else Verdict(1 - value, 1 - chance, counts)
 
 
 def _expected_points(board: Board) -> tuple[float, float]:
@@ -160,11 +209,35 @@ LEVEL: Final = 0.2  # how much of a value the Victory Points make
 NEAR_MISS: Final = 0.15  # how much of the rest is to be near winning
 NEARLY: Final = 2.5  # ... by how much, in logits
 REMOTE: Final = 9
-# With other value sets than the standard: how much more there is of the logit to win, of points and of Zones missing, by the time that is
-# left. python tools/fit_phantom_fury.py --values harsh --positions 300 --ends 6 --seed 1350001
-OTHER_VALUES: Final = {"harsh": (-5.82, 6.68, 7.34)}
-AS_FITTED: Final = (0.0, 0.0, 0.0)
+# With other value sets than the standard: how much more there is of the logit to win and of points, by the time that is left.
+# python tools/fit_phantom_fury.py --values harsh --positions 300 --ends 6 --seed 1350001
+OTHER_VALUES: Final = {"harsh": (-5.82, 6.68)}
+AS_FITTED: Final = (0.0, 0.0)
 SOON: Final = 0.1  # added to the time that is left, as a part of the game, where something is divided by it
+
+# How many of the Zones still held will be taken: a logistic regression over the 17,515 beginnings of a turn in 1500 games with both sets
+# of values (seeds from 640001 on), the first turns of 875 of them played by chance, all or a third of it, and the rest by doctrine. A squad
+# that can still come counts like one on the map: left to itself it counts more, for who has kept some is doing well anyway. Fitted to two
+# thirds of the games, it misses the Zones of the others by 3.7, and by no more than 0.6 on the whole in any part of the game.
+TAKING: Final = [
+    -0.083,  # a Zone that is Dormant
+    -0.043,  # a Suspect
+    -0.03,  # Guerillas
+    -0.049,  # Martyrs
+    -0.059,  # a squad that is Pinned
+    0.093,  # a full squad
+    0.033,  # a reduced one
+    0.093,  # one that can still come
+]
+TAKING_TIME: Final = [
+    1.428,
+    -0.473,
+    2.301,
+    1.432,
+]  # always, divided by the time that is left, by that time, and by its square
+ZONE_ERROR: Final = 5.4  # how far that misses, by the root of the time that is left
+VP_ERROR: Final = 12.0  # ... and the Victory Points
+ZONE_MERIT: Final = 0.02  # what a Zone more at the end adds to a value where advice and review compare
 
 
 class Tally(NamedTuple):
@@ -256,23 +329,43 @@ def survey(seen: dict[str, Any], ways: list[list[int]]) -> Tally:
 
 
 def phantom_fury(
-    game: Game, seat: str, ways: list[list[int]] | None = None, drift: tuple[float, float, float] = AS_FITTED
+    game: Game, seat: str, ways: list[list[int]] | None = None, drift: tuple[float, float] = AS_FITTED
 ) -> Verdict:
     """How likely all Zones are taken at the end, and the Victory Points that can be expected."""
     seen = game.view(seat)
     points = float(seen["vp"])
+    missing = float(seen["zones_left"])
     if game.outcome.startswith("usmc"):
-        return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0)
+        counts, more = _counts(missing, points, 0.0)
+        return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0, counts, more)
     if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
-        missing = float(seen["zones_left"])
-        return Verdict((1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points), 0.0)
+        value = (1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points)
+        counts, more = _counts(missing, points, 0.0)
+        return Verdict(value, 0.0, counts, more)
     tally = survey(seen, ways or zone_distances())
     terms = tally.terms()
     ahead_by = dot(WINNING, terms) + drift[0] * tally.left
     chance = _logistic(ahead_by)
     won = (1 - NEAR_MISS) * chance + NEAR_MISS * _logistic(ahead_by + NEARLY)
     points += dot(POINTS, terms) + drift[1] * tally.left
-    return Verdict((1 - LEVEL) * won + LEVEL * _level(points), chance)
+    counts, more = _counts((1 - _taking(tally)) * missing, points, tally.left)
+    return Verdict((1 - LEVEL) * won + LEVEL * _level(points), bent(chance, "phantom-fury"), counts, more)
+
+
+def _taking(tally: Tally) -> float:
+    """Which part of the Zones still held will be taken."""
+    always, hurry, linear, square = TAKING_TIME
+    left = tally.left
+    enemies = [tally.dormant, tally.suspects, tally.guerillas, tally.martyrs]
+    ours = [tally.pinned, tally.full, tally.reduced, tally.waiting]
+    return _logistic(always + hurry / (left + SOON) + (linear + square * left) * left + dot(TAKING, [*enemies, *ours]))
+
+
+def _counts(missing: float, points: float, left: float) -> tuple[tuple[Count, ...], float]:
+    """Zones that are not taken at the end and the Victory Points; and what advice and review add for the Zones (the points are in every
+    value)."""
+    spread = sqrt(left)
+    return (Count(missing, ZONE_ERROR * spread), Count(points, VP_ERROR * spread)), -ZONE_MERIT * missing
 
 
 def dot(weights: list[float], terms: list[float]) -> float:
@@ -395,8 +488,12 @@ def second_fallujah(game: Game, seat: str, chart: Chart | None = None) -> Verdic
         error = MISSED_POINTS[0] + MISSED_POINTS[1] * part
     won = normal((points - DRAW) / error)
     value = 0.7 * won + 0.3 * min(1.0, max(0.0, points / 90))
-    chance = 0.5 + 0.5 * ((points > DRAW) - (points < DRAW)) if game.outcome else won
-    return Verdict(value, chance) if seat == "insurgent" else Verdict(1 - value, 1 - chance)
+    if game.outcome:
+        chance, counts = 0.5 + 0.5 * ((points > DRAW) - (points < DRAW)), (Count(points, 0.0),)
+    else:
+        way = "second-fallujah insurgents=bot" if seen["insurgents"] == "bot" else "second-fallujah"
+        chance, counts = 1 - bent(1 - won, way), (Count(points, error),)
+    return Verdict(value, chance, counts) if seat == "insurgent" else Verdict(1 - value, 1 - chance, counts)
 
 
 def _fortresses(city: City) -> int:
@@ -455,13 +552,14 @@ JUDGES: Final[dict[str, Judge]] = {
         margin=1.3,
         late=frozenset(["us-action", "german-action", "attack", "seize", "place-marker"]),
         opening=6,
+        measures=(Measure("vp", "us"),),
     ),
     "phantom-fury": Judge(
         phantom_fury,
         begins=frozenset(),
         rounds=1,
         most=600,
-        endgame=PHANTOM_FURY_TURNS,
+        endgame=PHANTOM_FURY_TURNS - 2,
         settled=frozenset(
             [
                 "mix-strong-points",
@@ -487,6 +585,7 @@ JUDGES: Final[dict[str, Judge]] = {
         widest=1,
         turns=PHANTOM_FURY_TURNS,
         personal=True,
+        measures=(Measure("zones", "insurgents"), Measure("vp", "usmc", -inf)),
     ),
     "second-fallujah": Judge(
         second_fallujah,
@@ -517,6 +616,7 @@ JUDGES: Final[dict[str, Judge]] = {
             ]
         ),
         widest=4,
+        measures=(Measure("vp", "insurgent"),),
     ),
 }
 

@@ -5,25 +5,30 @@ judge's horizon, a few times with other dice, and the judge says who is winning 
 
 The *costly* decisions are not judged with hindsight. Wherever doctrine would have chosen otherwise, both choices are tried in worlds
 that fit what the seat knew then, with the same dice (see `umpire.bots.search`). First all of them in one world, then the worst in
-more, and the worst of those anew in worlds that had no part in picking them out.
+more, and the worst of those anew in worlds that had no part in picking them out. They are compared by merit (see `Verdict`): where
+the winning chance is next to nothing, or nearly sure, by what the title counts. What is told of them is the chance to win and
+those counts.
 
 The *luck* ledger is in `umpire.bots.luck`.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple, TypeVar
 
 from umpire import bots
 from umpire.bots.bot import Reason
-from umpire.bots.judges import Verdict, judge_of
+from umpire.bots.intervals import student
+from umpire.bots.judges import Judge, Verdict, judge_of
 from umpire.bots.ladder import winner_of
 from umpire.bots.luck import SIDES, Ledger, Luck
+from umpire.bots.prospects import Prospect, losses, prospects
 from umpire.bots.referee import Referee
+from umpire.bots.search import Streams
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
 from umpire.kernel.game import Game, View
@@ -31,9 +36,10 @@ from umpire.kernel.game import Game, View
 T = TypeVar("T")
 
 SHOWN: Final = 4  # costly decisions of a side
-FINAL: Final = 6  # of how many
-LEAST: Final = 0.01  # what a decision has to cost
-SURE: Final = 1.3  # and how many standard errors that has to be
+FINAL: Final = 8  # of how many
+LEAST: Final = 0.01  # what a decision has to cost, in merit
+SURE: Final = 1.3  # how many standard errors another choice has to be better than doctrine's to be told in its place
+FEWEST: Final = 4  # playouts from a place on the curve, however little time there is
 WALK, CURVE = 0.1, 0.35  # the share of the work that is done after each part
 
 
@@ -43,37 +49,39 @@ class Effort(NamedTuple):
     machine; without, the same game gets the same review everywhere."""
 
     points: int = 40
-    playouts: int = 4
+    playouts: int = 12
     cases: int = 120
-    worlds: int = 12
+    worlds: int = 24
     others: int = 1
     seconds: float = 0.0
 
 
 class Point(NamedTuple):
-    """The winning chance of the first side before the answer number `ply`, and its standard error."""
+    """The winning chance of the first side before the answer number `ply`, with its 95% interval, and what the title will count."""
 
     ply: int
     turn: int
     seat: str  # who decides there
     value: float
-    spread: float
+    low: float
+    high: float
+    counts: list[Prospect]
 
 
 class Costly(NamedTuple):
-    """A decision that cost something, and what was better, from what the seat knew."""
+    """A decision that cost something, and what was better, from what the seat knew: what could be expected of both, and how much less
+    of it what was chosen brings (`losses`). `merit` is what it was ranked by, and lies above `surely` with 97.5%."""
 
     ply: int
     turn: int
     seat: str
     chosen: str
     better: str
-    chosen_value: float
-    chosen_spread: float
-    better_value: float
-    better_spread: float
-    cost: float
-    error: float
+    chosen_prospects: list[Prospect]
+    better_prospects: list[Prospect]
+    losses: list[Prospect]
+    merit: float
+    surely: float
     reasons: list[Reason]
 
 
@@ -105,17 +113,56 @@ def review(
     return _Reviewer(game, resigned, effort or Effort(), seed, data, say).all()
 
 
+def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: str) -> Verdict:
+    """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
+    rounds = judge.rounds * len(game.rules.seats)
+    turn = game.pos.turn
+    cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
+    for _ in range(judge.most):
+        step = game.pending
+        if not isinstance(step, Decision):
+            break
+        if not judge.begins and turn < game.pos.turn < judge.endgame - cut:
+            break
+        if step.verb in judge.begins and game.pos.turn < judge.endgame:
+            rounds -= 1
+            if rounds <= 0:
+                break
+        _answer(game, players)
+    return judge.look(game, side)
+
+
+def outlook(
+    game: Game, players: Mapping[str, Referee], judge: Judge, side: str, mark: str, playouts: int
+) -> list[Verdict]:
+    """What is told of the true position: the next answer and all that follows from it, so many times with other dice."""
+    found: list[Verdict] = []
+    for index in range(playouts):
+        world = game.fork(_dice(f"{mark} {index}"))
+        _answer(world, players)
+        found.append(look_ahead(world, players, judge, side))
+    return found
+
+
+def _answer(game: Game, players: Mapping[str, Referee]) -> None:
+    step = game.pending
+    assert isinstance(step, Decision)
+    game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
+
+
 class _Choice:
-    """A choice on trial, with its value in each world that it was tried in."""
+    """A choice on trial, with what the judge said in each world that it was tried in."""
 
     def __init__(self, choice: str, reasons: list[Reason]) -> None:
         self.choice = choice
         self.reasons = reasons
-        self.values: list[float] = []
+        self.verdicts: list[Verdict] = []
 
     def lead(self, other: "_Choice") -> tuple[float, float]:
         """How much better than another in the same worlds, and the error of that."""
-        return _mean([mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)])
+        return _mean(
+            [mine.merit() - theirs.merit() for mine, theirs in zip(self.verdicts, other.verdicts, strict=True)]
+        )
 
 
 class _Case:
@@ -197,7 +244,7 @@ class _Reviewer:
             assert step is not None
             if isinstance(step, Decision):
                 if ply in self.wanted:
-                    self.stands.append((game.fork(ToldDice()), Point(ply, game.pos.turn, step.seat, 0.0, 0.0)))
+                    self.stands.append((game.fork(ToldDice()), Point(ply, game.pos.turn, step.seat, 0.0, 0.0, 1.0, [])))
                 self._look(game, step, ply, told.answer_text(told.answer))
             else:
                 self.ledger.note(game, step, told.answer)
@@ -217,45 +264,27 @@ class _Reviewer:
             view = game.fork(ToldDice()).seen(step.seat)
             self.cases.append(_Case(ply, game.pos.turn, view, step, chosen, _Choice(choice, reasons)))
 
-    def _worth(self, game: Game, side: str) -> Verdict:
-        """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
-        judge, rounds = self.judge, self.judge.rounds * len(game.rules.seats)
-        turn = game.pos.turn
-        cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
-        for _ in range(judge.most):
-            step = game.pending
-            if not isinstance(step, Decision):
-                break
-            if not judge.begins and turn < game.pos.turn < judge.endgame - cut:
-                break
-            if step.verb in judge.begins and game.pos.turn < judge.endgame:
-                rounds -= 1
-                if rounds <= 0:
-                    break
-            self._answer(game, step)
-        return judge.look(game, side)
-
-    def _answer(self, game: Game, step: Decision) -> None:
-        game.play(self.players[step.seat].choose(game.seen(step.seat), step)[0])
-
     # -- the curve ------------------------------------------------------------------------------------------------------
 
     def _curve(self) -> list[Point]:
+        told: list[list[Verdict]] = [[] for _ in self.stands]
+        began, played = monotonic(), 0
+        for index in range(self.effort.playouts):
+            if index >= FEWEST and self.effort.seconds and monotonic() - self.began > CURVE * self.effort.seconds:
+                break
+            for (stand, point), verdicts in zip(self.stands, told, strict=True):
+                mark = f"{self.seed} curve {point.ply} {index}"
+                verdicts += outlook(stand, self.players, self.judge, self.sides[0], mark, 1)
+                played += 1
+                self.say(WALK + (CURVE - WALK) * played / (len(told) * self.effort.playouts))
+        self.pace = (monotonic() - began) / max(1, played)
         curve: list[Point] = []
-        began = monotonic()
-        for number, (stand, point) in enumerate(self.stands):
-            values: list[float] = []
-            for index in range(self.effort.playouts):
-                world = stand.fork(_dice(f"{self.seed} curve {point.ply} {index}"))
-                assert isinstance(world.pending, Decision)
-                self._answer(world, world.pending)
-                values.append(self._worth(world, self.sides[0]).chance)
-            value, spread = _mean(values)
-            curve.append(point._replace(value=value, spread=spread))
-            self.say(WALK + (CURVE - WALK) * (number + 1) / len(self.stands))
-        self.pace = (monotonic() - began) / max(1, len(curve) * self.effort.playouts)
+        for (_, point), verdicts in zip(self.stands, told, strict=True):
+            chance, *counts = prospects(verdicts, self.judge)
+            curve.append(point._replace(value=chance.value, low=chance.low, high=chance.high, counts=counts))
         if self.game.outcome or self.resigned:
-            curve.append(Point(len(self.game.plies), self.game.pos.turn, "", self._result(), 0.0))
+            result = self._result()
+            curve.append(Point(len(self.game.plies), self.game.pos.turn, "", result, result, result, self._ended()))
         return curve
 
     def _result(self) -> float:
@@ -264,6 +293,16 @@ class _Reviewer:
         if self.resigned:
             return float(self.resigned != first)
         return 0.5 if self.game.outcome == "draw" else float(winner_of(self.game) == first)
+
+    def _ended(self) -> list[Prospect]:
+        """What the title has counted, if the game came to its end."""
+        if not self.game.outcome:
+            return []
+        counts = self.judge.look(self.game, self.sides[0]).counts
+        return [
+            Prospect(measure.word, count.value, count.value, count.value)
+            for measure, count in zip(self.judge.measures, counts, strict=True)
+        ]
 
     # -- the costly decisions -------------------------------------------------------------------------------------------
 
@@ -309,12 +348,12 @@ class _Reviewer:
         for number, case in enumerate(cases):
             mark = f"{self.seed} {case.ply} {begin}"
             for one in (case.chosen, *case.field):
-                for index in range(len(one.values), worlds):
+                for index in range(len(one.verdicts), worlds):
                     if len(case.worlds) == index:
                         case.worlds.append(case.view.imagine(_dice(f"{mark} world {index}")))
-                    world = case.worlds[index].fork(_dice(f"{mark} dice {index}"))
+                    world = case.worlds[index].fork(Streams(f"{mark} dice {index}", personal=self.judge.personal))
                     world.play(one.choice)
-                    one.values.append(self._worth(world, case.decision.seat).value)
+                    one.verdicts.append(look_ahead(world, self.players, self.judge, case.decision.seat))
             self.say(begin + (end - begin) * (number + 1) / len(cases))
 
     def _others(self, case: _Case) -> list[_Choice]:
@@ -333,39 +372,37 @@ class _Reviewer:
             if choice not in left:
                 break
             given.add(choice)
-            found.append(_Choice(choice, reasons))
+            # That nothing else was left is true of the question that was put to it, and not of this one.
+            found.append(_Choice(choice, [reason for reason in reasons if reason.idea != "no-choice"]))
         return found
 
     def _costly(self) -> list[Costly]:
         """The worst decisions of each seat, in the order of the game."""
         found: dict[str, list[Costly]] = defaultdict(list)
         for case in self.cases:
-            told = _told(case)
-            if told.cost > max(SURE * told.error, LEAST):
+            told = self._told(case)
+            if told.surely > 0 and told.merit > LEAST and any(lost.named() for lost in told.losses):
                 found[told.seat].append(told)
-        kept = [one for costs in found.values() for one in sorted(costs, key=lambda one: -one.cost)[:SHOWN]]
+        kept = [one for costs in found.values() for one in sorted(costs, key=lambda one: -one.merit)[:SHOWN]]
         return sorted(kept, key=lambda one: one.ply)
 
-
-def _told(case: _Case) -> Costly:
-    best = case.best()
-    cost, error = best.lead(case.chosen)
-    chosen_value, chosen_spread = _mean(case.chosen.values)
-    better_value, better_spread = _mean(best.values)
-    return Costly(
-        ply=case.ply,
-        turn=case.turn,
-        seat=case.decision.seat,
-        chosen=case.chosen.choice,
-        better=best.choice,
-        chosen_value=chosen_value,
-        chosen_spread=chosen_spread,
-        better_value=better_value,
-        better_spread=better_spread,
-        cost=cost,
-        error=error,
-        reasons=best.reasons,
-    )
+    def _told(self, case: _Case) -> Costly:
+        best, seat = case.best(), case.decision.seat
+        cost, error = best.lead(case.chosen)
+        worlds = len(best.verdicts)
+        return Costly(
+            ply=case.ply,
+            turn=case.turn,
+            seat=seat,
+            chosen=case.chosen.choice,
+            better=best.choice,
+            chosen_prospects=prospects(case.chosen.verdicts, self.judge),
+            better_prospects=prospects(best.verdicts, self.judge),
+            losses=losses(case.chosen.verdicts, best.verdicts, self.judge, seat),
+            merit=cost,
+            surely=cost - student(worlds - 1) * error if worlds > 1 else -inf,
+            reasons=best.reasons,
+        )
 
 
 def _worst(cases: list[_Case], count: int) -> list[_Case]:

@@ -28,7 +28,8 @@ from time import monotonic
 from typing import Final, NamedTuple, cast
 
 from umpire.bots.bot import Answer, Bot, Orders, Planner, Reason
-from umpire.bots.judges import Judge
+from umpire.bots.judges import Judge, Verdict
+from umpire.bots.prospects import Prospect, coded, losses, prospects
 from umpire.bots.ranking import mark_of, others_of
 from umpire.bots.referee import Referee
 from umpire.kernel.ask import Decision, Draw, Roll, Step
@@ -63,11 +64,13 @@ class Note(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """A choice with the estimate of its value, from 0 (lost) to 1 (won), the standard error of that, and why."""
+    """A choice with what can be expected of it (the chance to win first), how much worse it is than the first choice, and why. `merit`
+    is what it was ranked by: no chance, and in no units."""
 
     choice: str
-    value: float
-    spread: float
+    merit: float
+    prospects: list[Prospect]
+    behind: list[Prospect]
     playouts: int
     reasons: list[Reason]
 
@@ -103,12 +106,13 @@ class WorldPlayer:
 
 
 class Trial(NamedTuple):
-    """A choice and its value in each world that it was tried in: plain data, so that several processes can think about a question
-    and lay together what they found."""
+    """A choice, its value in each world that it was tried in, and what the judge said there: plain data, so that several processes can
+    think about a question and lay together what they found. For advice the values are merits."""
 
     choice: str
     reasons: list[Reason]
     values: list[float]
+    verdicts: list[Verdict]
     plan: str = ""  # what it belongs to
 
 
@@ -129,6 +133,10 @@ class _Candidate:
         self.player = player
         self.plan = plan
         self.values: list[float] = []
+        self.verdicts: list[Verdict] = []
+
+    def trial(self) -> Trial:
+        return Trial(self.choice, self.reasons, self.values, self.verdicts, self.plan)
 
     def value(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
@@ -140,18 +148,33 @@ class _Candidate:
 class _Standing:
     """What is known of a choice: its trials, one list from each of those who thought about it."""
 
-    def __init__(self, choice: str, plan: str, reasons: list[Reason], lists: list[list[float]]) -> None:
+    def __init__(self, choice: str, plan: str, reasons: list[Reason], parts: int) -> None:
         self.choice = choice
         self.plan = plan
         self.reasons = reasons
-        self.lists = lists
-        self.values = [value for values in lists for value in values]
+        self.lists: list[list[float]] = [[] for _ in range(parts)]
+        self.told: list[list[Verdict]] = [[] for _ in range(parts)]
+        self.values: list[float] = []
+
+    def add(self, part: int, trial: Trial) -> None:
+        self.lists[part] += trial.values
+        self.told[part] += trial.verdicts
+        self.values += trial.values
+
+    def prospects(self, judge: Judge) -> list[Prospect]:
+        return prospects([verdict for told in self.told for verdict in told], judge)
+
+    def losses(self, other: "_Standing", judge: Judge, seat: str) -> list[Prospect]:
+        """How much worse than another, in the worlds that both were tried in."""
+        shared = [
+            (a, b)
+            for mine, theirs in zip(self.told, other.told, strict=True)
+            for a, b in zip(mine, theirs, strict=False)
+        ]
+        return losses([a for a, _ in shared], [b for _, b in shared], judge, seat)
 
     def value(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
-
-    def spread(self) -> float:
-        return _error(self.values)
 
     def lead(self, other: "_Standing") -> tuple[float, float]:
         """How much better than another in the worlds that both were tried in, and the error of that."""
@@ -165,38 +188,43 @@ class _Standing:
 
 def _standings(sheets: list[list[Trial]]) -> list[_Standing]:
     """The trials of all who thought about a question, by choice; doctrine's first."""
-    lists: dict[tuple[str, str], list[list[float]]] = {}
-    reasons: dict[tuple[str, str], list[Reason]] = {}
+    found: dict[tuple[str, str], _Standing] = {}
     for number, sheet in enumerate(sheets):
         for trial in sheet:
             key = (trial.choice, trial.plan)
-            if key not in lists:
-                lists[key] = [[] for _ in sheets]
-                reasons[key] = trial.reasons
-            lists[key][number] += trial.values
-    return [_Standing(choice, plan, reasons[choice, plan], found) for (choice, plan), found in lists.items()]
+            if key not in found:
+                found[key] = _Standing(trial.choice, trial.plan, trial.reasons, len(sheets))
+            found[key].add(number, trial)
+    return list(found.values())
 
 
-def conclude(sheets: list[list[Trial]], judge: Judge) -> Conclusion:
+def conclude(sheets: list[list[Trial]], judge: Judge, seat: str) -> Conclusion:
     """The answer to a question, from the trials of all who thought about it, and why."""
     field = _standings(sheets)
     best = _preferred(field, judge)
     reasons = best.reasons[:]
     if len(field) > 1:
-        reasons.append(Reason("searched", {**_figures(best), "options": len(field)}))
+        facts: dict[str, str | int] = {"prospects": coded(best.prospects(judge)), "playouts": len(best.values)}
+        reasons.append(Reason("searched", {**facts, "options": len(field)}))
     if best is not field[0]:
-        reasons.append(Reason("better-than-doctrine", _figures(field[0])))
+        lost = [one for one in field[0].losses(best, judge, seat) if one.named()]
+        reasons.append(Reason("better-than-doctrine", {"losses": coded(lost)}))
     return Conclusion(best.choice, reasons, best.plan)
 
 
-def counsel(sheets: list[list[Trial]], judge: Judge, count: int) -> list[Advice]:
+def counsel(sheets: list[list[Trial]], judge: Judge, seat: str, count: int) -> list[Advice]:
     """The best choices, best first."""
     field = _standings(sheets)
     first = _preferred(field, judge)
     rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(), one.choice))
     return [
         Advice(
-            one.choice, one.value(), one.spread(), len(one.values), [*one.reasons, Reason("searched", _figures(one))]
+            choice=one.choice,
+            merit=one.value(),
+            prospects=one.prospects(judge),
+            behind=[] if one is first else one.losses(first, judge, seat),
+            playouts=len(one.values),
+            reasons=[*one.reasons, Reason("searched", {"playouts": len(one.values)})],
         )
         for one in [first, *rest][:count]
     ]
@@ -211,15 +239,6 @@ def _preferred(field: list[_Standing], judge: Judge) -> _Standing:
         if len(other.values) >= FEWEST and lead > max(margin * error, judge.trifle) and lead > most:
             best, most = other, lead
     return best
-
-
-def _figures(one: _Standing) -> dict[str, str | int]:
-    """Value and spread in percent."""
-    return {
-        "value": round(100 * one.value()),
-        "spread": max(1, round(100 * one.spread())),
-        "playouts": len(one.values),
-    }
 
 
 def _mean_gap(gaps: list[float]) -> tuple[float, float]:
@@ -334,6 +353,7 @@ class Search:
         self.played = 0  # playouts of the last search
         self.cut = 0  # turns that this game has fewer than the one that the judge knows
         self.note = Note()
+        self.advising = False  # then choices are compared by merit
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
@@ -343,14 +363,14 @@ class Search:
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
-        choice, reasons, plan = conclude([self.trials(view, decision)], self.judge)
+        choice, reasons, plan = conclude([self.trials(view, decision)], self.judge, self.seat)
         if len(decision.options) > 1:
             self.note = Note(view.data["turn"], plan)
         return choice, reasons
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
-        """The best choices, best first, with what they are worth and why; never more than there are."""
-        return counsel([self.trials(view, decision, count)], self.judge, count)
+        """The best choices, best first, with what can be expected of them and why; never more than there are."""
+        return counsel([self.trials(view, decision, count)], self.judge, self.seat, count)
 
     # -- thinking -----------------------------------------------------------------------------------------------------
 
@@ -358,6 +378,7 @@ class Search:
         """What was tried, doctrine's choice first; for `advice` at least so many if there are. Whoever thinks about the same
         question in another process takes another `part`, and lives through other worlds."""
         self.played = 0
+        self.advising = advice > 0
         self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
         doctrine, plan = self.players[self.seat], ""
         if hasattr(self.doctrine, "plans") and not advice:
@@ -366,15 +387,15 @@ class Search:
             plans = planner.plans(view, decision, plan) if len(decision.options) > 1 else []
             if len(plans) > 1:
                 field = self._compare(view, decision, plans, part)
-                return [Trial(one.choice, one.reasons, one.values, one.plan) for one in field]
+                return [one.trial() for one in field]
             plan = plans[0] if plans else plan
             doctrine = WorldPlayer(planner.under(plan), self.seed)
         choice, reasons = doctrine.bot.choose(view, decision)
         settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.data["turn"])
         if not advice and (settled or len(decision.options) < 2):
-            return [Trial(choice, reasons, [], plan)]
+            return [Trial(choice, reasons, [], [], plan)]
         field = self._search(view, decision, _Candidate(choice, reasons, doctrine, plan), advice, part)
-        return [Trial(one.choice, one.reasons, one.values, plan) for one in field]
+        return [one.trial() for one in field]
 
     # -- plans --------------------------------------------------------------------------------------------------------
 
@@ -440,7 +461,7 @@ class Search:
         wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
         idle = [] if advice else [*self.judge.idle]
         others = others_of(first.player.bot, view, decision, first.choice, wanted - 1, mark, idle)
-        field = [first, *[_Candidate(choice, reasons, first.player) for choice, reasons in others]]
+        field = [first, *[_Candidate(choice, reasons, first.player, first.plan) for choice, reasons in others]]
         self.played = clock.played
         if len(field) == 1 and not advice:
             return field
@@ -469,7 +490,9 @@ class Search:
         game = worlds.enter(index)
         game.play(one.choice)
         self._play_on(game, one.player)
-        one.values.append(self.judge.value(game, self.seat))
+        verdict = self.judge.look(game, self.seat)
+        one.verdicts.append(verdict)
+        one.values.append(verdict.merit() if self.advising else verdict.value)
         clock.played += 1
 
     def _play_on(self, game: Game, mine: WorldPlayer) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from umpire import Game
 from umpire.bots.luck import LuckLine, verdict
-from umpire.bots.review import Costly, Review
+from umpire.bots.prospects import CHANCE, Prospect
+from umpire.bots.review import Costly, Point, Review
 from umpire.bots.speech import Ideas, ideas_of
 from umpire.cli.words import Words, speech_of
 from umpire.kernel.svg import points, tag, text
@@ -20,7 +21,8 @@ def as_text(told: Review, game: Game, words: Words) -> str:
     ideas = ideas_of(game.rules.title, words.language)
     first, second = (ideas.side(side) for side in told.sides)
     lines = [words("review-chance", first=first, second=second)]
-    lines += [f"  {_when(one.turn, words):<9} {_bar(one.value)} {one.value:4.0%}" for one in told.curve]
+    lines += [_place(one, words, ideas) for one in told.curve]
+    lines += ["  " + words("review-interval")]
     lines += ["", words("review-costly", differed=told.differed, compared=told.compared)]
     for one in told.costly:
         lines += _costly(one, game, words, ideas)
@@ -31,6 +33,13 @@ def as_text(told: Review, game: Game, words: Words) -> str:
         lines.append(f"  {ideas.side(side)}: {ideas.verdict(verdict(told.luck.whole[side]))}")
         lines += [_luck(line, words, ideas) for line in told.luck.lines if line.side == side]
     return "\n".join(lines) + "\n"
+
+
+def _place(one: Point, words: Words, ideas: Ideas) -> str:
+    """A place on the curve: a bar, the chance with its interval, and what the title counts."""
+    chance = ideas.figure_of(Prospect(CHANCE, one.value, one.low, one.high))
+    counts = ", ".join(ideas.roughly(count) for count in one.counts)
+    return f"  {_when(one.turn, words):<9} {_bar(one.value)} {chance:<16} {counts}".rstrip()
 
 
 def _bar(value: float) -> str:
@@ -44,14 +53,15 @@ def _when(turn: int, words: Words) -> str:
 
 def _costly(one: Costly, game: Game, words: Words, ideas: Ideas) -> Iterator[str]:
     step, speech = game.plies[one.ply], speech_of(game.rules.title, words.language)
-    where = words("review-where", seat=speech.name("seat", one.seat), answer=one.ply, cost=f"{one.cost:.1%}")
+    where = words("review-where", seat=speech.name("seat", one.seat), answer=one.ply, cost=ideas.cost(one.losses))
     yield f"  {_when(one.turn, words)}, {where} [{step.cite}]"
     yield f"    {speech.prompt(step)}"
-    for key, choice, value, spread in (
-        ("review-chosen", one.chosen, one.chosen_value, one.chosen_spread),
-        ("review-better", one.better, one.better_value, one.better_spread),
+    for key, choice, told in (
+        ("review-chosen", one.chosen, one.chosen_prospects),
+        ("review-better", one.better, one.better_prospects),
     ):
-        yield f"    {words(key)}: {speech.option(step, choice)} ({value:.1%} ± {spread:.1%})"
+        yield f"    {words(key)}: {speech.option(step, choice)}"
+        yield "      " + ", ".join(ideas.prospect(prospect) for prospect in told)
     for reason in one.reasons:
         yield f"      {ideas.say(reason)}"
 

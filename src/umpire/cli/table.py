@@ -489,11 +489,14 @@ class Table:
             except Exception:  # whatever a bot does, the game goes on
                 raise Fault(self.words("advise-none")) from None
         handles = {line.choice: line.handle for line in self.lines}
-        for one in found:
-            figures = {"value": round(100 * one.value), "spread": max(1, round(100 * one.spread))}
+        ideas = ideas_of(title, self.words.language)
+        for number, one in enumerate(found):
             said = Text(f"{handles[one.choice]:>4}  ", "bold cyan")
-            said.append(self.speech.option(step, one.choice), "default").append("  ")
-            tell(self.console, said.append(self.words("advise-worth", **figures), "magenta"))
+            tell(self.console, said.append(self.speech.option(step, one.choice), "default"))
+            told = ", ".join(ideas.prospect(prospect) for prospect in one.prospects)
+            tell(self.console, Text(f"      {told}", "magenta"))
+            if number:
+                tell(self.console, Text(f"      {ideas.behind(one.behind)}", "dim"))
             for reason in self.thought(one.reasons):
                 tell(self.console, Text(f"      {reason}", "dim"))
         tell(self.console, Text(self.words("advise-hint"), "dim"))

@@ -13,8 +13,9 @@ from msgspec import Struct
 import umpire
 from umpire.bots import Reason
 from umpire.bots.luck import verdict
+from umpire.bots.prospects import CHANCE, Prospect
 from umpire.bots.review import Costly, Review
-from umpire.bots.speech import ideas_of
+from umpire.bots.speech import Ideas, ideas_of
 from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.kernel.drawing import Card, Drawing, Scene, Target
 from umpire.kernel.game import Game, Mark
@@ -347,13 +348,22 @@ def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
 
 
 def advice(voice: Voice, step: Decision, ply: int, thought: Thought) -> wire.Advice:
+    ideas = ideas_of(voice.rules.title, voice.language)
     entries = [
         wire.AdviceEntry(
-            one.choice, voice.speech.option(step, one.choice), one.value, one.spread, voice.thought(one.reasons)
+            one.choice,
+            voice.speech.option(step, one.choice),
+            [_prospect(ideas, told) for told in one.prospects],
+            ideas.behind(one.behind) if one.prospects and number else "",
+            voice.thought(one.reasons),
         )
-        for one in thought.entries
+        for number, one in enumerate(thought.entries)
     ]
     return wire.Advice(ply, entries)
+
+
+def _prospect(ideas: Ideas, one: Prospect) -> wire.Prospect:
+    return wire.Prospect(one.what, one.value, one.low, one.high, ideas.figure_of(one), ideas.prospect(one))
 
 
 def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader], told: Review) -> wire.Review:
@@ -374,11 +384,14 @@ def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader],
                 point.turn,
                 _when(voice, point.turn),
                 point.value,
-                point.spread,
+                point.low,
+                point.high,
+                ideas.figure_of(Prospect(CHANCE, point.value, point.low, point.high)),
+                [ideas.roughly(count) for count in point.counts],
             )
             for point in told.curve
         ],
-        costly=[_costly(voice, plies[one.ply], reader(one.seat).before(one.ply), one) for one in told.costly],
+        costly=[_costly(voice, ideas, plies[one.ply], reader(one.seat).before(one.ply), one) for one in told.costly],
         luck=[
             wire.LuckLine(
                 line.side,
@@ -400,7 +413,7 @@ def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader],
     )
 
 
-def _costly(voice: Voice, step: Step, ply: int, one: Costly) -> wire.CostlyDecision:
+def _costly(voice: Voice, ideas: Ideas, step: Step, ply: int, one: Costly) -> wire.CostlyDecision:
     return wire.CostlyDecision(
         at=one.ply,
         ply=ply,
@@ -410,14 +423,17 @@ def _costly(voice: Voice, step: Step, ply: int, one: Costly) -> wire.CostlyDecis
         prompt=voice.speech.prompt(step),
         cite=step.cite,
         chosen=voice.speech.option(step, one.chosen),
-        chosen_value=one.chosen_value,
-        chosen_spread=one.chosen_spread,
+        chosen_prospects=[_prospect(ideas, told) for told in one.chosen_prospects],
         better=voice.speech.option(step, one.better),
-        better_value=one.better_value,
-        better_spread=one.better_spread,
-        cost=one.cost,
+        better_prospects=[_prospect(ideas, told) for told in one.better_prospects],
+        cost=ideas.cost(one.losses),
+        losses=[_loss(ideas, told) for told in one.losses],
         reasons=voice.thought(one.reasons),
     )
+
+
+def _loss(ideas: Ideas, one: Prospect) -> wire.Prospect:
+    return wire.Prospect(one.what, one.value, one.low, one.high, ideas.figure_of(one), ideas.loss(one))
 
 
 def _when(voice: Voice, turn: int) -> str:

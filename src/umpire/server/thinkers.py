@@ -66,12 +66,12 @@ class Job(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A choice, what it is worth to the seat and how sure that is, where the bot can tell, and why."""
+    """A choice and why; where the bot can tell, what the seat can expect of it, and how much worse it is than the first."""
 
     choice: str
-    value: float | None
-    spread: float | None
     reasons: list[bots.Reason]
+    prospects: list[bots.Prospect]
+    behind: list[bots.Prospect]
 
 
 class Thought(NamedTuple):
@@ -117,7 +117,7 @@ def think(job: Job, make: Maker | None = None) -> Thought:
     choice, reasons = referee.choose(view, step)
     for report in referee.reports:
         return Thought([], report.word, report.detail)
-    return Thought([Entry(choice, None, None, reasons)])
+    return Thought([Entry(choice, reasons, [], [])])
 
 
 def trials(job: Job) -> list[bots.Trial]:
@@ -132,10 +132,10 @@ def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
     """What they came to who thought about it at the same time."""
     judge = JUDGES[job.title]
     if job.advice:
-        advice = bots.counsel(sheets, judge, ADVICE)
-        return Thought([Entry(one.choice, one.value, one.spread, one.reasons) for one in advice])
-    choice, reasons, plan = bots.conclude(sheets, judge)
-    return Thought([Entry(choice, None, None, reasons)], plan=plan)
+        advice = bots.counsel(sheets, judge, job.seat, ADVICE)
+        return Thought([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
+    choice, reasons, plan = bots.conclude(sheets, judge, job.seat)
+    return Thought([Entry(choice, reasons, [], [])], plan=plan)
 
 
 # -- at the table -----------------------------------------------------------------------------------------------

@@ -308,14 +308,26 @@ class Thinking(Struct, frozen=True):
     since: float
 
 
+class Prospect(Struct, frozen=True):
+    """What can be expected, with its 95% interval: `what` is "chance" (to win, from 0 to 1), or a measure that the title counts at its
+    end. `figure` is the number as it is told, `text` says the whole of it in words."""
+
+    what: str
+    value: float
+    low: float
+    high: float
+    figure: str
+    text: str
+
+
 class AdviceEntry(Struct, frozen=True):
-    """A choice that is worth a thought. `value` is what it is worth (the chance to win, with a little for the size of the victory),
-    `spread` how far that may be off; a bot that does not count has neither."""
+    """A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice,
+    in words (empty for that one). A bot that does not count has neither."""
 
     choice: str
     label: str
-    value: float | None
-    spread: float | None
+    prospects: list[Prospect]
+    behind: str
     reasons: list[str]
 
 
@@ -329,8 +341,8 @@ class ReviewSide(Struct, frozen=True):
 
 
 class CurvePoint(Struct, frozen=True):
-    """The winning chance of the first side at a moment of the game. `at` is how many answers came before it in all; `ply` is how
-    many as `seat` counts, for a replay with its eyes."""
+    """The winning chance of the first side at a moment of the game, with its 95% interval, and in words; and what the title will count
+    at its end. `at` is how many answers came before it in all; `ply` is how many as `seat` counts, for a replay with its eyes."""
 
     at: int
     ply: int
@@ -338,11 +350,15 @@ class CurvePoint(Struct, frozen=True):
     turn: int
     when: str
     value: float
-    spread: float
+    low: float
+    high: float
+    figure: str
+    counts: list[str]
 
 
 class CostlyDecision(Struct, frozen=True):
-    """A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve."""
+    """A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are
+    how much less what was chosen brings (below 0: more), `cost` says in words those that are sure."""
 
     at: int
     ply: int
@@ -352,12 +368,11 @@ class CostlyDecision(Struct, frozen=True):
     prompt: str
     cite: str
     chosen: str
-    chosen_value: float
-    chosen_spread: float
+    chosen_prospects: list[Prospect]
     better: str
-    better_value: float
-    better_spread: float
-    cost: float
+    better_prospects: list[Prospect]
+    cost: str
+    losses: list[Prospect]
     reasons: list[str]
 
 

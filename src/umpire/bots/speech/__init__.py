@@ -10,6 +10,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from umpire.bots.bot import Reason
+from umpire.bots.prospects import CHANCE, Prospect, decoded
 from umpire.kernel.rule import Fault
 from umpire.kernel.speech import Speech
 from umpire.kernel.value_sets import Figure, ValueSet
@@ -25,8 +26,11 @@ class Ideas:
         if language not in LANGUAGES:
             raise Fault(f"Bots do not speak '{language}'. They speak: {', '.join(LANGUAGES)}.")
         self._title = title
+        self._language = language
         self._speech = Speech(title, language)
         functions: dict[str, Callable[[Any], Any]] = {name: self._list(name.lower()) for name in LISTS}
+        functions["PROSPECTS"] = self._told("listed-prospects", self.prospect)
+        functions["LOSSES"] = self._told("listed-losses", self.loss)
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._bundle.add_resource(FluentResource(source(language)))
 
@@ -53,6 +57,72 @@ class Ideas:
     def verdict(self, word: str) -> str:
         """Good luck or bad."""
         return self._word(f"verdict-{word}") or f"«{word}»"
+
+    def prospect(self, one: Prospect) -> str:
+        """The chance to win or a measure of the title, with its interval; what is certain has none."""
+        return self._prospect("prospect", one, value=self.figure_of(one))
+
+    def figure_of(self, one: Prospect) -> str:
+        """The same without the words."""
+        value = self._number(one.what, one.value)
+        if one.low == one.high:
+            return value
+        if one.what != CHANCE:
+            return self._word("interval", value=value, low=self._decimal(one.low), high=self._decimal(one.high))
+        low, high = f"{100 * one.low:.0f}", self._word("percent", value=f"{100 * one.high:.0f}")
+        return self._word("interval", value=value, low=low, high=high)
+
+    def roughly(self, one: Prospect) -> str:
+        """With its words, and without its interval."""
+        return self._prospect("prospect", one, value=self._number(one.what, one.value))
+
+    def loss(self, one: Prospect) -> str:
+        """How much of it is lost: a win or two in a hundred games, a Zone, points."""
+        amount = 100 * one.value if one.what == CHANCE else one.value
+        whole = one.what == CHANCE and amount > 0.95
+        said = f"{amount:.0f}" if whole else self._decimal(amount)
+        singular = said == "1" or (self._language == "fr" and float(f"{amount:.1f}") < 2)
+        return self._prospect("loss", one, value=said, count="one" if singular else "other")
+
+    def behind(self, losses: list[Prospect]) -> str:
+        """How a choice compares with the first, as far as that is clear."""
+        return self._weighed("behind", losses) or self._word("behind-even")
+
+    def cost(self, losses: list[Prospect]) -> str:
+        """What a decision cost."""
+        return self._weighed("cost", losses)
+
+    def _weighed(self, key: str, losses: list[Prospect]) -> str:
+        lost = ", ".join(self.loss(one) for one in losses if one.named())
+        saved = ", ".join(self.loss(one.gain()) for one in losses if one.gain().named())
+        if key == "cost" and not saved:
+            return self._word("cost-clear", losses=lost)
+        word = "mixed" if lost and saved else "worse" if lost else "better"
+        return self._word(f"{key}-{word}", losses=lost, gains=saved) if lost or saved else ""
+
+    def _prospect(self, key: str, one: Prospect, **facts: str) -> str:
+        what = one.what if one.what == CHANCE else f"{self._title}-{one.what}"
+        return self._word(f"{key}-{what}", **facts) or f"«{one.what}»"
+
+    def _number(self, what: str, value: float) -> str:
+        """A chance in whole percents, for there is never more to know; a count with a digit behind the point."""
+        if what != CHANCE:
+            return self._decimal(value)
+        said = "<1" if 0 < value < 0.005 else ">99" if 0.995 < value < 1 else f"{100 * value:.0f}"
+        return self._word("percent", value=said)
+
+    def _decimal(self, value: float) -> str:
+        said = f"{value:.1f}".replace("-0.0", "0.0").replace("-", "−")
+        return said.replace(".", ",") if self._language == "fr" else said
+
+    def _told(self, key: str, say: Callable[[Prospect], str]) -> Callable[[Any], str]:
+        def told(text: Any) -> str:
+            """Nothing, where a reason of before does not have it."""
+            found = decoded(text) if isinstance(text, str) else []
+            name = key.partition("-")[2]
+            return self._word(key, **{name: ", ".join(say(one) for one in found)}) if found else ""
+
+        return told
 
     def level(self, bot: str) -> str:
         """A bot in the middle of a sentence: "the regular bot"."""

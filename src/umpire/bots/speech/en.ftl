@@ -8,8 +8,8 @@ idea-stand-in-raised = The bot broke down, so chance answers in its place.
 idea-stand-in-late = The bot took too long, so chance answers in its place.
 idea-stand-in-nonsense = The bot gave an answer that there is not, so chance answers in its place.
 idea-slip = Something else for once: a slip.
-idea-searched = Thought ahead in { $playouts } games: worth { $value }%, give or take { $spread }.
-idea-better-than-doctrine = The usual choice came out at { $value }%.
+idea-searched = Thought ahead in { $playouts } games{ PROSPECTS($prospects) }.
+idea-better-than-doctrine = The usual choice came out worse{ LOSSES($losses) }.
 idea-as-planned = As planned: another order than usual for { UNIT($unit) }.
 idea-as-planned-there = The impulse is for the fight for { PLACE($area) }.
 
@@ -156,6 +156,32 @@ idea-roll-with-the-blow = Roll with the blow in { PLACE($area) }: Spent is not d
 idea-best-cover-leads = Who has the best cover leads the defence of { PLACE($area) }.
 idea-melt-away = Melt away by night: { PLACE($area) }.
 idea-cadres-first = Cadres rest first in { PLACE($area) }: they bring the Militia.
+
+## Advice and review: what can be expected of a choice, and how much less of it another one brings
+
+interval = { $value } ({ $low } to { $high })
+percent = { $value }%
+prospect-chance = chance to win { $value }
+prospect-phantom-fury-zones = { $value } Zones left at the end
+prospect-phantom-fury-vp = { $value } VP
+prospect-second-fallujah-vp = { $value } VP for the Insurgents
+prospect-night-drop-vp = { $value } VP for the US
+loss-chance = { $count ->
+    [one] { $value } win in 100
+   *[other] { $value } wins in 100
+}
+loss-phantom-fury-zones = { $value } Zones
+loss-phantom-fury-vp = { $value } VP
+loss-second-fallujah-vp = { $value } VP
+loss-night-drop-vp = { $value } VP
+listed-prospects = : { $prospects }
+listed-losses = , by { $losses }
+behind-even = No clear difference from the first choice.
+behind-worse = Worse than the first choice by { $losses }.
+behind-mixed = Worse than the first choice by { $losses }, better by { $gains }.
+behind-better = Better than the first choice by { $gains }, but not on the whole.
+cost-clear = { $losses }
+cost-mixed = { $losses }, though it saved { $gains }
 
 ## The review of a game: sides that are nobody's seat, kinds of rolls, good luck and bad
 

@@ -8,8 +8,8 @@ idea-stand-in-raised = L’automate est tombé en panne : le hasard répond à s
 idea-stand-in-late = L’automate a trop tardé : le hasard répond à sa place.
 idea-stand-in-nonsense = L’automate a donné une réponse qui n’existe pas : le hasard répond à sa place.
 idea-slip = Autre chose pour une fois : un écart.
-idea-searched = Réfléchi sur { $playouts } parties : vaut { $value } %, à { $spread } près.
-idea-better-than-doctrine = Le choix habituel n’obtient que { $value } %.
+idea-searched = Réfléchi sur { $playouts } parties{ PROSPECTS($prospects) }.
+idea-better-than-doctrine = Le choix habituel s’avère moins bon{ LOSSES($losses) }.
 idea-as-planned = Comme prévu : un autre ordre que d’habitude pour { UNIT($unit) }.
 idea-as-planned-there = L’impulsion est pour le combat dans le { PLACE($area) }.
 
@@ -156,6 +156,35 @@ idea-roll-with-the-blow = Encaisser dans le { PLACE($area) } : Épuisé n’est 
 idea-best-cover-leads = Qui est le mieux abrité mène la défense du { PLACE($area) }.
 idea-melt-away = Disparaître dans la nuit : { PLACE($area) }.
 idea-cadres-first = Les Cadres se reposent d’abord dans le { PLACE($area) } : ils amènent la Milice.
+
+## Conseil et analyse : ce qu’on peut attendre d’un choix, et combien de moins un autre en apporte
+
+interval = { $value } ({ $low } à { $high })
+percent = { $value } %
+prospect-chance = chances de gagner { $value }
+prospect-phantom-fury-zones = { $value } Zones à prendre à la fin
+prospect-phantom-fury-vp = { $value } PV
+prospect-second-fallujah-vp = { $value } PV pour les Insurgés
+prospect-night-drop-vp = { $value } PV pour les Américains
+loss-chance = { $count ->
+    [one] { $value } victoire sur 100
+   *[other] { $value } victoires sur 100
+}
+loss-phantom-fury-zones = { $count ->
+    [one] { $value } Zone
+   *[other] { $value } Zones
+}
+loss-phantom-fury-vp = { $value } PV
+loss-second-fallujah-vp = { $value } PV
+loss-night-drop-vp = { $value } PV
+listed-prospects = { " " }: { $prospects }
+listed-losses = , de { $losses }
+behind-even = Pas de différence nette avec le premier choix.
+behind-worse = Moins bon que le premier choix, de { $losses }.
+behind-mixed = Moins bon que le premier choix de { $losses }, meilleur de { $gains }.
+behind-better = Meilleur que le premier choix de { $gains }, mais pas dans l’ensemble.
+cost-clear = { $losses }
+cost-mixed = { $losses }, mais épargne { $gains }
 
 ## L’analyse d’une partie : camps qui ne sont la place de personne, sortes de jets, chance et malchance
 

@@ -156,8 +156,7 @@ odds-told = The dice are asked now, not you: there is nothing to weigh. Type wha
 advise-told = The dice are asked now, not you: there is nothing to advise on. Type what they show.
 advise-none = There is no advice this time: the bot did not come to a choice.
 advise-thinking = A bot is thinking in your place …
-advise-worth = { $value }% ± { $spread }
-advise-hint = The percentage is the chance to win, with a little for the size of the victory. The first choice stays first unless another is clearly better.
+advise-hint = In brackets is the 95% interval: as wide as if every game thought ahead had been played to its end. Differences are those in the same games. The first choice stays first unless another is clearly better.
 why-what = Why what? Name a choice, such as: { $why }
 why-offered = It is offered: type { $handle } for { $label }.
 which-option = Which option? Give its number, such as: { $command } 2
@@ -406,7 +405,8 @@ titles-editions = editions
 ## Review
 
 review-chance = Winning chance of { $first } against { $second }, as the bots judge the true position
-review-costly = Decisions that cost most, not with hindsight: of { $differed } where a bot would have done something else, { $compared } were compared (chance to win, with a little for the size of the victory)
+review-costly = Decisions that cost most, not with hindsight: of { $differed } where a bot would have done something else, { $compared } were compared
+review-interval = In brackets: the 95% interval.
 review-costly-none = None: nothing was clearly better than what was chosen.
 review-where = { $seat }, answer { $answer }: cost { $cost }
 review-chosen = Chosen

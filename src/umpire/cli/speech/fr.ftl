@@ -156,8 +156,7 @@ odds-told = C'est aux dés de répondre, pas à vous : il n'y a rien à peser. T
 advise-told = C'est aux dés de répondre, pas à vous : il n'y a rien à conseiller. Tapez ce qu'ils montrent.
 advise-none = Pas de conseil cette fois : l'automate n'est arrivé à aucun choix.
 advise-thinking = Un automate réfléchit à votre place…
-advise-worth = { $value } % ± { $spread }
-advise-hint = Le pourcentage est la chance de gagner, avec un peu pour l'ampleur de la victoire. Le premier choix reste premier tant qu'aucun autre n'est nettement meilleur.
+advise-hint = Entre parenthèses, l'intervalle à 95 % : aussi large que si chaque partie imaginée avait été jouée jusqu'au bout. Les différences sont celles des mêmes parties. Le premier choix reste premier tant qu'aucun autre n'est nettement meilleur.
 why-what = Pourquoi quoi ? Nommez un choix, par exemple : { $why }
 why-offered = C'est proposé : tapez { $handle } pour { $label }.
 which-option = Quel choix ? Donnez son numéro, par exemple : { $command } 2
@@ -406,7 +405,8 @@ titles-editions = éditions
 ## Analyse
 
 review-chance = Chances de victoire, { $first } contre { $second }, selon le jugement des automates sur la vraie position
-review-costly = Les décisions les plus coûteuses, sans le recul d’après coup : sur { $differed } où un automate aurait fait autre chose, { $compared } ont été comparées (chance de gagner, avec un peu pour l’ampleur de la victoire)
+review-costly = Les décisions les plus coûteuses, sans le recul d’après coup : sur { $differed } où un automate aurait fait autre chose, { $compared } ont été comparées
+review-interval = Entre parenthèses : l’intervalle à 95 %.
 review-costly-none = Aucune : rien n’était nettement meilleur que ce qui a été choisi.
 review-where = { $seat }, réponse { $answer } : coûte { $cost }
 review-chosen = Choisi
