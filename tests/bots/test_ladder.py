@@ -5,6 +5,7 @@ import os
 import random
 import re
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -183,7 +184,7 @@ def test_no_game_is_lost_if_the_run_is_cut_while_it_begins(tmp_path: Path, monke
 
 
 PAGES = Path(__file__).parents[2] / "docs"
-KEPT = sorted((PAGES / "ladder").glob("*/games.jsonl"))
+KEPT = sorted((PAGES / "ladder").glob("**/games.jsonl"))
 TABLES = sorted((PAGES / "ladder").glob("*/ladder.txt"))
 
 
@@ -193,6 +194,25 @@ def test_the_documents_show_what_the_command_wrote(path: Path) -> None:
     assert path.read_text(encoding="utf-8").strip() in page
     assert f"ladder/{path.parent.name}/ladder.svg" in page
     assert f"--out docs/ladder/{path.parent.name}\n" in page
+
+
+STANDARD = sorted((PAGES / "ladder" / "standard").glob("*/ladder.json"))
+
+
+def test_the_documents_begin_with_who_beats_whom() -> None:
+    """The first table is what the tool makes of the files, and for each of these there is its command."""
+    spec = spec_from_file_location("ladder_doc", PAGES.parent / "tools" / "ladder_doc.py")
+    assert spec and spec.loader
+    tool = module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    page = (PAGES / "ladder.md").read_text(encoding="utf-8")
+    assert page.index(tool.table(PAGES / "ladder" / "standard")) < page.index("\n## ")
+    assert {path.parent.name for path in STANDARD} == set(tool.FOLDERS)
+    for path in STANDARD:
+        book = json.loads(path.read_text(encoding="utf-8"))
+        (line,) = [line for line in page.splitlines() if line.endswith(f" --out docs/ladder/standard/{path.parent.name}")]
+        assert f"--bots {','.join(book['bots'])} --games {book['games']} --seed {book['seed']} " in line
+        assert book["data"] == ladder.setting(book["title"], book["bots"], 1, 1).head()["data"], "standard values"
 
 
 @pytest.mark.parametrize("path", KEPT, ids=[path.parent.name for path in KEPT])

@@ -1,0 +1,85 @@
+"""Write the first table of docs/ladder.md, who beats whom with the standard values, from docs/ladder/standard: python tools/ladder_doc.py
+
+Every folder there was written by `umpire ladder`, with the command that stands in docs/ladder.md. A bot is told against each weaker
+one, in each seat and over both; where the rules play the other side, against these.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+BEGIN, END = "<!-- by tools/ladder_doc.py -->\n", "<!-- end -->\n"
+# The order of the table: easy titles first, then the veterans of each.
+FOLDERS = (
+    "phantom-fury",
+    "phantom-fury-fr",
+    "phantom-fury-1",
+    "phantom-fury-4",
+    "phantom-fury-veteran",
+    "second-fallujah",
+    "second-fallujah-veteran",
+    "second-fallujah-bot",
+    "second-fallujah-bot-veteran",
+    "night-drop",
+    "night-drop-veteran",
+)
+TOLD = {"strong-points": "{} Strong Points", "insurgents": "against the bot of the rules"}
+
+
+def percent(figure: dict[str, Any]) -> str:
+    if figure["low"] is None:
+        return f"{figure['value']:.1%}"
+    return f"{figure['value']:.1%} ({100 * figure['low']:.1f} to {100 * figure['high']:.1f})"
+
+
+def setting(book: dict[str, Any]) -> str:
+    """The title, and what is not as usual."""
+    name = book["title"].replace("-", " ").title()
+    options = book["options"]
+    told = [TOLD["strong-points"].format(options["strong-points"])] if "strong-points" in options else []
+    told += [TOLD["insurgents"]] if options.get("insurgents") == "bot" else []
+    told += ["French edition"] if book["edition"] == "fr" else []
+    return ", ".join([name, *told])
+
+
+def rows(book: dict[str, Any]) -> Iterator[str]:
+    rank = {bot: number for number, bot in enumerate(book["bots"])}
+    seeds = f"{book['seed']}-{book['seed'] + book['games'] - 1}"
+    draws = any(row["draws"] for row in book["rows"])
+    for row in book["rows"]:
+        against = row["against"]
+        if against and rank[against] >= rank[row["bot"]]:
+            continue
+        held = f"{row['held']['value']:.1%}" if draws else ""
+        measures = ", ".join(f"{name} {figure['value']:.1f}" for name, figure in sorted(row["measures"].items()))
+        yield (
+            f"| {setting(book)} | {row['bot']} | {row['seat']} | {against or 'the rules'} | {row['games']} | "
+            f"{percent(row['share'])} | {held} | {measures} | {seeds} |"
+        )
+
+
+def table(folder: Path) -> str:
+    lines = [
+        "| game | bot | seat | against | games | won (95%) | won or drawn | mean | seeds |",
+        "|---|---|---|---|--:|---|---|---|---|",
+    ]
+    for name in FOLDERS:
+        path = folder / name / "ladder.json"
+        if path.exists():
+            lines += rows(json.loads(path.read_text(encoding="utf-8")))
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    page = DOCS / "ladder.md"
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    page.write_text(f"{before}{BEGIN}\n{table(DOCS / 'ladder/standard')}\n{END}{after}", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
