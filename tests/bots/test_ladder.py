@@ -202,7 +202,8 @@ STANDARD = sorted((PAGES / "ladder" / "standard").glob("*/ladder.json"))
 def test_the_documents_begin_with_who_beats_whom() -> None:
     """The first table is what the tool makes of the files, and for each of these there is its command."""
     spec = spec_from_file_location("ladder_doc", PAGES.parent / "tools" / "ladder_doc.py")
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     tool = module_from_spec(spec)
     spec.loader.exec_module(tool)
     page = (PAGES / "ladder.md").read_text(encoding="utf-8")

@@ -157,10 +157,12 @@ def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: st
 
 
 def test_the_veteran_of_phantom_fury_plans_when_fire_movement_and_assaults_begin_and_keeps_to_it() -> None:
+    """From the turn on from which the judge can tell plans apart; before it, doctrine alone."""
+    first = JUDGES["phantom-fury"].planning
     game = umpire.start("phantom-fury", seed=4)
     bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=4))
     planned: list[tuple[int, str]] = []
-    while game.pending is not None and game.pos.turn < 5:
+    while game.pending is not None and game.pos.turn < first + 4:
         turn, view, decision = game.pos.turn, game.seen("usmc"), asked(game)
         before = bot.note.plan if bot.note.turn == turn else ""
         choice, _ = bot.choose(view, decision)
@@ -173,6 +175,7 @@ def test_the_veteran_of_phantom_fury_plans_when_fire_movement_and_assaults_begin
         game.play(choice)
     assert len(planned) == len(set(planned)) > 6, "once a Phase"
     assert {verb for _, verb in planned} == {"fire-with", "move", "assault-with"}
+    assert min(turn for turn, _ in planned) == first > 1
 
 
 TWO_SQUADS = """turn 3 movement
@@ -195,7 +198,7 @@ def test_plans_that_are_better_are_found_laid_together_and_noted() -> None:
     def quiet(world: Game, seat: str) -> Verdict:  # likes what doctrine does not: squads that stay where they are
         return Verdict(float(sum(unit["at"].startswith(("2/", "4/")) for unit in world.view(seat)["units"])) / 2, 0.5)
 
-    bot.judge = bot.judge._replace(look=quiet)
+    bot.judge = bot.judge._replace(look=quiet, planning=0)
     choice, reasons = bot.choose(game.seen("usmc"), asked(game))
     assert choice == "done"
     assert reasons[-1].idea == "better-than-doctrine"

@@ -61,7 +61,8 @@ class Judge(NamedTuple):
     choices are compared (if it is one, only plans are), and none that are `idle` unless doctrine comes to them. What is better
     by no more than a `trifle` may be so for the judge alone, and by no more than `margin` errors by chance. What is `late` is
     settled before turn `opening`, while the judge cannot yet tell. Where a variant of the game has fewer turns, `turns` are
-    those of the whole game, and `endgame` counts back from its end. Where many act in a turn, each has `personal` dice: what
+    those of the whole game, and `endgame` and `planning` count back from its end: before turn `planning` no plans are made, for the
+    judge cannot yet tell one from another, and what seems better is mostly luck. Where many act in a turn, each has `personal` dice: what
     another does differently does not change them. `measures` are what its verdicts count."""
 
     look: Callable[[Game, str], Verdict]
@@ -76,6 +77,7 @@ class Judge(NamedTuple):
     margin: float = 1.0
     late: frozenset[str] = frozenset()
     opening: int = 0
+    planning: int = 0
     turns: int = 0
     personal: bool = False
     measures: tuple[Measure, ...] = ()
@@ -583,6 +585,7 @@ JUDGES: Final[dict[str, Judge]] = {
             ]
         ),
         widest=1,
+        planning=9,
         turns=PHANTOM_FURY_TURNS,
         personal=True,
         measures=(Measure("zones", "insurgents"), Measure("vp", "usmc", -inf)),

@@ -385,7 +385,7 @@ class Search:
             planner = cast(Planner, self.doctrine)
             plan = self.note.plan if self.note.turn == view.data["turn"] else ""
             plans = planner.plans(view, decision, plan) if len(decision.options) > 1 else []
-            if len(plans) > 1:
+            if len(plans) > 1 and view.data["turn"] >= self.judge.planning - self.cut:
                 field = self._compare(view, decision, plans, part)
                 return [one.trial() for one in field]
             plan = plans[0] if plans else plan
