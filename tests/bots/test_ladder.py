@@ -211,7 +211,9 @@ def test_the_documents_begin_with_who_beats_whom() -> None:
     assert {path.parent.name for path in STANDARD} == set(tool.FOLDERS)
     for path in STANDARD:
         book = json.loads(path.read_text(encoding="utf-8"))
-        (line,) = [line for line in page.splitlines() if line.endswith(f" --out docs/ladder/standard/{path.parent.name}")]
+        (line,) = [
+            line for line in page.splitlines() if line.endswith(f" --out docs/ladder/standard/{path.parent.name}")
+        ]
         assert f"--bots {','.join(book['bots'])} --games {book['games']} --seed {book['seed']} " in line
         assert book["data"] == ladder.setting(book["title"], book["bots"], 1, 1).head()["data"], "standard values"
 
