@@ -12,7 +12,7 @@ export interface Advice {
   entries: AdviceEntry[];
 }
 
-/** A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice, in words (empty for that one). A bot that does not count has neither. */
+/** A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice, in words (empty for that one, and where that cannot be told). A bot that does not count has neither. */
 export interface AdviceEntry {
   choice: string;
   label: string;

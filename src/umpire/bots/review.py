@@ -5,7 +5,9 @@ judge's horizon, a few times with other dice, and the judge says who is winning 
 
 The *costly* decisions are not judged with hindsight. Wherever doctrine would have chosen otherwise, both choices are tried in worlds
 that fit what the seat knew then, with the same dice (see `umpire.bots.search`). First all of them in one world, then the worst in
-more, and the worst of those anew in worlds that had no part in picking them out. They are compared by merit (see `Verdict`): where
+more, and the worst of those anew in worlds that had no part in picking them out. To pick out the worst by what a judge says is to pick
+out its errors too, and other worlds do not help against that: where it errs too much (`Judge.played_out`) the last ones are played on to
+the end of the game, and no judge is asked. They are compared by merit (see `Verdict`): where
 the winning chance is next to nothing, or nearly sure, by what the title counts. What is told of them is the chance to win and
 those counts.
 
@@ -22,13 +24,14 @@ from typing import Final, NamedTuple, TypeVar
 
 from umpire import bots
 from umpire.bots.bot import Reason
-from umpire.bots.intervals import student
+from umpire.bots.intervals import LEVEL, student
 from umpire.bots.judges import Judge, Verdict, judge_of
 from umpire.bots.ladder import winner_of
 from umpire.bots.luck import SIDES, Ledger, Luck
 from umpire.bots.prospects import Prospect, losses, prospects
 from umpire.bots.referee import Referee
 from umpire.bots.search import Streams
+from umpire.bots.whole_game import most_decisions, play_out
 from umpire.kernel.ask import Decision
 from umpire.kernel.dice import SeededDice, ToldDice
 from umpire.kernel.game import Game, View
@@ -36,16 +39,19 @@ from umpire.kernel.game import Game, View
 T = TypeVar("T")
 
 SHOWN: Final = 4  # costly decisions of a side
-FINAL: Final = 8  # of how many
+ALIKE: Final = (
+    4  # of those that are tried last, of one kind of question: a judge that errs about one kind would fill all of them
+)
 LEAST: Final = 0.01  # what a decision has to cost, in merit
 SURE: Final = 1.3  # how many standard errors another choice has to be better than doctrine's to be told in its place
 FEWEST: Final = 4  # playouts from a place on the curve, however little time there is
+SEMI: Final = 6  # games to the end that pick out those that are tried last
 WALK, CURVE = 0.1, 0.35  # the share of the work that is done after each part
 
 
 class Effort(NamedTuple):
     """How much thought a review is worth: places on the curve and games from each; decisions that are compared, in how many worlds
-    the worst of them are in the end, and how many other choices are tried there. With `seconds` there are fewer of them on a slow
+    the worst of them are in the end, how many other choices are tried there, and how many of the worst there are of each seat. With `seconds` there are fewer of them on a slow
     machine; without, the same game gets the same review everywhere."""
 
     points: int = 40
@@ -53,6 +59,7 @@ class Effort(NamedTuple):
     cases: int = 120
     worlds: int = 24
     others: int = 1
+    final: int = 8
     seconds: float = 0.0
 
 
@@ -113,8 +120,10 @@ def review(
     return _Reviewer(game, resigned, effort or Effort(), seed, data, say).all()
 
 
-def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: str) -> Verdict:
-    """Doctrine for everybody, up to the judge's horizon, and what the judge says there."""
+def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: str, to_end: bool = False) -> Verdict:
+    """Doctrine for everybody, up to the judge's horizon, and what the judge says there; or to the end of the game."""
+    if to_end:
+        return judge.look(play_out(game, players, most_decisions(game.rules.title)).game, side)
     rounds = judge.rounds * len(game.rules.seats)
     turn = game.pos.turn
     cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
@@ -177,8 +186,10 @@ class _Case:
         self.field = [first]
         self.worlds: list[Game] = []
 
-    def cost(self) -> float:
-        return self.field[0].lead(self.chosen)[0]
+    def cost(self, slip: float) -> float:
+        """What it cost, less the error of that where there is one, and less what a judge may slip by: what is sure comes first."""
+        lead, error = self.field[0].lead(self.chosen)
+        return lead - slip - (error if slip and len(self.chosen.verdicts) > 1 else 0.0)
 
     def start_over(self, others: list[_Choice]) -> None:
         """Other worlds, and more choices."""
@@ -215,6 +226,7 @@ class _Reviewer:
         self.wanted = self._points()
         self.stands: list[tuple[Game, Point]] = []  # the places on the curve
         self.cases: list[_Case] = []
+        self.finals = 0  # worlds in which the worst are tried last
 
     def all(self) -> Review:
         self._walk()
@@ -312,29 +324,69 @@ class _Reviewer:
         if not seats:
             return 0
         # Two choices in one world each, and three worlds more for a quarter: four games for a decision.
-        least = min(self.effort.cases, FINAL * len(seats))
+        final, out = self.effort.final, self.judge.played_out
+        least = min(self.effort.cases, final * len(seats))
         share = max(1, max(least, self._afford(self.effort.cases, 4, 0.7)) // len(seats))
         chosen = {seat: self._picked(seat, share) for seat in seats}
         compared = sum(map(len, chosen.values()))
         self._try([case for seat in seats for case in chosen[seat]], 1, CURVE, 0.5)
-        worse = [case for seat in seats for case in _worst(chosen[seat], max(FINAL, share // 4))]
-        self._try(worse, 4, 0.5, 0.7)
+        worse = [case for seat in seats for case in self._worst(chosen[seat], max(final, share // 4), share)]
+        # What ends a phase ends much, and one world does not show it.
+        last = [case for seat in seats for case in chosen[seat] if case.chosen.choice in self.judge.ends]
+        worse += [case for case in last if case not in worse]
+        self._try(worse, 4, 0.5, 0.6 if out else 0.7)
+        if out:
+            worse = self._ended_worst(worse, seats)
         self.cases = [
-            case for seat in seats for case in _worst([case for case in worse if case.decision.seat == seat], FINAL)
+            case
+            for seat in seats
+            for case in self._worst([case for case in worse if case.decision.seat == seat], final, ALIKE)
         ]
         for case in self.cases:
-            case.start_over(self._others(case))
-        games = sum(1 + len(case.field) for case in self.cases)
-        self._try(self.cases, max(4, self._afford(self.effort.worlds, games, 1.0)), 0.7, 1.0)
+            case.start_over([] if out else self._others(case))
+        self.finals = max(4, self._afford(self.effort.worlds, self._games(self.cases), 1.0))
+        self._try(self.cases, self.finals, 0.7, 1.0, out)
         return compared
+
+    def _worst(self, cases: list[_Case], count: int, alike: int) -> list[_Case]:
+        """At most so many, and so many of one kind of question."""
+        found: list[_Case] = []
+        verbs: dict[str, int] = defaultdict(int)
+        for case in sorted(cases, key=lambda case: (-case.cost(self._slip(case)), case.ply)):
+            if len(found) < count and verbs[case.decision.verb] < alike:
+                verbs[case.decision.verb] += 1
+                found.append(case)
+        return found
+
+    def _slip(self, case: _Case) -> float:
+        """By how much the judge may be off about two choices."""
+        judge = self.judge
+        return judge.slip * sqrt(max(0, judge.turns + 1 - case.turn) / judge.turns) if judge.slip else 0.0
+
+    def _ended_worst(self, cases: list[_Case], seats: list[str]) -> list[_Case]:
+        """Twice as many as there will be in the end, played to the end of the game a few times: those that surely cost most come first.
+        The judge would rank them by its errors."""
+        most = 2 * self.effort.final
+        semi = [
+            case for seat in seats for case in self._worst([c for c in cases if c.decision.seat == seat], most, ALIKE)
+        ]
+        for case in semi:
+            case.start_over([])
+        self._try(semi, max(2, self._afford(SEMI, self._games(semi), 0.7)), 0.6, 0.7, True)
+        return semi
+
+    def _games(self, cases: list[_Case]) -> int:
+        """How many games to the horizon take as long as a world for each of these. To the end it is one for every turn that is left."""
+        out, turns = self.judge.played_out, self.judge.turns
+        return sum((1 + len(case.field)) * (turns + 1 - case.turn if out else 1) for case in cases)
 
     def _picked(self, seat: str, count: int) -> list[_Case]:
         """At most so many cases of a seat: a quarter is enough for what the judge holds for settled."""
         cases = [case for case in self.cases if case.decision.seat == seat]
         settled = [case for case in cases if case.decision.verb in self.judge.settled]
         moot = [case for case in cases if case.decision.verb not in self.judge.settled]
-        found = _fairly(moot, count - min(len(settled), count // 4))
-        return found + _fairly(settled, count - len(found))
+        found = _fairly(moot, count - min(len(settled), count // 4), self.judge.ends)
+        return found + _fairly(settled, count - len(found), self.judge.ends)
 
     def _afford(self, most: int, games: int, share: float) -> int:
         """How many, at so many games each, can be had until this share of the time is over."""
@@ -343,7 +395,7 @@ class _Reviewer:
         left = share * self.effort.seconds - (monotonic() - self.began)
         return max(1, min(most, int(left / max(1e-6, games * self.pace))))
 
-    def _try(self, cases: list[_Case], worlds: int, begin: float, end: float) -> None:
+    def _try(self, cases: list[_Case], worlds: int, begin: float, end: float, to_end: bool = False) -> None:
         """All the choices of each case in the same worlds, until each has been in so many."""
         for number, case in enumerate(cases):
             mark = f"{self.seed} {case.ply} {begin}"
@@ -353,7 +405,7 @@ class _Reviewer:
                         case.worlds.append(case.view.imagine(_dice(f"{mark} world {index}")))
                     world = case.worlds[index].fork(Streams(f"{mark} dice {index}", personal=self.judge.personal))
                     world.play(one.choice)
-                    one.verdicts.append(look_ahead(world, self.players, self.judge, case.decision.seat))
+                    one.verdicts.append(look_ahead(world, self.players, self.judge, case.decision.seat, to_end))
             self.say(begin + (end - begin) * (number + 1) / len(cases))
 
     def _others(self, case: _Case) -> list[_Choice]:
@@ -381,10 +433,19 @@ class _Reviewer:
         found: dict[str, list[Costly]] = defaultdict(list)
         for case in self.cases:
             told = self._told(case)
-            if told.surely > 0 and told.merit > LEAST and any(lost.named() for lost in told.losses):
+            if told.merit > LEAST and self._sure(told):
                 found[told.seat].append(told)
         kept = [one for costs in found.values() for one in sorted(costs, key=lambda one: -one.merit)[:SHOWN]]
         return sorted(kept, key=lambda one: one.ply)
+
+    def _sure(self, told: Costly) -> bool:
+        """Whether a decision did cost something. Where games are won or lost, and not judged, merit jumps; then the first measure of the
+        title has to show it, and beyond what luck would do to the worst of so many (Bonferroni)."""
+        if self.judge.played_out:
+            lost, worlds = told.losses[1], self.finals
+            strict = student(worlds - 1, 1 - (1 - LEVEL) / len(self.cases)) / student(worlds - 1)
+            return lost.named() and lost.value > strict * (lost.value - lost.low)
+        return told.surely > 0 and any(lost.named() for lost in told.losses)
 
     def _told(self, case: _Case) -> Costly:
         best, seat = case.best(), case.decision.seat
@@ -405,18 +466,15 @@ class _Reviewer:
         )
 
 
-def _worst(cases: list[_Case], count: int) -> list[_Case]:
-    return sorted(cases, key=lambda case: (-case.cost(), case.ply))[:count]
-
-
-def _fairly(cases: list[_Case], count: int) -> list[_Case]:
+def _fairly(cases: list[_Case], count: int, ends: frozenset[str]) -> list[_Case]:
     """At most so many, and no kind of question crowds out the others: a hundred steps of a march are one idea."""
-    kinds: dict[str, list[_Case]] = defaultdict(list)
+    kinds: dict[tuple[str, bool], list[_Case]] = defaultdict(list)
     for case in cases:
-        kinds[case.decision.verb].append(case)
+        kinds[case.decision.verb, case.chosen.choice in ends].append(case)
     found: list[_Case] = []
     for number, kind in enumerate(sorted(kinds.values(), key=len)):
-        found += _evenly(kind, (count - len(found)) // (len(kinds) - number))
+        # The last one is always among them: late in a game it is clearest what a decision does.
+        found += _evenly(kind[::-1], (count - len(found)) // (len(kinds) - number))
     return sorted(found, key=lambda case: case.ply)
 
 

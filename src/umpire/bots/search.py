@@ -165,7 +165,9 @@ class _Standing:
         return prospects([verdict for told in self.told for verdict in told], judge)
 
     def losses(self, other: "_Standing", judge: Judge, seat: str) -> list[Prospect]:
-        """How much worse than another, in the worlds that both were tried in."""
+        """How much worse than another, in the worlds that both were tried in; nothing, where the judge cannot be trusted with that."""
+        if judge.played_out:
+            return []
         shared = [
             (a, b)
             for mine, theirs in zip(self.told, other.told, strict=True)

@@ -490,12 +490,12 @@ class Table:
                 raise Fault(self.words("advise-none")) from None
         handles = {line.choice: line.handle for line in self.lines}
         ideas = ideas_of(title, self.words.language)
-        for number, one in enumerate(found):
+        for one in found:
             said = Text(f"{handles[one.choice]:>4}  ", "bold cyan")
             tell(self.console, said.append(self.speech.option(step, one.choice), "default"))
             told = ", ".join(ideas.prospect(prospect) for prospect in one.prospects)
             tell(self.console, Text(f"      {told}", "magenta"))
-            if number:
+            if one.behind:
                 tell(self.console, Text(f"      {ideas.behind(one.behind)}", "dim"))
             for reason in self.thought(one.reasons):
                 tell(self.console, Text(f"      {reason}", "dim"))

@@ -354,10 +354,10 @@ def advice(voice: Voice, step: Decision, ply: int, thought: Thought) -> wire.Adv
             one.choice,
             voice.speech.option(step, one.choice),
             [_prospect(ideas, told) for told in one.prospects],
-            ideas.behind(one.behind) if one.prospects and number else "",
+            ideas.behind(one.behind),
             voice.thought(one.reasons),
         )
-        for number, one in enumerate(thought.entries)
+        for one in thought.entries
     ]
     return wire.Advice(ply, entries)
 

@@ -322,7 +322,7 @@ class Prospect(Struct, frozen=True):
 
 class AdviceEntry(Struct, frozen=True):
     """A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice,
-    in words (empty for that one). A bot that does not count has neither."""
+    in words (empty for that one, and where that cannot be told). A bot that does not count has neither."""
 
     choice: str
     label: str

@@ -85,8 +85,8 @@ class Ideas:
         return self._prospect("loss", one, value=said, count="one" if singular else "other")
 
     def behind(self, losses: list[Prospect]) -> str:
-        """How a choice compares with the first, as far as that is clear."""
-        return self._weighed("behind", losses) or self._word("behind-even")
+        """How a choice compares with the first, as far as that is clear; nothing, where nobody can tell."""
+        return self._weighed("behind", losses) or (self._word("behind-even") if losses else "")
 
     def cost(self, losses: list[Prospect]) -> str:
         """What a decision cost."""
