@@ -146,6 +146,13 @@ def test_how_hard_a_game_is_in_words() -> None:
     assert said.figure(alone) == "The regular bot wins 1 game in 4 (100 of 400)."
     never = Figure(bot="veteran-64", seat="usmc", games=250, won=0, seeds="1-250")
     assert said.figure(never) == "The veteran bot (64 playouts) wins hardly any game (0 of 250)."
+    assert (
+        ideas_of("phantom-fury", "fr")
+        .figure(never)
+        .startswith("Le vétéran (64 parties simulées) gagne très rarement (0 ")
+    )
+    rare = Figure(bot="regular", seat="usmc", games=200, won=15, seeds="1-200")
+    assert said.figure(rare) == "The regular bot wins 1 game in 13 (15 of 200)."
     both = Figure(bot="regular", seat="coalition", against="regular", games=10, won=4, drawn=1, seeds="1-10")
     told = ideas_of("second-fallujah", "en").figure(both)
     assert told == "The regular bot as Coalition against the regular bot wins 2 games in 5 (4 of 10), and draws 1."

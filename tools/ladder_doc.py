@@ -1,7 +1,7 @@
 """Write the first table of docs/ladder.md, who beats whom with the standard values, from docs/ladder/standard: python tools/ladder_doc.py
 
 Every folder there was written by `umpire ladder`, with the command that stands in docs/ladder.md. A bot is told against each weaker
-one, in each seat and over both; where the rules play the other side, against these.
+one and against itself, in each seat and over both; where the rules play the other side, against these.
 """
 
 import json
@@ -18,15 +18,12 @@ FOLDERS = (
     "phantom-fury-fr",
     "phantom-fury-1",
     "phantom-fury-4",
-    "phantom-fury-veteran",
+    "second-fallujah-even",
     "second-fallujah",
-    "second-fallujah-veteran",
     "second-fallujah-bot",
-    "second-fallujah-bot-veteran",
+    "night-drop-even",
     "night-drop",
-    "night-drop-veteran",
 )
-TOLD = {"strong-points": "{} Strong Points", "insurgents": "against the bot of the rules"}
 
 
 def percent(figure: dict[str, Any]) -> str:
@@ -39,8 +36,9 @@ def setting(book: dict[str, Any]) -> str:
     """The title, and what is not as usual."""
     name = book["title"].replace("-", " ").title()
     options = book["options"]
-    told = [TOLD["strong-points"].format(options["strong-points"])] if "strong-points" in options else []
-    told += [TOLD["insurgents"]] if options.get("insurgents") == "bot" else []
+    points = options.get("strong-points", "")
+    told = [f"{points} Strong Point{'' if points == '1' else 's'}"] if points else []
+    told += ["against the bot of the rules"] if options.get("insurgents") == "bot" else []
     told += ["French edition"] if book["edition"] == "fr" else []
     return ", ".join([name, *told])
 
@@ -51,7 +49,7 @@ def rows(book: dict[str, Any]) -> Iterator[str]:
     draws = any(row["draws"] for row in book["rows"])
     for row in book["rows"]:
         against = row["against"]
-        if against and rank[against] >= rank[row["bot"]]:
+        if against and rank[against] >= rank[row["bot"]] and against != row["bot"]:
             continue
         held = f"{row['held']['value']:.1%}" if draws else ""
         measures = ", ".join(f"{name} {figure['value']:.1f}" for name, figure in sorted(row["measures"].items()))
@@ -67,9 +65,7 @@ def table(folder: Path) -> str:
         "|---|---|---|---|--:|---|---|---|---|",
     ]
     for name in FOLDERS:
-        path = folder / name / "ladder.json"
-        if path.exists():
-            lines += rows(json.loads(path.read_text(encoding="utf-8")))
+        lines += rows(json.loads((folder / name / "ladder.json").read_text(encoding="utf-8")))
     return "\n".join(lines) + "\n"
 
 

@@ -136,15 +136,16 @@ class Ideas:
 
     def figure(self, figure: Figure) -> str:
         """One measured figure as a sentence."""
-        part = Fraction(figure.won, figure.games).limit_denominator(10)
+        share = Fraction(figure.won, figure.games)
+        part = share.limit_denominator(10) if share * 10 >= 1 or not share else Fraction(1, round(1 / share))
         key = "difficulty-none" if not part else "difficulty-most" if part == 1 else "difficulty-share"
-        share = self._word(key, won=part.numerator, games=part.denominator)
+        often = self._word(key, won=part.numerator, games=part.denominator)
         key = "difficulty-between" if figure.against else "difficulty-alone"
         facts: dict[str, str | int] = {
             "seat": self.side(figure.seat),
             "won": figure.won,
             "games": figure.games,
-            "share": share,
+            "share": often,
             "with": self._conditions(figure),
         }
         said = self._word(key, bot=self.level(figure.bot), against=self.level(figure.against), **facts)

@@ -238,7 +238,7 @@ difficulty-drawn = { $drawn ->
     [one] , et 1 partie est nulle
    *[other] , et { $drawn } parties sont nulles
 }
-difficulty-none = presque aucune partie
+difficulty-none = très rarement
 difficulty-most = presque toutes les parties
 difficulty-option = { $option } : { $choice }
 difficulty-share = { $won ->
