@@ -119,6 +119,14 @@ class Seat:
         if kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION" not in text:
             self.faults.append(text)
 
+    def expected_fault(self, words: str) -> None:
+        """The browser itself reports this, sooner or later; it is no fault of the page."""
+        for _ in range(WAIT // 20):
+            if any(words in fault for fault in self.faults):
+                break
+            self.page.wait_for_timeout(20)
+        self.faults = [fault for fault in self.faults if words not in fault]
+
     def _line(self, line: WebSocket) -> None:
         line.on("framereceived", lambda frame: self.heard.append(frame if isinstance(frame, str) else frame.decode()))
 

@@ -73,7 +73,7 @@ def test_everything_lives_below_the_prefix(sit: Sit, below: House) -> None:
 def test_an_address_that_leads_nowhere(sit: Sit, below: House) -> None:
     guest = sit(f"{below.address}/nowhere/else", at=below)
     expect(guest.page.get_by_role("heading")).to_have_text("There is no such page.")
-    guest.faults.clear()  # the browser itself reports it
+    guest.expected_fault("404")
     guest.page.get_by_role("link").click()
     guest.page.wait_for_url(f"{below.address}/")
 

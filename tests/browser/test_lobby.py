@@ -84,7 +84,7 @@ def test_a_record_that_does_not_fit_is_refused_in_words(sit: Sit) -> None:
     guest.page.get_by_label("Text of a record").fill("umpire record 1\ntitle chess\n")
     guest.button("Open", exact=True).click()
     expect(guest.page.get_by_role("alert")).not_to_be_empty()
-    guest.faults.clear()  # the browser itself reports the refusal
+    guest.expected_fault("Failed to load resource")
 
 
 def test_a_key_that_does_not_exist_is_told_so(sit: Sit) -> None:
