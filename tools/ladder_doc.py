@@ -18,6 +18,7 @@ FOLDERS = (
     "phantom-fury-fr",
     "phantom-fury-1",
     "phantom-fury-4",
+    "phantom-fury-veteran",
     "second-fallujah-even",
     "second-fallujah",
     "second-fallujah-bot",
