@@ -21,9 +21,12 @@ FOLDERS = (
     "phantom-fury-veteran",
     "second-fallujah-even",
     "second-fallujah",
+    "second-fallujah-veteran",
     "second-fallujah-bot",
+    "second-fallujah-bot-veteran",
     "night-drop-even",
     "night-drop",
+    "night-drop-veteran",
 )
 
 
