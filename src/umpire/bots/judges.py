@@ -109,10 +109,10 @@ def normal(x: float) -> float:
 # The chance that a judge tells is its own one, bent: in logits of the first side, an intercept and a slope. `tools/calibration.py` prints
 # for each way to play what would put it right; [0, 1] leaves it as it is. What the search goes by (`value`) is not bent.
 BENT: Final[dict[str, list[float]]] = {
-    "phantom-fury": [0.0, 1.0],
+    "phantom-fury": [0.66, 1.09],
     "second-fallujah": [0.0, 1.0],
     "second-fallujah insurgents=bot": [0.0, 1.0],
-    "night-drop": [0.0, 1.0],
+    "night-drop": [-0.51, 0.70],
 }
 SUREST: Final = 1e-6
 
