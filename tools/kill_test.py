@@ -18,6 +18,7 @@ import tempfile
 import threading
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -159,8 +160,10 @@ def games(server: Server, number: int) -> list[Seat]:
     ]
 
 
-def run(kills: int, seed: int, folder: Path, longest: float = 1.2) -> int:
-    """Kill the server so many times; how many answers were acknowledged in all."""
+def run(
+    kills: int, seed: int, folder: Path, longest: float = 1.2, say: Callable[[int], None] = lambda done: None
+) -> int:
+    """Kill the server so many times; how many answers were acknowledged in all. `say` hears how often it was killed."""
     chance = random.Random(seed)
     server = Server(folder)
     seats: list[Seat] = []
@@ -188,7 +191,14 @@ def run(kills: int, seed: int, folder: Path, longest: float = 1.2) -> int:
         stop.set()
         for thread in threads:
             thread.join(20)
+        say(number + 1)
     return acknowledged + sum(len(seat.sent) for seat in seats)
+
+
+def told(done: int, kills: int) -> None:
+    """A line for every fifty kills: it takes minutes."""
+    if done % 50 == 0:
+        print(f"kill-test: {done} of {kills}", file=sys.stderr, flush=True)
 
 
 def main() -> int:
@@ -197,7 +207,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        answers = run(wanted.kills, wanted.seed, Path(folder))
+        answers = run(wanted.kills, wanted.seed, Path(folder), say=lambda done: told(done, wanted.kills))
     print(f"killed {wanted.kills} times; all of {answers} acknowledged answers are there, and each is there once")
     return 0
 
