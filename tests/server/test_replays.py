@@ -3,7 +3,7 @@
 import umpire
 from umpire.bots import Chance
 from umpire.kernel.dice import ToldDice
-from umpire.server.replays import MOST, Cursor
+from umpire.server.replays import MOST, STRIDE, Cursor
 
 
 def test_a_cursor_stands_where_the_game_stood_and_keeps_few_places() -> None:
@@ -22,3 +22,4 @@ def test_a_cursor_stands_where_the_game_stood_and_keeps_few_places() -> None:
         assert cursor.at == seen[at]
         assert cursor.game.view("usmc") == views[at]
         assert len(cursor._kept) <= MOST
+        assert len(cursor.game.plies) <= 3 * STRIDE, "a moment of the past does not hold the whole game"

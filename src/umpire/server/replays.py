@@ -25,6 +25,9 @@ class Cursor:
         """Walk to after the first `at` of these answers (by their numbers)."""
         self.back(at)
         while self.at < at:
+            if self.at % STRIDE == 0:
+                # A fork holds no log but that of the segment under way: a moment must not cost as much memory as the game.
+                self.game = self.game.fork(ToldDice())
             if self.at % self._stride == 0 and (not self._kept or self._kept[-1][0] < self.at):
                 self._kept.append((self.at, self.game.fork(ToldDice())))
                 if len(self._kept) > MOST:
