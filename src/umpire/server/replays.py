@@ -6,7 +6,7 @@ from umpire.kernel.dice import ToldDice
 from umpire.kernel.game import Game
 
 STRIDE = 24  # answers between two places that one can come back to, at first
-MOST = 8  # such places; beyond that every second one is given up
+MOST = 4  # such places; beyond that every second one is given up
 
 
 class Cursor:
