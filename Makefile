@@ -4,6 +4,8 @@ PYTHON ?= python3
 # More words for pytest and for the bench: make test PYTEST="-k assault", make bench BENCH="--rounds 3"
 PYTEST ?= -n auto
 BENCH ?=
+# Another revision to compare with: make bench BASE=36a7e2e
+BASE ?=
 # And for the attacks: make attack ATTACK="--seconds 5 --once"
 ATTACK ?=
 # More words for the table: make play SERVE="--port 9000 --no-browser"
@@ -13,7 +15,7 @@ BIN := .venv/bin
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help python setup tools browser play test check format bench attack kill-test lock dist clean
+.PHONY: help python setup tools browser play test check format bench profile attack kill-test lock dist clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 ~/p' Makefile | awk -F'~' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -60,7 +62,10 @@ format: tools ## lay out the sources and mend what lint can mend
 
 bench: setup ## ratios against Catanatron, with the floors they must keep
 	@"$(PYTHON)" tools/ready.py --bench
-	@$(BIN)/python bench/run.py $(BENCH)
+	@$(BIN)/python bench/run.py $(if $(BASE),--base $(BASE)) $(BENCH)
+
+profile: tools ## where the time of a random game, a doctrine game and a playout goes
+	@PYTHONPATH=src $(BIN)/python tools/profile_games.py
 
 attack: setup ## every attack on a server for two minutes, and what an honest player notices
 	@$(BIN)/python tools/attack.py --write docs/attacks.md $(ATTACK)

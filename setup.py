@@ -1,6 +1,6 @@
 """Only the compiled form lives here; everything else is in pyproject.toml.
 
-One source, two speeds: mypyc compiles the kernel, the titles and the bots, and the wheel carries the compiled modules
+One source, two speeds: mypyc compiles the engine, the titles and the bots, and the wheel carries the compiled modules
 beside their sources. UMPIRE_COMPILE=1 asks for that, UMPIRE_COMPILE=0 forbids it; unset, it is done where
 there is a C compiler.
 """
@@ -17,20 +17,11 @@ from pathlib import Path
 from typing import Any
 
 # What is compiled, all in one go, so that a call from one module to another is a plain C call.
-COMPILED = ("bots/*.py", "bots/doctrine/*.py", "kernel/*.py", "titles/*.py", "titles/*/*.py", "titles/*/rules/*.py")
+COMPILED = ("engine/*.py", "kit/parse.py", "bots/*.py", "titles/*/*.py", "titles/*/rules/*.py", "titles/*/play/*.py")
 
-# What stays interpreted, by file name: msgspec and Fluent build classes and messages at run time, which mypyc
-# does not compile, and an `__init__` only gathers names.
-INTERPRETED = (
-    "__init__.py",
-    "schema.py",
-    "data.py",
-    "changes.py",
-    "value_sets.py",
-    "speech.py",
-    "drawing.py",
-    "svg.py",
-)
+# What stays interpreted, by file name: msgspec builds classes at run time, which mypyc does not compile, a title's `title.py` imports
+# what somebody wants when he wants it, and an `__init__` only gathers names.
+INTERPRETED = ("__init__.py", "title.py", "schema.py")
 
 ROOT = Path(__file__).resolve().parent
 

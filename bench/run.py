@@ -2,6 +2,7 @@
 
     make bench                      the whole measurement
     make bench BENCH="--rounds 3"   a quick look
+    make bench BASE=36a7e2e         and how much faster than another revision
 
 Absolute rates mean little on a shared machine; ratios from one run do. The engines therefore take turns, one
 slice each, and every ratio below is the median over the rounds.
@@ -20,6 +21,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import serving
+from base import Base, built
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -35,6 +37,14 @@ class Floors(NamedTuple):
     search: float | None = None  # time of the title's search (`SEARCHES` of its worker) over Catanatron's copy: at most
 
 
+class Faster(NamedTuple):
+    """How much faster than revision 36a7e2e a title must be, compiled: at least."""
+
+    decisions: float = 1.1
+    games: float = 2.0
+    playouts: float = 2.0
+
+
 class Title(NamedTuple):
     """A kind of game to play at random, and what it must keep."""
 
@@ -44,6 +54,8 @@ class Title(NamedTuple):
     interpreted: Floors
     compiled: Floors
     label: str = ""
+    faster: Faster = Faster()
+    former_values: str = ""  # the value set that was the only one before there were value sets
 
     def called(self) -> str:
         return self.label or self.name
@@ -52,10 +64,34 @@ class Title(NamedTuple):
 # Another title is one entry more. Night Drop's units go a hex or two by night, half a dozen by day: its growth is in its rules
 # and is only told.
 TITLES = (
-    Title("phantom-fury", "en", {"strong-points": 2}, Floors(1.0, growth=1.2), Floors(4.0, fork=0.5, growth=1.2)),
-    Title("second-fallujah", "en", {}, Floors(), Floors(3.0, fork=0.5, growth=1.2)),
-    Title("second-fallujah", "en", {"insurgents": "bot"}, Floors(), Floors(games=2.0), "second-fallujah, bot"),
-    Title("night-drop", "en", {}, Floors(), Floors(3.0, fork=0.5, search=0.3)),
+    Title(
+        "phantom-fury",
+        "en",
+        {"strong-points": 2},
+        Floors(1.0, growth=1.2),
+        Floors(5.0, fork=0.5, growth=1.2),
+        former_values="harsh",
+    ),
+    Title(
+        "second-fallujah",
+        "en",
+        {},
+        Floors(),
+        Floors(5.0, fork=0.5, growth=1.2),
+        faster=Faster(games=3.0),
+        former_values="harsh",
+    ),
+    Title(
+        "second-fallujah",
+        "en",
+        {"insurgents": "bot"},
+        Floors(),
+        Floors(games=2.0),
+        "second-fallujah, bot",
+        faster=Faster(games=3.0),
+        former_values="harsh",
+    ),
+    Title("night-drop", "en", {}, Floors(), Floors(5.0, fork=0.5, search=0.3)),
 )
 
 # What the worker of a title searches for, beside playing and forking.
@@ -128,10 +164,15 @@ def catanatron(*how: str) -> Worker:
     return Worker([python, HERE / "worker_catanatron.py", *how], environment())
 
 
+def asked_for(title: Title, values: str = "") -> str:
+    """What a worker is told to play. A worker of another revision knows nothing of values."""
+    wanted = [title.name, title.edition, title.options]
+    return json.dumps([*wanted, values] if values else wanted)
+
+
 def forms(title: Title) -> dict[str, Worker]:
     """The interpreted form from the sources, and the compiled one from this environment if it is there."""
-    wanted = [title.name, title.edition, title.options]
-    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", json.dumps(wanted)]
+    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", asked_for(title)]
     workers = {"interpreted": Worker(command, environment(PYTHONPATH=str(ROOT / "src")))}
     installed = Worker(command, environment())
     if installed.about["compiled"]:
@@ -159,14 +200,7 @@ def bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str
     the form that is installed; the floor is for the compiled one."""
     peer = catanatron("value")
     ours = [
-        (
-            title,
-            Worker(
-                [sys.executable, HERE / "worker_bots.py", json.dumps([title.name, title.edition, title.options])],
-                environment(),
-            ),
-        )
-        for title in titles
+        (title, Worker([sys.executable, HERE / "worker_bots.py", asked_for(title)], environment())) for title in titles
     ]
     for number in range(rounds):
         print(f"bench: bots, round {number + 1} of {rounds}", flush=True)
@@ -185,6 +219,38 @@ def bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str
         lines.append((figure, over(worker, peer, "speed", "games"), 3.0 if form == "compiled" else None))
     for worker in [peer, *[worker for _, worker in ours]]:
         worker.stop()
+    return lines
+
+
+def over_base(base: Base, rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str, float, float]]:
+    """How much faster than another revision: random play, games between doctrines, and playouts, in turns. We play with the values
+    that it had."""
+    lines: list[tuple[str, float, float]] = []
+    for title in titles:
+        ours = asked_for(title, title.former_values)
+        pairs = {
+            name: (
+                Worker([sys.executable, HERE / name, ours], environment()),
+                Worker([base.python, base.worker(name), asked_for(title)], environment()),
+            )
+            for name in ("worker_umpire.py", "worker_bots.py")
+        }
+        for number in range(rounds):
+            print(f"bench: {title.called()} against {base.revision}, round {number + 1} of {rounds}", flush=True)
+            for do, name in (
+                ("speed", "worker_umpire.py"),
+                ("speed", "worker_bots.py"),
+                ("playouts", "worker_bots.py"),
+            ):
+                for worker in pairs[name]:
+                    worker.slice(do, seed=1_000_000 * number, seconds=seconds)
+        here = f"{title.called()} over {base.revision}:"
+        play, think = pairs["worker_umpire.py"], pairs["worker_bots.py"]
+        lines.append((f"{here} random decisions/s", over(*play, "speed", "decisions"), title.faster.decisions))
+        lines.append((f"{here} doctrine games/s", over(*think, "speed", "games"), title.faster.games))
+        lines.append((f"{here} playouts/s", over(*think, "playouts", "playouts"), title.faster.playouts))
+        for worker in [*play, *think]:
+            worker.stop()
     return lines
 
 
@@ -225,8 +291,10 @@ def main() -> int:
     names = sorted({title.name for title in TITLES})
     parser.add_argument("--title", choices=names, help="only this title")
     parser.add_argument("--crowd", type=float, default=120.0, help="seconds of 500 games on the server (default: 120)")
+    parser.add_argument("--base", default="", metavar="REVISION", help="build this revision too, and compare with it")
     wanted = parser.parse_args()
 
+    base = built(wanted.base) if wanted.base else None
     peer = catanatron()
     ours = [(title, forms(title)) for title in TITLES if wanted.title in (None, title.name)]
     rows = [(str(peer.about["engine"]), peer)]
@@ -235,8 +303,12 @@ def main() -> int:
     take_turns([worker for _, worker in rows], wanted.rounds, wanted.seconds)
 
     thinking = bots(max(1, wanted.rounds // 2), 2 * wanted.seconds, [title for title, _ in ours])
+    chosen = [title for title, _ in ours]
+    against = over_base(base, max(1, wanted.rounds // 2), 2 * wanted.seconds, chosen) if base is not None else []
     rates(rows)
     ledger = Ledger()
+    for figure, measured, floor in against:
+        ledger.line(figure, measured, least=floor)
     for figure, measured, least in thinking:
         ledger.line(figure, measured, least=least)
     for title, workers in ours:

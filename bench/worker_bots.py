@@ -11,20 +11,20 @@ from typing import Any
 import umpire
 from slices import serve
 from umpire import bots
-from umpire.kernel import COMPILED
+from umpire.engine import COMPILED
 
-title, edition, options = json.loads(sys.argv[1])
+title, edition, options, *values = json.loads(sys.argv[1])
 EVERY = 25  # decisions between two that are searched
 
 
 def games(seed: int) -> Iterator[tuple[int, Any]]:
-    game: Any = umpire.start(title, edition=edition, options=options, seed=seed)
+    game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values="".join(values))
     players: dict[str, bots.Bot] = {}
     while (decision := game.pending) is not None:
         yield len(decision.options), game
         seat = decision.seat
         if seat not in players:
-            players[seat] = bots.make("doctrine", title, seat, seed)
+            players[seat] = bots.make("doctrine", title, seat, seed, game.rules.folder)
         game.play(players[seat].choose(game.seen(seat), decision)[0])
 
 
@@ -37,7 +37,7 @@ def playouts(seed: int, seconds: float) -> dict[str, Any]:
             number += 1
             seat = game.pending.seat
             if number % EVERY == 0:
-                search = bots.veteran(title, seat, seed, bots.Budget(playouts=16))
+                search = bots.veteran(title, seat, seed, bots.Budget(playouts=16), game.rules.folder)
                 view = game.seen(seat)
                 before = process_time()
                 search.choose(view, game.pending)

@@ -10,14 +10,14 @@ from typing import Any
 
 import umpire
 from slices import serve
-from umpire.kernel import COMPILED
+from umpire.engine import COMPILED
 
-title, edition, options = json.loads(sys.argv[1])
+title, edition, options, *values = json.loads(sys.argv[1])
 
 
 def games(seed: int) -> Iterator[tuple[int, Any]]:
     rng = Random(seed)
-    game: Any = umpire.start(title, edition=edition, options=options, seed=seed)
+    game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values="".join(values))
     while (decision := game.pending) is not None:
         choices = len(decision.options)
         yield choices, game

@@ -3,23 +3,24 @@ unless a test says otherwise."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import umpire
-from umpire.kernel.data import set_folder
-from umpire.kernel.title import Rules
+import umpire.api
+from umpire.engine.ruleset import Rules
+from umpire.kit.data import set_folder
+from umpire.kit.registry import find
 
 
 @contextmanager
 def harsh_unless_said(title: str) -> Iterator[None]:
     """Games of a title that name no values, and its chart, have the harsh ones."""
     folder = set_folder(title, "harsh")
-    schema = import_module(f"umpire.titles.{title.replace('-', '_')}.schema")
-    made, kept = umpire.table.rules, {name: getattr(schema, name) for name in ("load", "chart", "fingerprint")}
+    schema = find(title).part("schema")
+    assert schema is not None
+    made, kept = umpire.api.rules, {name: getattr(schema, name) for name in ("load", "chart", "fingerprint")}
 
     def rules(name: str, edition: Any = None, options: Any = None, data: Path | None = None, values: str = "") -> Rules:
         if name == title and data is None and not values:
@@ -27,7 +28,7 @@ def harsh_unless_said(title: str) -> Iterator[None]:
         return made(name, edition, options, data, values)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("umpire.table.rules", rules)
+        patch.setattr("umpire.api.rules", rules)
         patch.setattr("umpire.rules", rules)
         for name, make in kept.items():
             patch.setattr(schema, name, lambda folder=folder, make=make: make(folder))

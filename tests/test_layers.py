@@ -1,4 +1,5 @@
-"""The layers keep to their arrows, chance is only ever asked for, and a procedure that is called is run.
+"""The layers keep to their arrows, no modules import one another, a title owns everything about itself, chance is only ever asked
+for, and a procedure that is called is run.
 
 All of it is read off the syntax trees of the sources; nothing is imported.
 """
@@ -6,8 +7,12 @@ All of it is read off the syntax trees of the sources; nothing is imported.
 from __future__ import annotations
 
 import ast
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+
+from naming import OURS, named_in
 
 SRC = Path(__file__).resolve().parents[1] / "src"
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SRC / "umpire").rglob("*.py"))}
@@ -19,6 +24,8 @@ def dotted(path: Path) -> str:
 
 
 MODULES = {dotted(path): path for path in TREES}
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def imports(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -37,22 +44,50 @@ def imports(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def layer(module: str) -> str:
-    """`kernel`, `cli`, ..., `titles.<title>` for a title, and `` for the public face `umpire` itself."""
-    parts = [part for part in module.split(".")[1:] if part != "table"]
-    return ".".join(parts[:2] if parts[:1] == ["titles"] else parts[:1])
+    """`engine`, `kit`, `bots`, `testing`, `cli`, `server`; `titles.<title>` for the rules of a title, and `titles.<title>.show`, `.play`
+    and `.check` for its other parts; `api` for the public face: `umpire` itself and what it is made of."""
+    parts = module.split(".")[1:]
+    if parts[:1] == ["titles"] and len(parts) > 1:
+        return ".".join(parts[: 3 if len(parts) > 2 and parts[2] in PARTS else 2])
+    if parts[:1] == ["__main__"]:
+        return "cli"
+    return parts[0] if parts and parts[0] not in FACE else "api"
+
+
+# What each layer may import, besides itself. Nobody imports a title: it is found by its entry point.
+PARTS = ("show", "play", "check")
+FACE = ("api", "pictures", "titles")
+ARROWS = {
+    "engine": set[str](),
+    "kit": {"engine"},
+    "api": {"engine", "kit"},
+    "bots": {"engine", "kit", "api", "testing"},
+    "testing": {"engine", "kit", "api", "bots"},
+    "server": {"engine", "kit", "api", "bots", "testing"},
+    "cli": {"engine", "kit", "api", "bots", "testing", "server"},
+    # The parts of a title: its rules, and what it brings besides.
+    "": {"engine", "kit"},
+    "show": {"engine", "kit", ""},
+    "play": {"engine", "kit", "", "bots"},
+    "check": {"engine", "kit", "", "testing"},
+}
 
 
 def may_import(here: str, there: str) -> bool:
-    """The arrows: cli, server -> bots, envs, lab, testing -> titles -> kernel."""
-    if here == there or there == "kernel":
+    """The arrows."""
+    if here == there:
         return True
-    if here == "kernel" or here.startswith("titles."):
-        return False
-    if here == "titles":  # the list of titles
-        return there.startswith("titles.")
-    if here in ("bots", "envs", "lab", "testing"):
-        return there in ("", "titles", "bots", "envs", "lab", "testing") or there.startswith("titles.")
-    return there not in ("cli", "server") if here == "" else True
+    if not here.startswith("titles."):
+        return there in ARROWS[here]
+    title, part = split(here)
+    other, whole = split(there)
+    return whole in ARROWS[part] if other == title else not other and there in ARROWS[part]
+
+
+def split(layer: str) -> tuple[str, str]:
+    """The title and the part; nothing and nothing for what belongs to no title."""
+    _, title, part = [*layer.split("."), "", ""][:3] if layer.startswith("titles.") else ("", "", "")
+    return title, part
 
 
 def is_speech(module: str) -> bool:
@@ -61,11 +96,6 @@ def is_speech(module: str) -> bool:
 
 def where(path: Path, line: int) -> str:
     return f"{path.relative_to(SRC)}:{line}"
-
-
-def is_drawing(path: Path) -> bool:
-    """A picture is for people: whatever is on it has a name. Rules do not draw."""
-    return path.stem in ("drawing", "pictures") or path.parent.name == "art"
 
 
 def test_imports_follow_the_arrows() -> None:
@@ -78,34 +108,46 @@ def test_imports_follow_the_arrows() -> None:
     assert wrong == []
 
 
-def test_only_tables_speak() -> None:
+def test_rules_and_bots_do_not_speak() -> None:
+    """Facts, not sentences: words are for whoever shows them to people."""
     wrong = [
         f"{where(path, line)} imports {module}"
         for path, tree in TREES.items()
-        if not is_speech(dotted(path)) and not is_drawing(path) and layer(dotted(path)) not in ("cli", "server")
+        if is_silent(layer(dotted(path))) and not is_speech(dotted(path))
         for line, module in imports(path, tree)
         if module.split(".")[0] == "fluent" or (module.startswith("umpire.") and is_speech(module))
     ]
     assert wrong == []
 
 
-def test_bots_never_see_a_position() -> None:
-    wrong = [
-        f"{where(path, line)} imports {module}"
-        for path, tree in TREES.items()
-        if layer(dotted(path)) == "bots"
-        for line, module in imports(path, tree)
-        if module.endswith(".position")
-    ]
+def is_silent(layer: str) -> bool:
+    return layer in ("engine", "bots") or (layer.startswith("titles.") and split(layer)[1] != "show")
+
+
+def test_bots_never_look_at_a_position() -> None:
+    """They read what a seat may know: of the position of a game they take the turn, or ask the rules what is seen of it."""
+    wrong = []
+    for path, tree in TREES.items():
+        here = layer(dotted(path))
+        if here != "bots" and split(here)[1] != "play":
+            continue
+        parent = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr in ("pos", "checkpoint"):
+                match parent[node]:
+                    case ast.Attribute(attr="turn") | ast.Call(func=ast.Attribute(attr="seen")):
+                        continue
+                wrong.append(where(path, node.lineno))
     assert wrong == []
 
 
 def test_chance_is_asked_never_taken() -> None:
-    """No dice of their own, no clock and no printing in kernel and titles."""
+    """No dice of their own, no clock and no printing in the engine, in the kit and in a title's rules and show."""
     banned = {"random", "secrets", "time", "datetime", "uuid"}
     wrong = []
     for path, tree in TREES.items():
-        if layer(dotted(path)).split(".")[0] not in ("kernel", "titles"):
+        here = layer(dotted(path))
+        if here not in ("engine", "kit") and not (here.startswith("titles.") and split(here)[1] in ("", "show")):
             continue
         wrong += [where(path, line) for line, module in imports(path, tree) if module.split(".")[0] in banned]
         for node in ast.walk(tree):
@@ -115,9 +157,124 @@ def test_chance_is_asked_never_taken() -> None:
     assert wrong == []
 
 
-# -- a procedure that is called but never run -------------------------------------------------------------
+def test_the_kit_and_what_a_title_brings_besides_rules_ask_roll_and_refuse_nothing() -> None:
+    """So that the speech of a title can be read off its rules and the engine (`umpire.testing.speech`)."""
+    asking = {"ask", "choose", "draw", "d6", "d10", "two_d6", "no"}
+    wrong = [
+        where(path, node.lineno)
+        for path, tree in TREES.items()
+        if layer(dotted(path)) == "kit" or split(layer(dotted(path)))[1]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module in ("umpire.engine.ask", "umpire.engine.rule")
+        if {alias.name for alias in node.names} & asking
+    ]
+    assert wrong == []
 
-Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+# -- modules that import one another -------------------------------------------------------------------------------
+
+
+def knots(arrows: dict[str, set[str]]) -> list[list[str]]:
+    """The modules that lead back to themselves, in groups that all lead to one another."""
+
+    def reached(start: str) -> set[str]:
+        found, waiting = set[str](), [start]
+        while waiting:
+            new = arrows.get(waiting.pop(), set()) - found
+            found |= new
+            waiting += new
+        return found
+
+    beyond = {module: reached(module) for module in arrows}
+    groups = {
+        tuple(sorted(other for other in beyond[module] if module in beyond.get(other, set())))
+        for module in arrows
+        if module in beyond[module]
+    }
+    return [list(group) for group in sorted(groups)]
+
+
+def test_no_modules_import_one_another() -> None:
+    """Not even inside a function or for types alone: what is written in a circle cannot be read from one end."""
+    arrows = {
+        dotted(path): {module for _, module in imports(path, tree) if module in MODULES} for path, tree in TREES.items()
+    }
+    assert knots(arrows) == []
+
+
+def test_a_circle_is_noticed() -> None:
+    assert knots({"a": {"b", "d"}, "b": {"c"}, "c": {"a"}, "d": {"e"}, "e": set(), "f": {"f"}}) == [
+        ["a", "b", "c"],
+        ["f"],
+    ]
+
+
+# -- a title owns everything about itself ----------------------------------------------------------------------------
+
+TITLES = SRC / "umpire" / "titles"
+WEB = SRC.parent / "web" / "src"
+STATIC = SRC / "umpire" / "server" / "static"  # built
+COPIED = "toy"  # the title to copy: an ordinary word, and docs name it
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every file of the sources and of the client that is text."""
+    for path in sorted([*(SRC / "umpire").rglob("*"), *WEB.rglob("*")]):
+        if path.is_file() and STATIC not in path.parents and "__pycache__" not in path.parts:
+            try:
+                yield path, path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                continue
+
+
+def test_nobody_names_a_title_but_itself() -> None:
+    """An operation of history is no title, whatever it was called."""
+    operation = re.compile(r"op[eé]ration[- ]\w+[- ]\w+", re.IGNORECASE)
+    folders = [
+        folder for folder in sorted(TITLES.iterdir()) if (folder / "title.py").exists() and folder.name != COPIED
+    ]
+    wrong = [
+        f"{path.relative_to(SRC.parent)}:{line} names {title.name}"
+        for path, text in texts()
+        for title in folders
+        if title not in path.parents
+        for line, said in enumerate(text.splitlines(), 1)
+        if named_in(f"{path.name} {operation.sub('', said)}", [title.name.replace("_", "-")])
+    ]
+    assert wrong == []
+
+
+def test_every_title_of_the_box_is_known_to_the_tests() -> None:
+    """Or they would not be skipped where it is not installed."""
+    box = tomllib.loads((SRC.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert set(box["project"]["entry-points"]["umpire.titles"]) <= set(OURS)
+
+
+MOST_LINES = 9  # that two titles may write alike
+
+
+def written(tree: ast.Module, own: set[str]) -> Iterator[tuple[str, int]]:
+    """Every longer function, without its docstring and without the names of the title's own classes; with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, Function) and (node.end_lineno or 0) - node.lineno >= MOST_LINES:
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            text = ast.dump(ast.Module(body, []))
+            yield re.sub(r"'(\w+)'", lambda found: "OWN" if found[1] in own else found[0], text), node.lineno
+
+
+def test_no_longer_function_is_in_two_titles() -> None:
+    """What two titles do alike belongs into the kit or the engine."""
+    found: dict[str, dict[str, str]] = {}
+    for folder in sorted(path for path in TITLES.iterdir() if path.is_dir()):
+        trees = {path: tree for path, tree in TREES.items() if folder in path.parents}
+        own = {node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+        for path, tree in trees.items():
+            for text, line in written(tree, own):
+                found.setdefault(text, {})[folder.name] = where(path, line)
+    assert [list(places.values()) for places in found.values() if len(places) > 1] == []
+
+
+# -- a procedure that is called but never run -------------------------------------------------------------
 
 
 def is_procedure(function: Function) -> bool:
@@ -172,7 +329,7 @@ def unrun(tree: ast.Module, clear: set[str]) -> list[int]:
 
 
 def test_every_procedure_that_is_called_is_run() -> None:
-    # Procedures are written in titles; the kernel drives them by hand, and nobody else sees one.
+    # Procedures are written in titles; the engine drives them by hand, and nobody else sees one.
     clear = clear_names(list(TREES.values()))
     wrong = [
         where(path, line)

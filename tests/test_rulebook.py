@@ -4,35 +4,32 @@ where it concerns one edition alone test_fr_13_6_4_..."""
 import re
 import tomllib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import umpire
+from umpire.kit.registry import find
 
 HERE = Path(__file__).parent
 NAME = re.compile(r"^def test_(?:fr_|en_)?((?:\d+_)+)[a-z]", re.MULTILINE)
 
-every_title = pytest.mark.parametrize("title", umpire.titles())
+TITLES = [title for title in umpire.titles() if (find(title).folder / "data" / "rulebook.toml").exists()]
 
-
-def folder(title: str) -> str:
-    """A title's name in paths."""
-    return title.replace("-", "_")
+every_title = pytest.mark.parametrize("title", TITLES)
 
 
 @cache
 def sections(title: str) -> dict[str, dict[str, Any]]:
-    text = (files(f"umpire.titles.{folder(title)}") / "data" / "rulebook.toml").read_text(encoding="utf-8")
+    text = (find(title).folder / "data" / "rulebook.toml").read_text(encoding="utf-8")
     return {section["number"]: section for section in tomllib.loads(text)["section"]}
 
 
 @cache
 def tested(title: str) -> set[str]:
     """The sections that the tests of the chapters and editions name."""
-    here = HERE / folder(title)
+    here = HERE / find(title).folder.name
     found = set()
     for path in (*here.glob("test_ch*.py"), *here.glob("test_editions.py")):
         for match in NAME.finditer(path.read_text(encoding="utf-8")):
@@ -40,9 +37,7 @@ def tested(title: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("title", "number"), [(title, number) for title in umpire.titles() for number in sections(title)]
-)
+@pytest.mark.parametrize(("title", "number"), [(title, number) for title in TITLES for number in sections(title)])
 def test_every_section_is_tested_or_explained(title: str, number: str) -> None:
     explained = sections(title)[number].get("untested")
     assert explained or number in tested(title), f"{number} has neither a test nor a reason"

@@ -4,31 +4,26 @@ that keep it."""
 import re
 import tomllib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import umpire
+from umpire.kit.registry import find
 
 HERE = Path(__file__).parent
-SOURCES = HERE.parent / "src" / "umpire" / "titles"
 NUMBER = re.compile(r"\bR\d+\b")
 
 Entry = dict[str, Any]
 
 
-def folder(title: str) -> str:
-    """A title's name in paths."""
-    return title.replace("-", "_")
-
-
 def data(title: str, name: str) -> Entry:
-    return tomllib.loads((files(f"umpire.titles.{folder(title)}") / "data" / name).read_text(encoding="utf-8"))
+    return tomllib.loads((find(title).folder / "data" / name).read_text(encoding="utf-8"))
 
 
-RULINGS: dict[str, list[Entry]] = {title: data(title, "rulings.toml")["ruling"] for title in umpire.titles()}
+TITLES = [title for title in umpire.titles() if (find(title).folder / "data" / "rulings.toml").exists()]
+RULINGS: dict[str, list[Entry]] = {title: data(title, "rulings.toml")["ruling"] for title in TITLES}
 every_title = pytest.mark.parametrize("title", RULINGS)
 every_ruling = pytest.mark.parametrize(
     ("title", "ruling"),
@@ -44,7 +39,7 @@ def numbers(title: str) -> set[str]:
 def cited(title: str) -> dict[str, list[str]]:
     """Where the sources name which ruling."""
     found: dict[str, list[str]] = {}
-    for path in sorted((SOURCES / folder(title)).rglob("*.py")):
+    for path in sorted(find(title).folder.rglob("*.py")):
         for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for number in NUMBER.findall(text):
                 found.setdefault(number, []).append(f"{path.name}:{line}")
@@ -56,7 +51,7 @@ def written(title: str) -> set[str]:
     """The tests there are."""
     return {
         name
-        for path in (HERE / folder(title)).glob("test_*.py")
+        for path in (HERE / find(title).folder.name).glob("test_*.py")
         for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
 

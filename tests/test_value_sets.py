@@ -7,11 +7,11 @@ import pytest
 
 import umpire
 from umpire import Decision, bots
-from umpire.bots.judges import judge_of
+from umpire.bots.play import play_of
 from umpire.bots.speech import ideas_of
-from umpire.kernel.changes import toml_text
-from umpire.kernel.rule import Fault
-from umpire.kernel.value_sets import Figure, all_numbers, changed_values, changes_to, raw_data
+from umpire.engine.rule import Fault
+from umpire.kit.changes import toml_text
+from umpire.kit.value_sets import Figure, all_numbers, changed_values, changes_to, raw_data
 from umpire.titles.second_fallujah import schema
 
 FORMER = {"phantom-fury": "400a8c0641e2", "second-fallujah": "8d6f68becd14"}
@@ -201,4 +201,6 @@ def test_a_judge_knows_what_is_in_the_box(title: str) -> None:
         step = game.pending
         assert isinstance(step, Decision)
         game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
-    assert judge_of(title, folder).look(game, game.rules.seats[0]).chance <= 0.25
+    judge = play_of(title).judge(folder)
+    assert judge is not None
+    assert judge.look(game, game.rules.seats[0]).chance <= 0.25

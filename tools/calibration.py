@@ -1,8 +1,8 @@
 """Whether a chance to win comes true: reliability tables for every way to play.
 
     python tools/calibration.py --games 400 --seed 2000001                  all of them, on all cores
-    python tools/calibration.py --way night-drop --games 100 --advice       what advice tells, from what the seat knows
-    python tools/calibration.py --values harsh --way phantom-fury
+    python tools/calibration.py --way TITLE --games 100 --advice            what advice tells, from what the seat knows
+    python tools/calibration.py --way "TITLE option=choice" --values NAME   with an option, or with another value set
 
 Regular plays against regular, or against the rules. Where chosen turns begin, the chance of the first side is told as the review tells
 it: the regular plays on to the judge's horizon, a few times with other dice, and the mean of what the judge says there is told. Then
@@ -14,7 +14,7 @@ in them. Within a row games are independent, and the interval is Wilson's; the r
 The last line of each way is the intercept and the slope, in logits, that would put the chance right: a logistic regression in which
 every game weighs the same, drawn a little towards (0, 1), with errors by games, and without positions from which every playout came to
 the end of the game: there no judge is asked. Where 0 and 1 lie outside of their intervals, write
-the line into `BENT` in src/umpire/bots/judges.py, and run this again on other seeds.
+the line into `BENT` in the title's play/judge.py, and run this again on other seeds.
 """
 
 import argparse
@@ -27,30 +27,26 @@ from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
 from itertools import pairwise
 from math import exp, log, sqrt
+from pathlib import Path
 from typing import NamedTuple
 
 import umpire
 from umpire import bots
 from umpire.bots.intervals import Z, wilson
-from umpire.bots.judges import BENT, SUREST, Verdict, judge_of
+from umpire.bots.judge import SUREST, Judge, Verdict
 from umpire.bots.ladder import winner_of
-from umpire.bots.luck import SIDES
+from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
 from umpire.bots.review import Effort, look_ahead, outlook
 from umpire.bots.speech import ideas_of
 from umpire.bots.whole_game import most_decisions, play_out
 from umpire.bots.worker import leave_with_parent
-from umpire.kernel import COMPILED
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import SeededDice
-from umpire.kernel.game import Game
+from umpire.engine import COMPILED
+from umpire.engine.ask import Decision
+from umpire.engine.dice import SeededDice
+from umpire.engine.game import Game
 
 SEED = 2_000_001
-TURNS = {
-    "phantom-fury": (1, 3, 6, 9, 12, 15),
-    "second-fallujah": (1, 2, 3, 4, 5, 6, 7),
-    "night-drop": (1, 3, 5, 7, 9),
-}
 BINS = (0.0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0)
 LOOSE = (1.5, 0.5)  # how far intercept and slope stray from 0 and 1 before anything is known
 STEPS = 50  # of Newton's method, if it has not settled before
@@ -100,6 +96,22 @@ class Line(NamedTuple):
         return abs(self.intercept) > self.about[0] or abs(self.slope - 1) > self.about[1]
 
 
+def ways() -> dict[str, list[float]]:
+    """Every way to play with a judge, a title and perhaps an option with its choice, and the line by which its chance is bent."""
+    found: dict[str, list[float]] = {}
+    for title in umpire.titles():
+        judge = play_of(title).judge(None)
+        if judge is not None:
+            found |= {f"{title} {way}".strip(): line for way, line in judge.bent.items()}
+    return found
+
+
+def judge_of(title: str, folder: Path | None) -> Judge:
+    judge = play_of(title).judge(folder)
+    assert judge is not None, title
+    return judge
+
+
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
@@ -108,7 +120,7 @@ def play(task: Task) -> list[Told]:
     title, _, option = task.way.partition(" ")
     name, _, choice = option.partition("=")
     game = umpire.start(title, options={name: choice} if option else {}, seed=task.seed, values=task.values)
-    rules, judge, side = game.rules, judge_of(title, game.rules.folder), SIDES[title][0]
+    rules, judge, side = game.rules, judge_of(title, game.rules.folder), play_of(title).sides[0]
     players = {
         seat: Referee(bots.make("regular", title, seat, task.seed, rules.folder), seed=task.seed)
         for seat in rules.seats
@@ -119,10 +131,10 @@ def play(task: Task) -> list[Told]:
         for seat in rules.seats
     }
     told: dict[int, list[Verdict]] = {}
-    while (step := game.pending) is not None and len(told) < len(TURNS[title]):
+    while (step := game.pending) is not None and not (judge.sampled and len(told) == len(judge.sampled)):
         assert isinstance(step, Decision)
         turn = game.pos.turn
-        if turn in TURNS[title] and turn not in told:
+        if turn and turn not in told and (not judge.sampled or turn in judge.sampled):
             mark = f"calibration {task.seed} {turn}"
             if task.advice:
                 told[turn] = [advised(game, step, seers, side, f"{mark} {index}") for index in range(task.playouts)]
@@ -271,14 +283,14 @@ def table(head: str, rows: Sequence[Row]) -> list[str]:
 
 def markdown(way: str, told: Sequence[Told], what: str) -> str:
     """All that is known of a way to play."""
-    title = way.partition(" ")[0]
+    title, _, option = way.partition(" ")
     games = len({one.seed for one in told})
     if not games:
         return f"### {way}\n\nNo game came to its end ({what}).\n"
-    side = ideas_of(title, "en").side(SIDES[title][0])
+    side = ideas_of(title, "en").side(play_of(title).sides[0])
     line = line_of(told)
     share = sum({one.seed: one.came for one in told}.values()) / games
-    before = BENT[way]
+    before = ways()[way]
     composed = (line.intercept + line.slope * before[0], line.slope * before[1])
     lines = [f"### {way}", "", f"The chance of {side}: {games} games, {what}. {side} won {share:.1%}.", ""]
     lines += [*table("told between", by_chance(told)), "", *table("at", by_turn(told)), ""]
@@ -286,14 +298,14 @@ def markdown(way: str, told: Sequence[Told], what: str) -> str:
         f"Mean square missed {brier(told, lambda one: one.chance):.3f} (telling always {share:.1%}: "
         f"{brier(told, lambda one: share):.3f}). Line: intercept {line.intercept:+.2f} ± {line.about[0]:.2f}, slope "
         f"{line.slope:.2f} ± {line.about[1]:.2f}; "
-        + (f'off, `BENT`: `"{way}": [{composed[0]:.2f}, {composed[1]:.2f}]`.' if line.off() else "not clearly off.")
+        + (f'off, `BENT`: `"{option}": [{composed[0]:.2f}, {composed[1]:.2f}]`.' if line.off() else "not clearly off.")
     )
     return "\n".join(lines) + "\n"
 
 
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Reliability tables for the chance to win.")
-    parser.add_argument("--way", action="append", choices=[*BENT], help="a way to play; may be repeated (usually all)")
+    parser.add_argument("--way", action="append", choices=[*ways()], help="a way to play; may be repeated (all)")
     parser.add_argument("--games", type=int, default=20, help="games of each way")
     parser.add_argument("--seed", type=int, default=SEED, help="of the first game; one more for each that follows")
     parser.add_argument("--values", default="standard", help="the value set, where the title has it")
@@ -302,7 +314,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     args = parser.parse_args(words)
     seeds = range(args.seed, args.seed + args.games)
-    for way in args.way or BENT:
+    for way in args.way or ways():
         began = time.monotonic()
         tasks = [Task(way, seed, args.values, args.playouts, args.advice) for seed in seeds]
         told: list[Told] = []

@@ -2,12 +2,12 @@
 
 A position is the beginning of a turn, after a turn with orders by chance: the judge compares positions that differ by the orders of
 one turn, and doctrine alone would never show it most of them. Each position is played on by doctrine several times, with other dice.
-Two regressions over what the judge counts (`umpire.bots.judges.Tally.terms`): a logistic one for winning, and a linear one for the
-Victory Points still to come. They are written to src/umpire/bots/phantom_fury_weights.py; every fifth seed is kept out of them and
-shows how well they fit.
+Two regressions over what the judge counts (`Tally.terms` of its `play/judge.py`): a logistic one for winning, and a linear one for the
+Victory Points still to come. They are written to `play/weights.py` of the title; every fifth seed is kept out of them and shows how
+well they fit.
 
 With another value set (--values harsh) these weights stay, and what is fitted is how much more or less of each there is to come than they
-say, by the time that is left: two numbers for `OTHER_VALUES` in src/umpire/bots/judges.py, which are printed.
+say, by the time that is left: two numbers for `OTHER_VALUES` in `play/judge.py`, which are printed.
 
 The positions are kept in a file (--book), so that a run can be cut short and taken up again.
 """
@@ -27,15 +27,16 @@ from typing import Any, NamedTuple, cast
 import umpire
 from umpire import bots
 from umpire.bots.bot import Planner
-from umpire.bots.judges import Tally, dot, survey, zone_distances
-from umpire.bots.phantom_fury_weights import POINTS, WINNING
+from umpire.bots.judge import dot
 from umpire.bots.search import WorldPlayer
-from umpire.kernel import COMPILED
-from umpire.kernel.ask import Decision
-from umpire.kernel.data import STANDARD
-from umpire.kernel.dice import SeededDice
-from umpire.kernel.files import write_whole
-from umpire.kernel.game import Game
+from umpire.engine import COMPILED
+from umpire.engine.ask import Decision
+from umpire.engine.dice import SeededDice
+from umpire.engine.game import Game
+from umpire.kit.data import STANDARD
+from umpire.kit.files import write_whole
+from umpire.titles.phantom_fury.play.judge import Tally, seen_by, survey, zone_distances
+from umpire.titles.phantom_fury.play.weights import POINTS, WINNING
 
 TITLE, SEAT = "phantom-fury", "usmc"
 TURNS = 16
@@ -43,7 +44,7 @@ A_GAME = 3  # positions from one game
 ORDERS = 4  # by chance at the most, whenever something is planned
 KEPT_OUT = 5  # every so manyth seed
 RIDGE = 1.0  # on weights of terms with a standard deviation of 1
-OUT = Path(__file__).resolve().parents[1] / "src/umpire/bots/phantom_fury_weights.py"
+OUT = Path(__file__).resolve().parents[1] / "src/umpire/titles/phantom_fury/play/weights.py"
 
 Vector = list[float]
 
@@ -81,14 +82,15 @@ def positions(seed: int, ends: int, values: str) -> list[Position]:
         _play_by_chance(tried, cast(Planner, doctrine), turn, chance)
         if not isinstance(tried.pending, Decision):
             continue
-        seen = tried.view(SEAT)
         results = []
         for _ in range(ends):
             world = tried.fork(SeededDice(chance.randrange(2**40)))
             _play(world, WorldPlayer(doctrine, seed), TURNS + 1)
             last = world.view(SEAT)
             results.append((int(world.outcome.startswith("usmc")), float(last["vp"])))
-        found.append(Position(seed, turn, list(survey(seen, ways)), float(seen["vp"]), results))
+        found.append(
+            Position(seed, turn, list(survey(seen_by(tried, SEAT), ways)), float(tried.view(SEAT)["vp"]), results)
+        )
     return found
 
 
@@ -268,7 +270,7 @@ def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
         print(f"  fifth {part + 1}: told {sum(chances) / len(chances):.1%}, true {true:.1%}")
 
 
-MODULE = '''"""Weights of the judge of Phantom Fury, for the terms of `judges.Tally`. Made by tools/fit_phantom_fury.py; do not edit.
+MODULE = '''"""Weights of the judge of Phantom Fury, for the terms of `judge.Tally`. Made by tools/fit_phantom_fury.py; do not edit.
 
 {about}
 """

@@ -12,96 +12,16 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
-from random import Random
 from typing import NamedTuple
 
 import umpire
-from umpire.kernel import COMPILED
-from umpire.kernel.game import Game
-from umpire.testing import conformance, night_drop, phantom_fury, second_fallujah
+from umpire.engine import COMPILED
+from umpire.testing import conformance
+from umpire.testing.check import check_of, ways_of
 
 MANY = 500  # games, until a mean has settled
-
-Options = dict[str, object]
-Check = Callable[[Game], None]
-
-
-class Way(NamedTuple):
-    """One way to play a title: an edition, and the options that go with a seed."""
-
-    name: str
-    edition: str
-    options: Callable[[int], Options]
-    drawn: bool = True  # False: it differs only in the set-up, which a drawn battle has behind it
-
-
-class Fuzz(NamedTuple):
-    """What the games of a title are checked with, and what is told of them."""
-
-    ways: list[Way]
-    check: Callable[[], Check]  # what must hold at every decision; a new one for each game
-    ended: Check  # and at the end
-    idle: frozenset[str]  # what half of the players rarely say
-    draw: Callable[[Random], str]  # a position from the middle of a game
-    figures: Callable[[Game], dict[str, int]]  # what to tell the mean of
-    means: dict[str, tuple[float, float]] = {}  # what such a mean must be over many whole games, and how near
-
-
-def at_stake(seed: int) -> Options:
-    return {"strong-points": 1 + seed % 4, "variant": ("none", "historical")[seed // 4 % 2]}
-
-
-def every_option(seed: int) -> Options:
-    """Each of the sixty-four ways to settle the rulings, whatever else hangs on the seed."""
-    choices = {
-        "overstack-push": ("literal", "gentle"),
-        "stacking-check": ("whole-map", "entered"),
-        "sticks-defend": ("yes", "no"),
-        "sticks-in-attack": ("fall", "stay"),
-        "stick-as-loss": ("yes", "no"),
-        "advantage-retreats": ("no", "yes"),
-    }
-    number = seed + seed // 64
-    return {name: pair[number >> index & 1] for index, (name, pair) in enumerate(choices.items())}
-
-
-def always(**options: object) -> Callable[[int], Options]:
-    return lambda seed: dict(options)
-
-
-TITLES = {
-    "phantom-fury": Fuzz(
-        [Way("en", "en", at_stake), Way("fr", "fr", at_stake)],
-        lambda: phantom_fury.in_order,
-        lambda game: None,
-        phantom_fury.IDLE,
-        phantom_fury.draw_battle,
-        lambda game: {"VP": phantom_fury.vp(game), "Zones": 60 - int(game.view("usmc")["zones_left"])},
-    ),
-    "second-fallujah": Fuzz(
-        [
-            Way("two players", "en", always()),
-            Way("two players, random set-up", "en", always(setup="random"), drawn=False),
-            Way("against the bot", "en", always(insurgents="bot")),
-        ],
-        second_fallujah.Watch,
-        second_fallujah.ended_in_order,
-        second_fallujah.IDLE,
-        second_fallujah.draw_battle,
-        lambda game: {"VP": second_fallujah.vp(game), "backlash": int(game.view("coalition")["backlash"])},
-    ),
-    "night-drop": Fuzz(
-        [Way("every option", "en", every_option)],
-        night_drop.Watch,
-        night_drop.ended_in_order,
-        night_drop.IDLE,
-        night_drop.draw_battle,
-        lambda game: {"points": int(game.view("us")["points"]), "landing losses": night_drop.landing_losses(game)},
-        {"landing losses": (18.8, 0.5)},
-    ),
-}
 
 
 class Result(NamedTuple):
@@ -115,25 +35,18 @@ class Result(NamedTuple):
 
 def play(title: str, number: int, drawn: bool, seed: int) -> Result:
     """One game; `number` is the way to play it."""
-    fuzz = TITLES[title]
-    way = fuzz.ways[number]
-    player = Random(seed)
     try:
-        if drawn:
-            text = fuzz.draw(player)
-            game = umpire.place(title, text, edition=way.edition, options=way.options(seed), seed=seed)
-        else:
-            game = umpire.start(title, edition=way.edition, options=way.options(seed), seed=seed)
-        shun = fuzz.idle if seed // 8 % 2 else frozenset[str]()
-        conformance.play_out(game, player, fuzz.check(), thorough=0.02, shun=shun)
-        fuzz.ended(game)
+        game = conformance.one_game(title, ways_of(title)[number], seed, drawn)
+        if game is None:
+            return Result(seed, "nothing to draw", {}, "")
+        conformance.play_through(title, game, seed, thorough=0.02)
     except Exception:
         return Result(seed, "", {}, traceback.format_exc())
     decisions = sum(isinstance(ply, umpire.Decision) for ply in game.plies)
-    return Result(seed, game.outcome, {**fuzz.figures(game), "decisions": decisions}, "")
+    return Result(seed, game.outcome, {**check_of(title).figures(game), "decisions": decisions}, "")
 
 
-def report(name: str, results: list[Result], seconds: float, means: dict[str, tuple[float, float]]) -> int:
+def report(name: str, results: list[Result], seconds: float, means: Mapping[str, tuple[float, float]]) -> int:
     """One line for one way to play, and the faults; how many there were."""
     faults = [result for result in results if result.fault]
     for result in faults:
@@ -155,7 +68,7 @@ def report(name: str, results: list[Result], seconds: float, means: dict[str, tu
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--title", choices=sorted(TITLES), help="only this title")
+    parser.add_argument("--title", choices=umpire.titles(), help="only this title")
     parser.add_argument("--games", type=int, default=200, help="games of each way to play (default 200)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--drawn", action="store_true", help="battles drawn at random instead of whole games")
@@ -163,8 +76,8 @@ def main() -> int:
     seeds = range(chosen.first, chosen.first + chosen.games)
     print(f"{chosen.games} games of each, {'compiled' if COMPILED else 'interpreted'} form", flush=True)
     wrong = 0
-    for title in TITLES if chosen.title is None else [chosen.title]:
-        for number, way in enumerate(TITLES[title].ways):
+    for title in umpire.titles() if chosen.title is None else [chosen.title]:
+        for number, way in enumerate(ways_of(title)):
             if chosen.drawn and not way.drawn:
                 continue
             began = time.perf_counter()
@@ -176,7 +89,7 @@ def main() -> int:
                     results.append(result)
                     if sys.stderr.isatty():
                         print(f"\r{title}, {way.name}: {len(results)}/{count}", end="", file=sys.stderr)
-            means = {} if chosen.drawn else TITLES[title].means
+            means = {} if chosen.drawn else check_of(title).means
             wrong += report(f"{title}, {way.name}", results, time.perf_counter() - began, means)
     return 1 if wrong else 0
 

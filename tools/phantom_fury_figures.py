@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import umpire
 from umpire import bots
-from umpire.kernel.ask import Decision
+from umpire.engine.ask import Decision
 
 LATE = 12
 

@@ -21,8 +21,8 @@ from umpire.bots import Chance
 from umpire.cli import chances
 from umpire.cli.save import Save
 from umpire.cli.table import Table
-from umpire.cli.words import Words
-from umpire.kernel.speech import Speech
+from umpire.cli.words import words_of
+from umpire.kit.speech import Speech
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -59,7 +59,7 @@ def stopped(title: str, scene: Scene, language: str) -> umpire.Game:
     """The game of a scene, where it stops."""
     game = umpire.start(title, options=scene.options, seed=scene.seed)
     bot = Chance(scene.seed)
-    speech, words = Speech(title, language), Words(language)
+    speech, words = Speech(title, language), words_of(language, title)
     while isinstance(game.pending, Decision):
         if game.pos.turn >= scene.turn and game.pending.verb in scene.verbs:
             if len(chances.beside(game, game.pending, speech, words)) >= scene.least:

@@ -227,7 +227,7 @@ def install(compiled: bool) -> bool:
     if not run(BUILD / "install.log", *pip, "install", *offline, "--force-reinstall", wheel):
         return False
     # Some things compile and then do not load; better known now than at the table.
-    proof = f"import umpire, umpire.kernel; assert umpire.kernel.COMPILED == {compiled}"
+    proof = f"import umpire, umpire.engine; assert umpire.engine.COMPILED == {compiled}"
     return run(log, python_of(VENV), "-P", "-c", proof)
 
 

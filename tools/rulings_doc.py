@@ -2,33 +2,30 @@
 
 import sys
 import tomllib
-from pathlib import Path
 from typing import Any
 
+import umpire
 from pages import keep
+from umpire.kit.registry import find
+from umpire.kit.speech import Speech
 
 NAME = "rulings.md"
-SOURCES = Path(__file__).resolve().parent.parent / "src" / "umpire" / "titles"
+TITLES = [title for title in umpire.titles() if (find(title).folder / "data" / "rulings.toml").exists()]
 HEAD = """<!-- Written by tools/rulings_doc.py from each title's rulings.toml; change it there, then run the tool again. -->
 
 # Rulings
 
 What a rulebook does not settle, how we play it, and why. In brackets the section where the doubt arises, and what else
 it touches. `umpire rule R15` shows a ruling of the first title beside its section, in English or French, `umpire rule
-R15 second-fallujah` one of another; `umpire rule 13.4.3` shows all that touch a section.
+R15 OTHER` one of another; `umpire rule 13.4.3` shows all that touch a section.
 """
-TITLES = {
-    "phantom_fury": "## Phantom Fury\n\nA ruling holds for both editions unless it says otherwise.\n",
-    "second_fallujah": "## Second Fallujah\n\nThere is one edition.\n",
-    "night_drop": "## Night Drop\n\nThere is one edition.\n",
-}
 EDITIONS = {"en": "English edition only.", "fr": "French edition only."}
 
 Entry = dict[str, Any]
 
 
 def data(title: str, name: str) -> Entry:
-    return tomllib.loads((SOURCES / title / "data" / name).read_text(encoding="utf-8"))
+    return tomllib.loads((find(title).folder / "data" / name).read_text(encoding="utf-8"))
 
 
 def place(ruling: Entry) -> list[int]:
@@ -51,7 +48,9 @@ def item(ruling: Entry) -> str:
 def part(title: str) -> list[str]:
     """The rulings of one title, under the chapters of its rulebook."""
     chapters = {entry["number"]: entry["title"]["en"] for entry in data(title, "rulebook.toml")["section"]}
-    parts = [TITLES[title]]
+    several = len(find(title).editions) > 1
+    editions = "A ruling holds for both editions unless it says otherwise." if several else "There is one edition."
+    parts = [f"## {Speech(title, 'en').say('title')}\n\n{editions}\n"]
     last = ""
     for ruling in sorted(data(title, "rulings.toml")["ruling"], key=place):
         chapter = ruling["section"].split(".")[0]
@@ -63,7 +62,8 @@ def part(title: str) -> list[str]:
 
 
 def page() -> str:
-    return "\n".join([HEAD, *[text for title in TITLES for text in part(title)]])
+    head = HEAD.replace("OTHER", TITLES[min(1, len(TITLES) - 1)])
+    return "\n".join([head, *[text for title in TITLES for text in part(title)]])
 
 
 if __name__ == "__main__":

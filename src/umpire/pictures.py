@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
-from typing import TYPE_CHECKING
 
-from umpire.kernel.drawing import Counter, Drawing, Scene, Tray, View
-from umpire.kernel.game import Game
-from umpire.kernel.rule import Fault
-from umpire.kernel.svg import element_id, number, tag, text
-from umpire.kernel.title import Rules
-
-if TYPE_CHECKING:
-    from umpire.kernel.speech import Speech
+from umpire.engine.game import Game
+from umpire.engine.rule import Fault
+from umpire.kit.scene import Counter, Drawing, Scene, Tray, View
+from umpire.kit.show import show_of
+from umpire.kit.svg import element_id, number, tag, text
 
 ROW = 70.0  # height of a tray below the map, and side of the counters in it
 SIDE = 54.0
@@ -30,18 +25,13 @@ class Picture(str):
 
 def picture(game: Game, seat: str = "", language: str = "en") -> Picture:
     """The table as a seat sees it, or as the first seat does."""
-    from umpire.kernel.speech import Speech  # takes its time to load
+    from umpire.kit.speech import Speech  # takes its time to load
 
     eyes = seat or game.rules.seats[0]
     if eyes not in game.rules.seats:
         raise Fault(f"{game.rules.title} has no seat '{seat}'; there is {', '.join(game.rules.seats)}.")
-    return Picture(whole(drawing_of(game.rules, Speech(game.rules.title, language)), game.view(eyes)))
-
-
-def drawing_of(rules: Rules, speech: Speech) -> Drawing:
-    """How a title looks; imported when somebody looks."""
-    made: Drawing = import_module(f"umpire.titles.{rules.title.replace('-', '_')}.drawing").Drawing(rules, speech)
-    return made
+    drawing = show_of(game.rules.title).drawing(game.rules, Speech(game.rules.title, language))
+    return Picture(whole(drawing, game.view(eyes)))
 
 
 def whole(drawing: Drawing, view: View) -> str:

@@ -2,17 +2,24 @@
 
 import json
 import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import umpire
+from engine.coins import Coins
 from umpire import Decision, Game, bots
 from umpire.bots import Bot, Chance, Reason, Referee, stand_in
 from umpire.bots.bot import Answer
+from umpire.bots.play import Play
 from umpire.bots.speech import LANGUAGES, Ideas, source
-from umpire.kernel.dice import SeededDice
-from umpire.kernel.game import View
-from umpire.kernel.rule import Fault
+from umpire.engine.dice import SeededDice
+from umpire.engine.game import View
+from umpire.engine.rule import Fault
+from umpire.kit.title import Title
 
 SEATS = [("phantom-fury", "usmc")]  # every seat that has a doctrine
 
@@ -61,11 +68,49 @@ class Slow:
 
 def test_bots_are_made_by_name() -> None:
     assert bots.names("phantom-fury", "usmc") == ("chance", "recruit", "regular", "veteran")
+    assert bots.names("phantom-fury", "insurgents") == ("chance",)
     assert isinstance(bots.make("chance", "night-drop", "us", 3), Chance)
     assert bots.make("doctrine", "phantom-fury", "usmc").name == "doctrine"
     for nobody in ("genius", "veteran-0", "veteran-x", "regular-5"):
         with pytest.raises(Fault, match=f"No bot '{nobody}' plays 'usmc'"):
             bots.make(nobody, "phantom-fury", "usmc")
+
+
+class Plain(Play):
+    """Doctrines of which the first option is always the best, and no judge."""
+
+    def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
+        return First()
+
+
+class First:
+    name = "first"
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        return decision.options[0], [Reason("no-choice", {})]
+
+
+def test_without_a_doctrine_chance_plays_and_without_a_judge_nobody_thinks_ahead(
+    put: Callable[[Title], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(Title("coins", "engine", ["only"], [], lambda edition, options, folder: Coins()))
+    assert bots.names("coins", "red") == ("chance",)
+    rules = umpire.rules("coins")
+    game = Game(rules, rules.begin(), SeededDice(1))
+    with pytest.raises(Fault, match="Nobody thinks ahead for 'red' in coins"):
+        bots.advise(game.seen("red"), asked(game), "coins")
+    part = ModuleType("engine.play")
+    part.PLAY = Plain(doctrines=("red", "blue"))  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "engine.play", part)
+    assert bots.names("coins", "red") == ("chance", "recruit", "regular")
+    assert bots.make("regular", "coins", "red").name == "first"
+    with pytest.raises(Fault, match="No bot 'veteran' plays 'red' in coins; there is chance, recruit, regular"):
+        bots.make("veteran", "coins", "red")
+    (one,) = bots.advise(game.seen("red"), asked(game), "coins")
+    assert (one.choice, one.prospects, one.reasons) == (asked(game).options[0], [], [Reason("no-choice", {})])
+    part.PLAY = None  # type: ignore[attr-defined]
+    with pytest.raises(Fault, match="has no PLAY"):
+        bots.names("coins", "red")
 
 
 def test_chance_answers_as_it_picks() -> None:
@@ -135,8 +180,8 @@ def test_whoever_scribbles_on_a_view_changes_nothing(title: str) -> None:
     game = umpire.start(title, seed=3)
     sitting = {seat: bots.make("chance", title, seat) for seat in game.rules.seats}
     for _ in range(200):
-        step = game.pending
-        assert isinstance(step, Decision)
+        if not isinstance(step := game.pending, Decision):
+            break
         game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
     for seat in game.rules.seats:
         before = json.dumps(game.view(seat))
@@ -208,9 +253,26 @@ def test_thinking_leaves_the_game_and_its_dice_alone(title: str, seat: str) -> N
     assert game.record.text() == quiet.record.text()
 
 
-def test_both_languages_have_the_same_ideas() -> None:
-    found = [set(re.findall(r"^(idea-[a-z-]+) =", source(language), re.MULTILINE)) for language in LANGUAGES]
+def words_of(language: str, title: str = "") -> set[str]:
+    return set(re.findall(r"^([a-z][a-z0-9-]*) =", source(language, title), re.MULTILINE))
+
+
+@pytest.mark.parametrize("title", ["", *umpire.titles()])
+def test_both_languages_have_the_same_words(title: str) -> None:
+    found = [words_of(language, title) for language in LANGUAGES]
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_what_a_title_adds_is_its_own_and_is_thought_by_somebody(title: str) -> None:
+    added = words_of("en", title)
+    assert not added & words_of("en"), "what any title says is said alike by all"
+    ideas = {word.removeprefix("idea-") for word in added if word.startswith("idea-")}
+    thought = "".join(path.read_text(encoding="utf-8") for path in (umpire.title(title).folder / "play").glob("*.py"))
+    assert {idea for idea in ideas if f'"{idea}"' not in thought} == set()
+
+
+def test_bots_speak_english_and_french() -> None:
     with pytest.raises(Fault, match="do not speak 'de'"):
         Ideas("phantom-fury", "de")
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from umpire.bots.judges import BENT
+from playing import JUDGED
 
 TOOL: dict[str, Any] = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "calibration.py"))
 Told = TOOL["Told"]
+WAYS = TOOL["ways"]()
 
 
 def drawn(games: int, intercept: float, slope: float) -> list[Any]:
@@ -69,7 +70,11 @@ def test_what_playouts_came_to_is_not_held_against_the_judge() -> None:
     assert TOOL["line_of"](told + more) == TOOL["line_of"](told)
 
 
-@pytest.mark.parametrize("way", BENT)
+def test_every_title_with_a_judge_has_its_ways_to_play() -> None:
+    assert {way.partition(" ")[0] for way in WAYS} == set(JUDGED)
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_every_way_to_play_gets_its_tables(way: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--way", way, "--games", "1", "--playouts", "1", "--jobs", "1", "--seed", "5"]
     assert TOOL["main"](words) == 0

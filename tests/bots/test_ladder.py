@@ -17,9 +17,9 @@ from umpire.bots.bot import Answer
 from umpire.bots.intervals import LIKELIHOOD, PAIRS, mean
 from umpire.bots.pentanomial import pair_share
 from umpire.cli import main
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
-from umpire.kernel.rule import Fault
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
+from umpire.engine.rule import Fault
 
 FEW = ladder.setting("phantom-fury", ["chance", "doctrine"], 2, 11, "en", {"strong-points": "2"})
 

@@ -7,17 +7,19 @@ from math import log
 import pytest
 
 import umpire
-from umpire import Decision, Game, bots
-from umpire.bots import Budget, judges
+from playing import JUDGED, judge_of
+from umpire import Decision, bots
+from umpire.bots import Budget
 from umpire.bots.bot import Reason
-from umpire.bots.judges import JUDGES, Count, Verdict, bent
-from umpire.bots.luck import SIDES
+from umpire.bots.judge import Count, Judge, Measure, Verdict, bent
+from umpire.bots.play import play_of
 from umpire.bots.prospects import CHANCE, Prospect, chance, coded, decoded, losses, prospects
 from umpire.bots.speech import LANGUAGES, Ideas
-from umpire.testing import stage
 
-TITLES = ["night-drop", "phantom-fury", "second-fallujah"]
-NIGHT_DROP = JUDGES["night-drop"]
+# Points that red wants; blue would rather see fewer.
+POINTS = Judge(
+    lambda game, seat: Verdict(0.5, 0.5), frozenset(), 1, 1, 1, frozenset(), 1, measures=(Measure("vp", "red"),)
+)
 
 
 # -- intervals --------------------------------------------------------------------------------------------------------
@@ -51,17 +53,17 @@ def test_the_interval_of_a_chance_holds_it_at_least_95_times_in_100() -> None:
 
 def test_a_count_is_as_uncertain_as_the_end_that_nobody_has_seen() -> None:
     same = [Verdict(0.5, 0.5, (Count(9.0, 3.0),))] * 25
-    _, told = prospects(same, NIGHT_DROP)
+    _, told = prospects(same, POINTS)
     assert told.what == "vp"
     assert told.high - told.value == pytest.approx(1.96 * 3 / 5, abs=0.01)
-    _, over = prospects([Verdict(0.5, 0.5, (Count(0.0, 0.0),))] * 4, NIGHT_DROP)
+    _, over = prospects([Verdict(0.5, 0.5, (Count(0.0, 0.0),))] * 4, POINTS)
     assert over.low == 0, "there are no fewer points than none"
     assert over.high > 0.5, "four ends that are the same may still be luck"
 
 
 def test_of_no_playouts_there_is_nothing_to_tell() -> None:
-    assert prospects([], NIGHT_DROP) == []
-    assert losses([], [], NIGHT_DROP, "us") == []
+    assert prospects([], POINTS) == []
+    assert losses([], [], POINTS, "red") == []
 
 
 # -- losses -----------------------------------------------------------------------------------------------------------
@@ -70,13 +72,13 @@ def test_of_no_playouts_there_is_nothing_to_tell() -> None:
 def test_a_loss_is_what_the_seat_has_less_of_in_the_same_worlds() -> None:
     good = [Verdict(0.0, 0.5 + 0.01 * number, (Count(10.0 + number, 3.0),)) for number in range(6)]
     poor = [Verdict(0.0, 0.4 + 0.01 * number, (Count(8.0 + number, 3.0),)) for number in range(6)]
-    for seat, mine, other in (("us", poor, good), ("german", poor, good)):
-        won, points = losses(mine, other, NIGHT_DROP, seat)
+    for seat, mine, other in (("red", poor, good), ("blue", poor, good)):
+        won, points = losses(mine, other, POINTS, seat)
         assert won.value == pytest.approx(0.1)
-        assert points.value == pytest.approx(2.0 if seat == "us" else -2.0)
+        assert points.value == pytest.approx(2.0 if seat == "red" else -2.0)
         assert won.named()
-        assert points.named() == (seat == "us")
-        assert points.gain().named() == (seat == "german")
+        assert points.named() == (seat == "red")
+        assert points.gain().named() == (seat == "blue")
 
 
 def test_what_is_not_sure_or_next_to_nothing_is_not_named() -> None:
@@ -84,7 +86,7 @@ def test_what_is_not_sure_or_next_to_nothing_is_not_named() -> None:
     assert not Prospect(CHANCE, 0.001, 0.0005, 0.0015).named()
     assert not Prospect("vp", 0.04, 0.03, 0.05).named()
     one = [Verdict(0.0, 0.9)], [Verdict(0.0, 0.1)]
-    assert not any(lost.named() for lost in losses(one[1], one[0], NIGHT_DROP, "us")), "one world tells nothing"
+    assert not any(lost.named() for lost in losses(one[1], one[0], POINTS, "red")), "one world tells nothing"
 
 
 # -- the chance that is told ------------------------------------------------------------------------------------------
@@ -94,28 +96,25 @@ def test_what_is_not_sure_or_next_to_nothing_is_not_named() -> None:
     ("line", "chance", "told"),
     [((0.0, 1.0), 0.3, 0.3), ((log(3), 1.0), 0.5, 0.75), ((0.0, 0.5), 0.9, 0.75), ((0.0, 2.0), 1.0, 1.0)],
 )
-def test_a_chance_is_put_right_in_logits(
-    line: tuple[float, float], chance: float, told: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(judges.BENT, "night-drop", [*line])
-    assert bent(chance, "night-drop") == pytest.approx(told)
+def test_a_chance_is_put_right_in_logits(line: tuple[float, float], chance: float, told: float) -> None:
+    assert bent(chance, [*line]) == pytest.approx(told)
 
 
-@pytest.mark.parametrize("way", judges.BENT)
+@pytest.mark.parametrize(("title", "way"), [(title, way) for title in JUDGED for way in judge_of(title).bent])
 def test_every_way_to_play_has_a_line_of_its_own_that_does_not_touch_the_search(
-    way: str, monkeypatch: pytest.MonkeyPatch
+    title: str, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    title, _, option = way.partition(" ")
-    game = umpire.start(title, options=dict([option.split("=")]) if option else {}, seed=1)
-    before = {seat: JUDGES[title].look(game, seat) for seat in game.rules.seats}
-    monkeypatch.setitem(judges.BENT, way, [1.0, 1.0])
+    judge = judge_of(title)
+    game = umpire.start(title, options=dict([way.split("=")]) if way else {}, seed=1)
+    before = {seat: judge.look(game, seat) for seat in game.rules.seats}
+    monkeypatch.setitem(judge.bent, way, [1.0, 1.0])
     for seat, old in before.items():
-        new = JUDGES[title].look(game, seat)
+        new = judge.look(game, seat)
         assert (new.value, new.counts, new.more) == (old.value, old.counts, old.more)
-        assert (new.chance > old.chance) == (seat == SIDES[title][0])
+        assert (new.chance > old.chance) == (seat == play_of(title).sides[0])
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 def test_what_advice_calls_a_chance_is_what_the_judge_calls_one(title: str) -> None:
     """And not what the search goes by."""
     game = umpire.start(title, seed=2)
@@ -129,79 +128,18 @@ def test_what_advice_calls_a_chance_is_what_the_judge_calls_one(title: str) -> N
         assert one.merit == pytest.approx(1.2)
 
 
-TWO_SQUADS = """turn 3 movement
-zone 2 usmc start
-zone 3 usmc start
-zone 4 usmc start
-zone 14 normal
-zone 16 normal
-squad-1 2/C
-squad-2 4/C
-14/2 suspect 2/1/R
-16/2 suspect 2/1/R
-"""
-
-
-def test_advice_in_phantom_fury_goes_by_zones_where_the_chance_says_nothing() -> None:
-    """The judge is sure that the game is lost; squads that stay where they are leave fewer Zones."""
-    game = stage("phantom-fury", TWO_SQUADS, (), "en")
-    step = game.pending
-    assert isinstance(step, Decision)
-    bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=40))
-
-    def look(world: Game, seat: str) -> Verdict:
-        zones = 12.0 - sum(unit["at"].startswith(("2/", "4/")) for unit in world.view(seat)["units"])
-        return Verdict(0.1, 0.0, (Count(zones, 1.0), Count(0.0, 1.0)), -judges.ZONE_MERIT * zones)
-
-    bot.judge = bot.judge._replace(look=look)
-    first, *others = bot.advise(game.seen("usmc"), step)
-    assert first.choice == "done" != bot.doctrine.choose(game.seen("usmc"), step)[0]
-    assert first.prospects[1].value < others[-1].prospects[1].value - 1
-    assert others[-1].behind == [], "its judge is not trusted with differences"
-
-
-def test_the_judge_of_phantom_fury_expects_fewer_zones_left_where_more_is_done() -> None:
-    def left(position: str) -> float:
-        game = stage("phantom-fury", position, (), "en")
-        verdict = JUDGES["phantom-fury"].look(game, "usmc")
-        assert verdict.more == pytest.approx(-judges.ZONE_MERIT * verdict.counts[0].value)
-        return verdict.counts[0].value
-
-    here = left(TWO_SQUADS)
-    assert 0 < here < 60
-    assert left(TWO_SQUADS.replace("zone 14 normal", "zone 14 usmc normal").replace("14/2 suspect 2/1/R\n", "")) < here
-    assert left(TWO_SQUADS.replace("turn 3", "turn 9")) > here
-    assert left(TWO_SQUADS.replace("squad-2 4/C\n", "")) > here
-
-
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_title_counts_has_words(title: str, language: str) -> None:
     ideas = Ideas(title, language)
-    for what in (CHANCE, *(measure.word for measure in JUDGES[title].measures)):
+    for what in (CHANCE, *(measure.word for measure in judge_of(title).measures)):
         one = Prospect(what, 0.34, 0.18, 0.54)
+        assert ("%" in ideas.prospect(one)) == (what == CHANCE), "only a chance is told in percent"
         for said in (ideas.prospect(one), ideas.roughly(one), ideas.loss(one), ideas.cost([one]), ideas.behind([one])):
             assert not re.search(r"«|\{|\$|[A-Z]+\(|±", said), said
-    assert "%" not in ideas.prospect(Prospect("vp", 0.34, 0.18, 0.54)), "only a chance is told in percent"
-    assert "%" in ideas.prospect(Prospect(CHANCE, 0.34, 0.18, 0.54))
-
-
-def test_prospects_in_words() -> None:
-    ideas = Ideas("phantom-fury", "en")
-    lost = [Prospect(CHANCE, 0.012, 0.002, 0.02), Prospect("zones", 1.24, 0.4, 2.0), Prospect("vp", -3.0, -5.0, -1.0)]
-    assert ideas.prospect(Prospect(CHANCE, 0.34, 0.18, 0.54)) == "chance to win 34% (18 to 54%)"
-    assert ideas.prospect(Prospect(CHANCE, 0.002, 0.0, 0.14)) == "chance to win <1% (0 to 14%)"
-    assert ideas.prospect(Prospect(CHANCE, 0.0, 0.0, 0.0)) == "chance to win 0%"
-    assert ideas.prospect(Prospect("zones", 12.34, 10.0, 14.6)) == "12.3 (10.0 to 14.6) Zones left at the end"
-    assert ideas.cost(lost[:2]) == "1 win in 100, 1.2 Zones"
-    assert ideas.cost(lost) == "1 win in 100, 1.2 Zones, though it saved 3.0 VP"
-    assert ideas.behind(lost[1:2]) == "Worse than the first choice by 1.2 Zones."
-    assert ideas.behind([Prospect("zones", 0.1, -0.2, 0.4)]) == "No clear difference from the first choice."
-    assert ideas.behind([]) == ""
-    assert Ideas("phantom-fury", "fr").cost(lost[1:]) == "1,2 Zone, mais épargne 3,0 PV"
 
 
 def test_reasons_keep_prospects_and_those_of_before_are_still_told() -> None:

@@ -1,35 +1,24 @@
-"""The review of a game: the curve ends as the game did, a blunder is found out, and the ledger is what one counts by hand."""
+"""The review of a game: the curve ends as the game did, a blunder is found out, and average dice are nobody's luck."""
 
-import re
-from collections.abc import Callable
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 import umpire
-from umpire import bots
-from umpire.bots.luck import KINDS, SIDES, Ledger, verdict
-from umpire.bots.review import Effort, Review, review
+from engine.coins import Coins
+from playing import JUDGED, played
+from umpire.bots.chance import Chance
+from umpire.bots.ledger import Ledger
+from umpire.bots.luck import ATTACKER, DEFENDER, Kind, pips, verdict
+from umpire.bots.play import Play, play_of
+from umpire.bots.review import Effort, review
 from umpire.bots.speech import LANGUAGES, Ideas
-from umpire.kernel.ask import Decision, Roll
-from umpire.kernel.game import Game
+from umpire.engine.ask import Decision, Roll
+from umpire.engine.dice import SeededDice
+from umpire.engine.game import Game
 
-RECORDS = Path(__file__).resolve().parents[2] / "records"
 QUICK = Effort(points=4, playouts=1, cases=8, worlds=6, others=1)
 NOTHING = Effort(points=1, playouts=1, cases=1, worlds=1, others=0)
-Meddle = Callable[[Decision], str | None]
-
-
-def played(title: str, seed: int, most: int = 5_000, meddle: Meddle = lambda step: None) -> Game:
-    """A game between doctrines, where now and then somebody else answers."""
-    game = umpire.start(title, seed=seed)
-    players = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
-    for _ in range(most):
-        step = game.pending
-        if not isinstance(step, Decision):
-            break
-        game.play(meddle(step) or players[step.seat].choose(game.seen(step.seat), step)[0])
-    return game
 
 
 # -- the curve --------------------------------------------------------------------------------------------------------
@@ -99,102 +88,87 @@ def test_a_blunder_is_found_out() -> None:
     assert found.better in step.options
 
 
-def test_where_winning_is_out_of_the_question_zones_and_points_are_what_was_lost() -> None:
-    """A game by chance, with the harsh values: it never could be won, and yet much of it was thrown away."""
-    game = umpire.replay((RECORDS / "phantom_fury" / "full-game-en.record").read_text(encoding="utf-8"))
-    effort = Effort(points=2, playouts=2, cases=60, worlds=10, others=0, final=4)
-    told = review(game, effort=effort, data=game.rules.folder)
-    assert all(point.value < 0.02 for point in told.curve), "the chance says nothing"
-    assert [count.what for count in told.curve[0].counts] == ["zones", "vp"]
-    seen = game.view("usmc")
-    assert [count.value for count in told.curve[-1].counts] == [seen["zones_left"], seen["vp"]]
-    # To end the last Movement Phases early. Played to the end 80 times from other seeds: 2.5 Zones (2.0 to 3.0), and 4.6 (4.4 to 4.8).
-    lost = {found.turn: found.losses[1] for found in told.costly}
-    assert len(lost) >= 2
-    for one in told.costly:
-        step = game.plies[one.ply]
-        assert isinstance(step, Decision)
-        assert one.turn not in (13, 16) or (step.verb, one.chosen) == ("move", "done")
-    assert lost[13].low < 2.5 < lost[13].high
-    assert lost[16].low < 4.58 < lost[16].high
-    assert all(one.what == "zones" and one.named() for one in lost.values())
-    for language, unit in (("en", r"\d\.\d (Zones|VP)"), ("fr", r"\d,\d (Zones?|PV)")):
-        ideas = Ideas("phantom-fury", language)
-        for one in told.costly:
-            assert re.search(unit, ideas.cost(one.losses)), ideas.cost(one.losses)
-
-
 # -- luck -------------------------------------------------------------------------------------------------------------
 
 
-def ledger(title: str, most: int) -> tuple[Game, Review]:
-    game = played(title, 7, most)
-    return game, review(game, effort=NOTHING)
+class Duel(Play):
+    """Red and blue, and whoever `attacks`."""
+
+    def __init__(self, attacks: str) -> None:
+        kinds = {
+            "draft": Kind("blue", pips, counts=False),
+            "attack": Kind(ATTACKER, pips, counts=False),
+            "defence": Kind(DEFENDER, pips, counts=False),
+        }
+        super().__init__(sides=("red", "blue"), luck=kinds)
+        self.attacks = attacks
+
+    def attacker(self, seen: dict[str, Any]) -> str:
+        return self.attacks
 
 
-def faces(game: Game, *words: str) -> list[int]:
-    return [step.answer for step in game.plies if isinstance(step, Roll) and step.why in words]
+def coins() -> Game:
+    rules = Coins()
+    return Game(rules, rules.begin(), SeededDice(1))
 
 
-def test_night_drop_pips_by_side() -> None:
-    game, told = ledger("night-drop", 150)
-    lines = {(line.side, line.kind): line for line in told.luck.lines}
-    landing = lines["us", "landing"]
-    rolled = faces(game, "landing")
-    assert (landing.rolls, landing.actual, landing.expected) == (len(rolled), sum(rolled), 3.5 * len(rolled))
-    assert (landing.deviations > 0) == (landing.actual < landing.expected)  # low is good
-    attacks = [line for line in told.luck.lines if line.kind == "attack"]
-    assert sum(line.actual for line in attacks) == sum(faces(game, "attack"))
-    assert told.luck.apart == len(faces(game, "direction", "distance"))
-    assert told.luck.rolls + told.luck.apart == sum(isinstance(step, Roll) for step in game.plies)
-
-
-def test_second_fallujah_pips_by_side() -> None:
-    game, told = ledger("second-fallujah", 500)
-    lines = {(line.side, line.kind): line for line in told.luck.lines}
-    for kind in ("attack", "defence"):
-        rolled = faces(game, kind)
-        assert rolled
-        both = [lines[side, kind] for side in SIDES["second-fallujah"] if (side, kind) in lines]
-        assert sum(line.actual for line in both) == sum(rolled)
-        assert sum(line.expected for line in both) == 7 * len(rolled)
-    # Whoever attacks, the other one defends.
-    for one, other in (("coalition", "insurgent"), ("insurgent", "coalition")):
-        attack, defence = lines.get((one, "attack")), lines.get((other, "defence"))
-        assert (attack.rolls if attack else 0) == (defence.rolls if defence else 0)
-
-
-def test_phantom_fury_hits() -> None:
-    game, told = ledger("phantom-fury", 200)
-    shots = [step for step in game.plies if isinstance(step, Roll) and step.why == "fire"]
-    assert shots
-    line = next(line for line in told.luck.lines if line.kind == "fire")
-    assert line.rolls == len(shots)
-    assert line.actual == sum(step.answer != 9 and step.modified() <= step.need for step in shots)
-    chances = [max(0, min(9, step.need - (step.modified() - step.answer) + 1)) / 10 for step in shots]
-    assert line.expected == pytest.approx(sum(chances))
-    assert {line.side for line in told.luck.lines} <= set(SIDES["phantom-fury"])
+def d6(why: str) -> Roll:
+    return Roll(why, "1", 6, 1, 1, (), -1, {})
 
 
 def test_average_dice_are_neither_lucky_nor_unlucky() -> None:
-    game = umpire.start("phantom-fury", seed=1)
-    kept = Ledger("night-drop")
+    kept = Ledger(Duel(""), ["red"])
     for face in range(1, 7):
-        kept.note(game, Roll("g4", "5.4.2", 6, 1, 1, (), -1, {}), face)
+        kept.note(coins(), d6("draft"), face)
     (line,) = kept.luck().lines
     assert (line.rolls, line.expected, line.actual, line.deviations) == (6, 21, 21, 0)
-    assert kept.luck().whole == {"us": 0, "german": 0}
+    assert kept.luck().whole == {"red": 0, "blue": 0}
     for _ in range(6):
-        kept.note(game, Roll("g4", "5.4.2", 6, 1, 1, (), -1, {}), 6)
-    assert verdict(kept.luck().whole["german"]) == "very-lucky"
+        kept.note(coins(), d6("draft"), 6)
+    assert verdict(kept.luck().whole["blue"]) == "very-lucky"
+
+
+@pytest.mark.parametrize(("attacks", "defends"), [("red", "blue"), ("blue", "red")])
+def test_whoever_attacks_the_other_one_defends(attacks: str, defends: str) -> None:
+    kept = Ledger(Duel(attacks), ["red"])
+    for why, face in (("attack", 5), ("defence", 2), ("weather", 3)):
+        kept.note(coins(), d6(why), face)
+    told = kept.luck()
+    assert {(line.side, line.kind): line.actual for line in told.lines} == {
+        (attacks, "attack"): 5,
+        (defends, "defence"): 2,
+    }
+    assert (told.rolls, told.apart) == (2, 1)
+
+
+def test_where_nobody_says_who_attacks_it_is_nobodys_luck() -> None:
+    kept = Ledger(Duel(""), ["red"])
+    kept.note(coins(), d6("attack"), 5)
+    assert (kept.luck().lines, kept.luck().rolls, kept.luck().apart) == ([], 0, 1)
 
 
 @pytest.mark.parametrize("title", umpire.titles())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sides_kinds_and_verdicts_have_words(title: str, language: str) -> None:
     ideas = Ideas(title, language)
-    said = [ideas.side(side) for side in SIDES[title]]
-    said += [ideas.kind(kind) for kind in KINDS[title]]
+    play = play_of(title)
+    said = [ideas.side(side) for side in play.sides or umpire.rules(title).seats]
+    said += [ideas.kind(kind) for kind in play.luck]
     said += [ideas.verdict(verdict(far)) for far in (-3, -2, -1, 0, 1, 2, 3)]
     assert all(word and "«" not in word for word in said)
     assert len(set(said[-7:])) == 7
+
+
+@pytest.mark.parametrize("title", [title for title in umpire.titles() if title not in JUDGED])
+def test_without_a_judge_there_is_the_end_of_the_game_and_the_dice(title: str) -> None:
+    game = umpire.start(title, seed=5)
+    while isinstance(step := game.pending, Decision):
+        game.play(step.options[Chance(3).pick(step)])
+    shares: list[float] = []
+    told = review(game, effort=QUICK, say=shares.append)
+    assert told.sides
+    assert [point.ply for point in told.curve] == [len(game.plies)]
+    assert (told.costly, told.differed, told.compared) == ([], 0, 0)
+    assert told.decisions == sum(isinstance(step, Decision) for step in game.plies)
+    assert told.luck.rolls + told.luck.apart == sum(isinstance(step, Roll) for step in game.plies)
+    assert shares[-1] == 1

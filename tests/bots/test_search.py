@@ -9,39 +9,16 @@ from itertools import pairwise
 import pytest
 
 import umpire
-from umpire import Decision, Game, bots
+from playing import JUDGED, after, asked, judge_of
+from umpire import bots
 from umpire.bots import Budget, Recruit, Search
 from umpire.bots.bot import Orders
-from umpire.bots.doctrine.night_drop_german import Defenders
-from umpire.bots.doctrine.night_drop_us import Airborne
-from umpire.bots.doctrine.phantom_fury import Marines
-from umpire.bots.doctrine.second_fallujah_coalition import Coalition
-from umpire.bots.judges import JUDGES, Verdict
+from umpire.bots.judge import Verdict
 from umpire.bots.ladder import winner_of
 from umpire.bots.search import GOLDEN, SAME, Streams
 from umpire.bots.speech import LANGUAGES, Ideas
-from umpire.kernel.ask import Roll
-from umpire.kernel.rule import Fault
-from umpire.testing import stage, twins
-from umpire.testing.night_drop import draw_battle
-
-TITLES = ["night-drop", "phantom-fury", "second-fallujah"]
-
-
-def asked(game: Game) -> Decision:
-    assert isinstance(game.pending, Decision)
-    return game.pending
-
-
-def after(title: str, decisions: int, seed: int = 1) -> Game:
-    """A game that doctrine has played for a while, at a question worth a thought."""
-    game = umpire.start(title, seed=seed)
-    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
-    judge = JUDGES[title]
-    while decisions > 0 or len(asked(game).options) < 3 or judge.leaves(asked(game).verb, game.pos.turn):
-        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
-        decisions -= 1
-    return game
+from umpire.engine.ask import Roll
+from umpire.engine.rule import Fault
 
 
 def test_levels_are_made_by_name() -> None:
@@ -61,7 +38,7 @@ def test_levels_are_made_by_name() -> None:
         bots.veteran("night-drop", "us", budget=Budget())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 def test_the_veteran_answers_lawfully_in_both_languages_and_the_same_every_time(title: str) -> None:
     game = after(title, 60)
     ideas = [Ideas(title, language) for language in LANGUAGES]
@@ -81,7 +58,7 @@ def test_the_veteran_answers_lawfully_in_both_languages_and_the_same_every_time(
         game.play(choice)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 def test_thinking_leaves_the_game_and_its_dice_alone(title: str) -> None:
     game, quiet = (after(title, 40) for _ in range(2))
     for _ in range(3):
@@ -102,21 +79,21 @@ def test_a_budget_is_kept() -> None:
         bot.judge = bot.judge._replace(look=lambda world, seat: Verdict(chance.random(), 0.5))
         _, reasons = bot.choose(game.seen(seat), asked(game))
         # The last round of worlds is played for all who are still in it.
-        assert playouts <= bot.played < playouts + JUDGES["night-drop"].widest
+        assert playouts <= bot.played < playouts + judge_of("night-drop").widest
         assert reasons[-1].idea in ("searched", "better-than-doctrine")
 
 
 def test_what_is_settled_is_not_searched() -> None:
     game = after("night-drop", 100)
     seat = asked(game).seat
-    judge = JUDGES["night-drop"]._replace(settled=frozenset([asked(game).verb]))
+    judge = judge_of("night-drop")._replace(settled=frozenset([asked(game).verb]))
     bot = Search(seat, {seat: bots.make("regular", "night-drop", seat)}, judge, 1, Budget(playouts=5))
     assert bot.choose(game.seen(seat), asked(game)) == bot.doctrine.choose(game.seen(seat), asked(game))
     assert bot.played == 0
 
 
 def test_what_is_late_is_left_to_doctrine_at_first_and_what_is_idle_is_not_tried() -> None:
-    judge = JUDGES["night-drop"]
+    judge = judge_of("night-drop")
     assert judge.leaves("us-action", 1)
     assert not judge.leaves("us-action", judge.opening)
     game = umpire.start("night-drop", seed=3)
@@ -148,78 +125,12 @@ def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: st
             else:
                 wrong += 1
                 orders[seat].clear()
-        elif isinstance(bot := sitting[seat], Airborne | Defenders | Coalition | Marines):
-            first, *orders[seat] = bot.foresee(view, decision)
+        elif foresee := getattr(sitting[seat], "foresee", None):
+            first, *orders[seat] = foresee(view, decision)
             assert first == (verb, choice)
         game.play(choice)
     assert right > 100
     assert right > least * wrong
-
-
-def test_the_veteran_of_phantom_fury_plans_when_fire_movement_and_assaults_begin_and_keeps_to_it() -> None:
-    """From the turn on from which the judge can tell plans apart; before it, doctrine alone."""
-    first = JUDGES["phantom-fury"].planning
-    game = umpire.start("phantom-fury", seed=4)
-    bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=4))
-    planned: list[tuple[int, str]] = []
-    while game.pending is not None and game.pos.turn < first + 4:
-        turn, view, decision = game.pos.turn, game.seen("usmc"), asked(game)
-        before = bot.note.plan if bot.note.turn == turn else ""
-        choice, _ = bot.choose(view, decision)
-        if bot.played:
-            planned.append((turn, decision.verb))
-        if len(decision.options) > 1:
-            assert bot.note.turn == turn
-            assert bot.note.plan.startswith(decision.verb) or bot.note.plan == before
-            assert choice == Marines().under(bot.note.plan).choose(view, decision)[0]
-        game.play(choice)
-    assert len(planned) == len(set(planned)) > 6, "once a Phase"
-    assert {verb for _, verb in planned} == {"fire-with", "move", "assault-with"}
-    assert min(turn for turn, _ in planned) == first > 1
-
-
-TWO_SQUADS = """turn 3 movement
-zone 2 usmc start
-zone 3 usmc start
-zone 4 usmc start
-zone 14 normal
-zone 16 normal
-squad-1 2/C
-squad-2 4/C
-14/2 suspect 2/1/R
-16/2 suspect 2/1/R
-"""
-
-
-def test_plans_that_are_better_are_found_laid_together_and_noted() -> None:
-    game = stage("phantom-fury", TWO_SQUADS, (), "en")
-    bot = bots.veteran("phantom-fury", "usmc", 1, Budget(playouts=240))
-
-    def quiet(world: Game, seat: str) -> Verdict:  # likes what doctrine does not: squads that stay where they are
-        return Verdict(float(sum(unit["at"].startswith(("2/", "4/")) for unit in world.view(seat)["units"])) / 2, 0.5)
-
-    bot.judge = bot.judge._replace(look=quiet, planning=0)
-    choice, reasons = bot.choose(game.seen("usmc"), asked(game))
-    assert choice == "done"
-    assert reasons[-1].idea == "better-than-doctrine"
-    assert bot.note.plan == "move squad-1>2 squad-2>4"
-    assert 240 <= bot.played < 244
-
-
-@pytest.mark.parametrize(
-    ("plan", "others", "together"),
-    [
-        ("move", ["squad-1>12", "squad-2>12", "squad-3>14"], "squad-1>12 squad-3>14"),
-        ("move squad-9>3", ["squad-1>12 squad-9>3", "", "squad-9>4"], "squad-1>12"),
-        ("fire-with", ["squad-1>9/R", "squad-2>9/R", "squad-1>12"], "squad-1>9/R squad-2>9/R"),
-        ("assault-with", ["squad-1>rest", "squad-2>rest"], "squad-1>rest squad-2>rest"),
-    ],
-)
-def test_plans_are_laid_together_squad_by_squad_and_no_two_go_to_one_zone(
-    plan: str, others: list[str], together: str
-) -> None:
-    verb = plan.partition(" ")[0]
-    assert Marines().together(plan, [f"{verb} {other}" for other in others]) == f"{verb} {together}"
 
 
 def test_a_choice_that_makes_no_difference_is_dropped() -> None:
@@ -267,31 +178,7 @@ def test_the_first_die_after_a_choice_is_worked_through_and_not_left_to_luck() -
     assert dice.take(one) == Streams("mark").take(one), "only the first"
 
 
-@pytest.mark.parametrize("seat", ["us", "german"])
-@pytest.mark.parametrize("level", ["recruit", "veteran-6"])
-def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str, level: str) -> None:
-    chance = random.Random(f"{seat} {level}")
-    compared = 0
-    for seed in range(40):
-        game = umpire.place("night-drop", draw_battle(chance), seed=seed)
-        sitting = {side: bots.make("regular", "night-drop", side) for side in ("us", "german")}
-        for _ in range(40):
-            if game.pending is None:
-                break
-            if asked(game).seat == seat and len(asked(game).options) > 2 and chance.random() < 0.2:
-                twin = twins.twin(game, seat, chance)
-                if twin is not None:
-                    # A bot each: one would remember what it planned in the other world.
-                    here, there = (bots.make(level, "night-drop", seat, seed) for _ in range(2))
-                    assert here.choose(game.seen(seat), asked(game)) == there.choose(twin.seen(seat), asked(twin))
-                    compared += 1
-            game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
-        if compared >= 8:
-            break
-    assert compared >= 8
-
-
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 def test_advice_has_the_three_best_choices_with_what_can_be_expected_and_reasons(title: str) -> None:
     game = after(title, 80)
     decision = asked(game)
@@ -305,41 +192,31 @@ def test_advice_has_the_three_best_choices_with_what_can_be_expected_and_reasons
         chance, *counts = one.prospects
         assert chance.what == "chance"
         assert 0 <= chance.low <= chance.value <= chance.high <= 1
-        assert [count.what for count in counts] == [measure.word for measure in JUDGES[title].measures]
+        assert [count.what for count in counts] == [measure.word for measure in judge_of(title).measures]
         assert all(count.low < count.value < count.high for count in counts)
-        told = one is not advice[0] and not JUDGES[title].played_out
+        told = one is not advice[0] and not judge_of(title).played_out
         assert len(one.behind) == (1 + len(counts) if told else 0)
     assert all(a.merit >= b.merit for a, b in pairwise(advice[1:]))
     assert advice == bots.advise(view, decision, title, 3, Budget(playouts=8))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 def test_judges_give_the_two_seats_the_two_halves(title: str) -> None:
     game = after(title, 100)
-    for halves in zip(*[JUDGES[title].look(game, seat)[:2] for seat in game.rules.seats], strict=True):
+    for halves in zip(*[judge_of(title).look(game, seat)[:2] for seat in game.rules.seats], strict=True):
         assert all(0 <= half <= 1 for half in halves)
         if len(halves) == 2:
             assert sum(halves) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", JUDGED)
 def test_a_judge_is_sure_who_won_when_the_game_is_over(title: str) -> None:
     game = umpire.start(title, seed=4)
     sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
     while game.pending is not None:
         game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
     for seat in game.rules.seats:
-        assert JUDGES[title].look(game, seat).chance == float(winner_of(game) == seat)
-
-
-def test_the_judge_of_second_fallujah_counts_the_advantage() -> None:
-    position = umpire.start("second-fallujah", seed=1).rules.to_text(after("second-fallujah", 400).bedrock.pos)
-    theirs, ours = (
-        umpire.place("second-fallujah", re.sub(r"^advantage \w+", f"advantage {side}", position, flags=re.MULTILINE))
-        for side in ("insurgent", "coalition")
-    )
-    look = JUDGES["second-fallujah"].look
-    assert look(ours, "coalition").value > look(theirs, "coalition").value + 0.02
+        assert judge_of(title).look(game, seat).chance == float(winner_of(game) == seat)
 
 
 def test_a_recruit_mostly_keeps_to_doctrine() -> None:
@@ -358,22 +235,3 @@ def test_a_recruit_mostly_keeps_to_doctrine() -> None:
         total += 1
         game.play(choice)
     assert 0.1 < slips / total < 0.3
-
-
-@pytest.mark.parametrize(("variant", "turn", "until"), [("none", 3, 4), ("none", 15, 0), ("historical", 12, 0)])
-def test_where_no_verb_opens_a_round_a_playout_ends_with_the_turn_and_late_with_the_game(
-    variant: str, turn: int, until: int
-) -> None:
-    game = umpire.start("phantom-fury", "en", {"variant": variant}, seed=2)
-    regular = bots.make("regular", "phantom-fury", "usmc")
-    while game.pos.turn < turn or len(asked(game).options) < 2:
-        game.play(regular.choose(game.seen("usmc"), asked(game))[0])
-    search = bots.make("veteran-1", "phantom-fury", "usmc")
-    assert isinstance(search, Search)
-    search.trials(game.seen("usmc"), asked(game))  # looks how long this game is
-    search._play_on(game, search.players["usmc"])
-    if until:
-        assert game.pos.turn == until
-        assert not game.outcome
-    else:
-        assert game.outcome

@@ -14,7 +14,7 @@ from umpire.bots import ladder
 from umpire.bots.pentanomial import SCORES
 from umpire.bots.sequential import LIMIT, Bounds, Trial, bounds
 from umpire.cli import main
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 
 EVEN_OR_BETTER = Bounds(0.50, 0.60)
 BOOKS = Path(__file__).parents[2] / "docs" / "ladder"

@@ -2,23 +2,25 @@
 
 import json
 import re
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import umpire
-from kernel.toy import Toy
+from engine.coins import Coins
+from playing import JUDGED, judge_of
 from umpire.bots import Budget, Chance, Referee, Search, ladder, whole_game
 from umpire.bots.bot import Answer
 from umpire.bots.intervals import wilson
-from umpire.bots.judges import judge_of
+from umpire.bots.play import Play
 from umpire.cli import main
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import SeededDice
-from umpire.kernel.game import Game, View
-from umpire.kernel.rule import Fault
-from umpire.kernel.title import Rules, Title
+from umpire.engine.ask import Decision
+from umpire.engine.dice import SeededDice
+from umpire.engine.game import Game, View
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.kit.title import Title
 
 MOST = 2_000
 
@@ -28,7 +30,7 @@ class Shuffler:
 
     name = "shuffler"
 
-    def __init__(self, title: str = "toy", seat: str = "red", seed: int = 0) -> None:
+    def __init__(self, title: str = "coins", seat: str = "red", seed: int = 0) -> None:
         self.asked = 0
 
     def choose(self, view: View, decision: Decision) -> Answer:
@@ -36,8 +38,8 @@ class Shuffler:
         return decision.options[0], []
 
 
-def toy(seed: int = 3) -> Game:
-    rules = Toy()
+def coins(seed: int = 3) -> Game:
+    rules = Coins()
     return Game(rules, rules.begin(), SeededDice(seed))
 
 
@@ -49,7 +51,7 @@ def players(red: Shuffler | Chance) -> dict[str, Referee]:
 
 
 def test_a_game_is_played_to_its_end() -> None:
-    played = whole_game.play_out(toy(), players(Chance(5)), MOST)
+    played = whole_game.play_out(coins(), players(Chance(5)), MOST)
     assert played.game.outcome == "over"
     assert played.broken is None
     assert 6 < played.decisions < MOST
@@ -57,7 +59,7 @@ def test_a_game_is_played_to_its_end() -> None:
 
 def test_a_game_without_end_is_broken_off_and_tells_who_was_asked_last() -> None:
     bot = Shuffler()
-    played = whole_game.play_out(toy(), players(bot), MOST)
+    played = whole_game.play_out(coins(), players(bot), MOST)
     assert played.game.outcome == ""
     assert played.decisions == bot.asked == MOST
     assert played.broken == whole_game.Asked("red", "shuffle", MOST, 0)
@@ -71,21 +73,21 @@ def test_questions_are_counted_since_the_turn_began() -> None:
             self.asked += 1
             return decision.options[0 if self.asked > 3 else -1], []
 
-    played = whole_game.play_out(toy(), players(Tired()), 40)
+    played = whole_game.play_out(coins(), players(Tired()), 40)
     assert played.broken == whole_game.Asked("red", "shuffle", 36, 1), "a round of four questions was before it"
 
 
 def test_a_game_that_ends_with_its_last_decision_is_not_broken_off() -> None:
-    whole = whole_game.play_out(toy(), players(Chance(5)), MOST)
-    again = whole_game.play_out(toy(), players(Chance(5)), whole.decisions)
+    whole = whole_game.play_out(coins(), players(Chance(5)), MOST)
+    again = whole_game.play_out(coins(), players(Chance(5)), whole.decisions)
     assert again.broken is None
     assert again.game.outcome == "over"
-    short = whole_game.play_out(toy(), players(Chance(5)), whole.decisions - 1)
+    short = whole_game.play_out(coins(), players(Chance(5)), whole.decisions - 1)
     assert short.broken is not None
 
 
 def test_a_long_game_keeps_no_more_than_it_needs() -> None:
-    played = whole_game.play_out(toy(), players(Shuffler()), 20 * whole_game.REMEMBERED)
+    played = whole_game.play_out(coins(), players(Shuffler()), 20 * whole_game.REMEMBERED)
     assert len(played.game.plies) <= whole_game.REMEMBERED + 1
     assert len(played.game.log) <= whole_game.REMEMBERED + 1
     assert len(played.game._checkpoints) <= whole_game.REMEMBERED + 1
@@ -115,33 +117,35 @@ def test_the_limit_is_several_times_the_longest_game(path: Path) -> None:
     assert whole_game.most_decisions(head["title"]) >= 5 * max(game["decisions"] for game in games)
 
 
-def test_every_title_has_a_limit_and_so_has_one_that_we_do_not_know() -> None:
-    assert set(whole_game.MOST_DECISIONS) == set(umpire.titles())
-    assert whole_game.most_decisions("toy") >= max(whole_game.MOST_DECISIONS.values())
+@pytest.mark.usefixtures("box")
+def test_a_title_that_brings_no_bots_has_a_limit_too() -> None:
+    limits = [whole_game.most_decisions(title) for title in umpire.titles()]
+    assert min(limits) >= MOST
+    assert whole_game.most_decisions("coins") == Play().most_decisions >= max(limits)
 
 
 # -- on the ladder ------------------------------------------------------------------------------------------------------
 
 
-def toy_rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
-    return Toy()
+def coins_rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
+    return Coins()
 
 
-TITLE = Title("toy", ["only"], [], toy_rules)
+TITLE = Title("coins", "engine", ["only"], [], coins_rules)
 HERE = __name__
 NEVER = f"{HERE}:Shuffler"
-WORDS = ["ladder", "toy", "--bots", f"chance,{NEVER}", "--games", "2", "--seed", "8", "--jobs", "1"]
+WORDS = ["ladder", "coins", "--bots", f"chance,{NEVER}", "--games", "2", "--seed", "8", "--jobs", "1"]
 
 
 @pytest.fixture
-def box(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy among the titles."""
-    monkeypatch.setitem(sys.modules["umpire.table"]._TITLES, "toy", HERE)
+def box(put: Callable[[Title], None]) -> None:
+    """The game of coins among the titles."""
+    put(TITLE)
 
 
 @pytest.mark.usefixtures("box")
 def test_a_broken_off_game_is_neither_won_nor_drawn_nor_lost() -> None:
-    what = ladder.setting("toy", ["chance", NEVER], 2, 8, most=300)
+    what = ladder.setting("coins", ["chance", NEVER], 2, 8, most=300)
     results = ladder.run(what)
     # Chance shuffles now and then and comes to an end; the other one never does, if it is red.
     assert [result["outcome"] for result in results] == ["over", "broken-off", "over", "broken-off"]
@@ -166,7 +170,7 @@ def test_the_report_names_the_game_and_what_to_do(tmp_path: Path, capsys: pytest
     assert re.search(r"^bot +seat +against +games +broken off +won ", said, re.MULTILINE)
     assert re.search(rf"^{NEVER} +red +chance +2 +2 +- +- +0$", said, re.MULTILINE), "nothing to tell a share of"
     assert (
-        f"toy, seed 8, {NEVER} as red, chance as blue: broken off after 300 decisions. "
+        f"coins, seed 8, {NEVER} as red, chance as blue: broken off after 300 decisions. "
         f"{NEVER} (red) was asked last: 'shuffle', for the 300th time in turn 0.\n"
     ) in said.replace("\n  ", " ")
     assert "mend the bot, or allow more with --most-decisions" in said
@@ -197,7 +201,7 @@ def test_with_a_higher_limit_they_are_played_again(tmp_path: Path, capsys: pytes
 
 @pytest.mark.usefixtures("box")
 def test_a_ladder_of_many_such_games_names_a_few(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["ladder", "toy", "--bots", NEVER, "--games", "9", "--jobs", "1", "--most-decisions", "60"]
+    words = ["ladder", "coins", "--bots", NEVER, "--games", "9", "--jobs", "1", "--most-decisions", "60"]
     assert main(words) == 0
     said = capsys.readouterr().out
     assert said.count("broken off after 60 decisions") == ladder.NAMED
@@ -261,7 +265,7 @@ class Counting:
         return decision.options[0], []
 
 
-@pytest.mark.parametrize("title", umpire.titles())
+@pytest.mark.parametrize("title", JUDGED)
 def test_a_playout_is_judged_where_it_stands_when_it_has_no_end(title: str) -> None:
     judge = judge_of(title)
     assert 0 < judge.most <= whole_game.most_decisions(title)

@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from umpire.kernel.record import Record
+from umpire.engine.record import Record
 
 ROOT = Path(__file__).parents[2]
 WAIT = 20_000  # milliseconds: a shared machine is slow now and then

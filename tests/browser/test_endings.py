@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 import umpire
 from browser.table import House, Seat, link
 from umpire.bots import Chance
-from umpire.kernel.record import Record
 
 Sit = Callable[..., Seat]
 LAST = 6  # decisions left to the browser
@@ -22,7 +21,7 @@ def nearly_over(title: str) -> str:
     while isinstance(game.pending, umpire.Decision):
         game.choose(bot.pick(game.pending))
     decisions = [index for index, step in enumerate(game.plies) if isinstance(step, umpire.Decision)]
-    record = Record.of(game)
+    record = game.record
     record.answers = record.answers[: decisions[-LAST]]
     return record.text()
 
@@ -31,7 +30,9 @@ def nearly_over(title: str) -> str:
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
 def test_a_game_is_brought_to_its_end(sit: Sit, house: House, title: str, way: str) -> None:
     # Whoever brings a game with secrets knows them all, so nobody plays against him.
-    alone = {"players": {"us": "person", "german": "chance"}} if umpire.rules(title).secrets else {"together": True}
+    first, *others = umpire.rules(title).seats
+    against = {first: "person", **dict.fromkeys(others, "chance")}
+    alone = {"players": against} if umpire.rules(title).secrets else {"together": True}
     seat = sit(link(house.bring(nearly_over(title), **alone)["key"]))
     keyboard = seat.page.keyboard
     curtain = seat.button(re.compile(": show the table$"))

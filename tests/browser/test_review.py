@@ -10,7 +10,7 @@ import umpire
 from browser.table import House, Seat, link
 from umpire import bots
 from umpire.bots import Chance
-from umpire.kernel.ask import Decision
+from umpire.engine.ask import Decision
 
 Sit = Callable[..., Seat]
 SLOWEST = 120_000  # milliseconds, for a review of a short game on a busy machine

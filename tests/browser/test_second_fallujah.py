@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from browser.table import ROOT, House, Seat, link
-from umpire.kernel.record import Record, strip_cite
+from umpire.engine.record import Record, strip_cite
 
 Sit = Callable[..., Seat]
 EXAMPLE = ROOT / "records" / "second_fallujah" / "example-2.record"

@@ -11,10 +11,11 @@ import pytest
 import umpire
 from cli.sitting import Chair, bare, seated
 from umpire import Decision, Game, SeededDice, bots
-from umpire.bots import Answer, Bot, Budget, Note, Search, whole_game
+from umpire.bots import Answer, Bot, Budget, Note, Search
+from umpire.bots.play import play_of
 from umpire.cli.table import Table
-from umpire.cli.words import LANGUAGES
-from umpire.kernel.game import View
+from umpire.engine.game import View
+from umpire.kit.words import LANGUAGES
 
 SECOND = ("play", "second-fallujah", "--lang", "en", "--seed", "3")
 NIGHT_DROP = ("play", "night-drop", "--lang", "en", "--seed", "4")
@@ -171,7 +172,7 @@ def test_auto_leaves_the_seat_of_a_bot_to_the_bot(chair: Chair) -> None:
 def test_bots_that_answer_without_an_end_leave_the_table(
     language: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(whole_game.MOST_DECISIONS, "night-drop", 40)
+    monkeypatch.setattr(play_of("night-drop"), "most_decisions", 40)
     players = {"us": "chance", "german": "regular"}
     table = seated(umpire.start("night-drop", seed=4), 300, 40, language, players, plain=True)
     file = table.console.file = io.StringIO()
@@ -186,7 +187,7 @@ def test_bots_that_answer_without_an_end_leave_the_table(
 
 
 def test_a_person_who_is_heard_gives_them_another_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(whole_game.MOST_DECISIONS, "night-drop", 60)
+    monkeypatch.setattr(play_of("night-drop"), "most_decisions", 60)
     table = seated(umpire.start("night-drop", seed=4), 300, 40, players={"german": "regular"}, plain=True)
     table.auto("game")
     assert sum(isinstance(ply, Decision) for ply in table.game.plies) > 60, "none of them was 60 at a stretch"

@@ -11,7 +11,7 @@ import umpire
 from cli.sitting import Chair, chance_game, position
 from umpire.bots import Chance
 from umpire.cli.library import Library
-from umpire.kernel.record import Source
+from umpire.engine.record import Source
 
 COMMANDS = ("play", "replay", "review", "rule", "show", "check", "titles", "completion")
 POSITION = """turn 3 movement
@@ -199,7 +199,7 @@ def test_check_names_the_fault_of_an_override(chair: Chair) -> None:
 def test_check_accepts_an_override_that_fits(chair: Chair) -> None:
     folder = chair.folder / "data" / "phantom-fury"
     folder.mkdir(parents=True)
-    ours = Library("phantom-fury").folder() / "data" / "tables.toml"
+    ours = Library("phantom-fury").folder / "data" / "tables.toml"
     (folder / "tables.toml").write_bytes(ours.read_bytes())
     assert "tables.toml" in chair.run("check", "--data", str(folder.parent)).out
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from umpire.cli.screens.night_drop import NightDropScreen
-from umpire.cli.screens.phantom_fury import PhantomFury
-from umpire.cli.screens.second_fallujah import SecondFallujah
+import umpire
 from umpire.cli.table import COMMANDS
+from umpire.cli.words import speech_of, words_of
+from umpire.kit.show import show_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,7 +25,9 @@ def test_a_page_that_a_tool_writes_is_current(tool: str, monkeypatch: pytest.Mon
 def test_playing_names_every_command_of_the_prompt() -> None:
     text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     named = {word.split()[0] for word in re.findall(r"`([a-z?]+[^`]*)`", text)}
-    assert {*COMMANDS, *PhantomFury.commands, *SecondFallujah.commands, *NightDropScreen.commands} - {"help"} <= named
+    for title in umpire.titles():
+        screen = show_of(title).screen(umpire.rules(title), speech_of(title, "en"), words_of("en", title))
+        assert {*COMMANDS, *screen.commands} - {"help"} <= named
 
 
 def test_the_picture_is_there() -> None:

@@ -9,6 +9,8 @@ import pytest
 import umpire
 from cli.sitting import Chair
 from umpire import Decision
+from umpire.cli import commands
+from umpire.kit.registry import LeftOut
 
 SECOND = ("play", "second-fallujah", "--lang", "en")
 
@@ -91,7 +93,8 @@ def test_names_and_wrong_answers_in_the_menu(chair: Chair) -> None:
     out = chair.run(
         "play", "--lang", "en", typed=["9", "chess", "second-fallujah", "harsh", "bot", "random", "none"]
     ).out
-    assert out.count("Please type one of these numbers: 1, 2, 3;") == 2
+    numbers = ", ".join(str(number) for number, _ in enumerate(umpire.titles(), 1))
+    assert out.count(f"Please type one of these numbers: {numbers};") == 2
     assert fallujah(chair).rules.options == {"insurgents": "bot", "setup": "random", "dug-in-fire": "none"}
     assert fallujah(chair).rules.values == "harsh"
 
@@ -154,6 +157,16 @@ def test_help_lists_the_options_of_every_title(chair: Chair) -> None:
     for name in umpire.titles():
         for option in umpire.title(name).options:
             assert f"--{option.name}" in out
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "is left out"), ("fr", "est laissé de côté")])
+def test_a_title_that_cannot_be_played_is_named(
+    chair: Chair, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    monkeypatch.setattr(commands, "left_out", lambda: [LeftOut("waterloo", "napoleon 1.0", "it names no edition")])
+    out = chair.run("titles", "--lang", language).out
+    assert f"waterloo (napoleon 1.0) {said}" in out
+    assert all(f"{name}: " in out for name in umpire.titles())
 
 
 def test_titles_lists_every_game(chair: Chair) -> None:

@@ -411,7 +411,9 @@ def test_a_game_that_does_not_fit_any_more_is_refused_and_its_file_stays(
     chair: Chair, title: str, what: str, how: tuple[str, ...]
 ) -> None:
     game, bot = umpire.start(title, seed=3), Chance(3)
-    for _ in range(40):
+    if what == "data" and not game.rules.fingerprint:
+        pytest.skip("a title without data files")
+    for _ in range(6):  # the shortest game has more
         assert isinstance(game.pending, Decision)
         game.choose(bot.pick(game.pending))
     text = game.record.text()

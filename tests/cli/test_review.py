@@ -11,8 +11,7 @@ import umpire
 from cli.sitting import Chair
 from umpire.bots import Chance
 from umpire.bots.review import Effort
-from umpire.kernel.ask import Decision
-from umpire.kernel.record import Record
+from umpire.engine.ask import Decision
 
 
 def record(folder: Path, title: str, answers: int) -> str:
@@ -23,7 +22,7 @@ def record(folder: Path, title: str, answers: int) -> str:
         assert isinstance(step, Decision)
         game.choose(bot.pick(step))
     path = folder / "game.record"
-    path.write_text(Record.of(game).text(), encoding="utf-8")
+    path.write_text(game.record.text(), encoding="utf-8")
     return str(path)
 
 

@@ -16,9 +16,10 @@ from umpire.bots import Chance
 from umpire.cli import main
 from umpire.cli.seats import FORGET, Seats
 from umpire.cli.table import Table
-from umpire.cli.words import LANGUAGES, Words
-from umpire.kernel.ask import asked_of
-from umpire.kernel.speech import Speech
+from umpire.cli.words import words_of
+from umpire.engine.ask import asked_of
+from umpire.kit.speech import Speech
+from umpire.kit.words import LANGUAGES
 
 NIGHT_DROP = ("play", "night-drop", "--lang", "en")
 CURTAIN = re.compile(r"^——— (US|Germans) ———", re.MULTILINE)
@@ -430,7 +431,7 @@ def test_a_finished_game_tells_all(chair: Chair) -> None:
 
 def test_the_words_of_the_curtain_are_there() -> None:
     for language in LANGUAGES:
-        words = Words(language)
+        words = words_of(language)
         assert all(words(key, seat="X") for key in ("curtain-line", "curtain-page", "curtain-ask"))
 
 

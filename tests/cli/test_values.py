@@ -9,8 +9,9 @@ import pytest
 
 import umpire
 from cli.sitting import Chair
-from umpire.kernel import value_sets
-from umpire.kernel.data import set_place
+from umpire.kit import value_sets
+from umpire.kit.data import set_place
+from umpire.kit.registry import find
 from umpire.server.lobby import value_set_info
 
 FIGURES = """
@@ -28,7 +29,8 @@ games = 50
 won = 49
 seeds = "1-50"
 """
-SEATS = {"phantom-fury": "usmc", "second-fallujah": "coalition", "night-drop": "us"}
+# The titles that have data files.
+VALUED = [title for title in umpire.titles() if find(title).part("schema") is not None]
 SAID = {
     "en": "The regular bot wins 1 game in 4 (100 of 400). The veteran bot (64 playouts) wins nearly every game (49 of 50).",
     "fr": "Le soldat gagne 1 partie sur 4 (100 sur 400). "
@@ -44,7 +46,7 @@ def measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
         there = tmp_path / "measured" / title / name
         there.mkdir(parents=True, exist_ok=True)
         words = (set_place(title, name) / "set.toml").read_text(encoding="utf-8").partition("[[figure]]")[0]
-        (there / "set.toml").write_text(words + FIGURES.format(seat=SEATS[title]), encoding="utf-8")
+        (there / "set.toml").write_text(words + FIGURES.format(seat=umpire.rules(title).seats[0]), encoding="utf-8")
         return there
 
     monkeypatch.setattr(value_sets, "set_place", place)
@@ -98,7 +100,7 @@ def test_what_is_not_there_is_refused(chair: Chair, argv: tuple[str, ...], said:
 # -- a file to start from ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("title", umpire.titles())
+@pytest.mark.parametrize("title", VALUED)
 def test_the_file_to_start_from_has_every_number_and_changes_none(chair: Chair, tmp_path: Path, title: str) -> None:
     out = chair.run("values", title, "--write", str(tmp_path / "mine"), "--lang", "en").out
     path = tmp_path / "mine" / title / "changes.toml"
@@ -109,6 +111,12 @@ def test_the_file_to_start_from_has_every_number_and_changes_none(chair: Chair, 
     assert "changes nothing yet" in chair.refused("play", title, "--data", str(tmp_path / "mine"))
     assert "is there already" in chair.refused("values", title, "--write", str(tmp_path / "mine"))
     assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_title_without_data_files_has_the_standard_alone(chair: Chair, tmp_path: Path) -> None:
+    for title in set(umpire.titles()) - set(VALUED):
+        assert "It is the standard." in chair.run("values", title, "standard", "--lang", "en").out
+        assert "no data files" in chair.refused("values", title, "--write", str(tmp_path / "mine"))
 
 
 def test_one_line_of_it_is_enough(chair: Chair, tmp_path: Path) -> None:
@@ -130,7 +138,7 @@ def test_one_line_of_it_is_enough(chair: Chair, tmp_path: Path) -> None:
 # -- where a game begins ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("title", umpire.titles())
+@pytest.mark.parametrize("title", VALUED)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_begins_with_how_hard_it_is(chair: Chair, measured: None, title: str, language: str) -> None:
     said = "Values: standard." if language == "en" else "Valeurs : standard."
@@ -144,7 +152,7 @@ def test_the_menu_says_how_hard_each_set_is(chair: Chair, measured: None, langua
     assert out.count(SAID[language]) == 2
 
 
-@pytest.mark.parametrize("title", umpire.titles())
+@pytest.mark.parametrize("title", VALUED)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_so_does_the_lobby(measured: None, title: str, language: str) -> None:
     for one in umpire.value_sets(title):

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.kernel.ask import Decision, Draw, Step
-from umpire.kernel.dice import Dice, SeededDice
-from umpire.kernel.game import Game
+from umpire.engine.ask import Decision, Draw, Step
+from umpire.engine.dice import Dice, SeededDice
+from umpire.engine.game import Game
 from umpire.testing import offered, play, stage, twins
 from umpire.titles.night_drop.chart import ADVANTAGE, FACES, LETTERS, VILLAGE
-from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.position import CONCEALED, HIDDEN, NO_LETTER, Position
+from umpire.titles.night_drop.ruleset import NightDrop
 
 Chances = dict[tuple[object, ...], Fraction]
 SEEDS = st.integers(0, 2**32)

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import DRAW, ROLL, Draw, Step, asked_of
-from umpire.kernel.game import Game
+from pointing import meant
+from umpire.engine.ask import DRAW, ROLL, Draw, Pointing, Step, asked_of
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, spent, stage
 from umpire.titles.night_drop import schema
 
@@ -196,6 +197,15 @@ def test_2_4_only_sticks_of_the_regiment_activated_convert() -> None:
     assert refusal(game, "2112") == ("2.4", "too-few-sticks")
 
 
+def test_2_4_pointing_at_a_hex_or_at_who_is_there() -> None:
+    game = night_drop(f"{REGROUP}stick 505 2108 unknown 2\nstick 508 2110\n")
+    assert game.point("2108") == Pointing(spaces=("2108",))
+    assert game.point("done") == Pointing()
+    assert meant(game, "stick-505-1") == meant(game, "2108") == ["2108"]
+    assert meant(game, "stick-508-1") == ["2110"]  # and why not is told
+    assert refusal(game, "off-map") == ("2.4", "no-such-hex")
+
+
 def test_2_4_sticks_of_two_regiments_do_not_add_up() -> None:
     game = night_drop(f"{REGROUP}stick 505 2110\nstick 508 2110\nstick 505 2108 unknown 2\n")
     assert refusal(game, "2110") == ("2.4", "too-few-sticks")
@@ -248,6 +258,23 @@ def test_2_4_1_three_give_full_strength_only_with_a_leader_and_two_never() -> No
     game = turned_up("plt plt ldr")
     assert refusal(game, "reduced-plt-plt") == ("2.4.1", "no-such-combination")
     assert refusal(game, "full-ldr-plt") == ("2.4.1", "no-such-combination")
+
+
+def test_2_4_1_a_combination_points_at_its_sticks() -> None:
+    game = night_drop(f"{REGROUP}stick 505 2108 plt 2\nstick 505 2108 ldr\nstick 508 2108 plt\n")
+    play(game, "2108")
+    assert offered(game) == ["convert", "none", "reduced-ldr-plt", "full-ldr-plt-plt"]
+    assert game.point("reduced-ldr-plt") == Pointing(("2108",), ("stick-505-3", "stick-505-1"))
+    assert game.point("full-ldr-plt-plt").units == ("stick-505-3", "stick-505-1", "stick-505-2")
+    assert game.point("none") == Pointing()
+    assert meant(game, "stick-505-2") == ["full-ldr-plt-plt", "reduced-ldr-plt"]  # one Plt is like the other
+
+
+def test_2_4_2_reinforcing_points_at_the_company_too() -> None:
+    game = night_drop(f"{REGROUP}stick 505 2108 plt\ncompany 505-a 2108 reduced\n")
+    play(game, "2108")
+    assert game.point("reinforce-plt") == Pointing(("2108",), ("stick-505-1", "505-a"))
+    assert meant(game, "505-a") == ["reinforce-plt"]
 
 
 def test_2_4_1_sticks_of_another_regiment_are_not_turned_up() -> None:
@@ -467,6 +494,8 @@ def test_2_5_not_into_a_hex_that_has_a_marker() -> None:
     assert offered(game) == ["place-marker", *left]
     assert refusal(game, "0809") == ("2.5", "marker-there")
     assert refusal(game, "2108") == ("2.5", "no-vp-hex")
+    assert game.point("2410") == Pointing(spaces=("2410",))
+    assert meant(game, "vp-0809") == ["0809"]  # the marker is pointed at
     play(game, "2410")
     assert offered(game) == ["place-marker", *[hex for hex in left if hex != "2410"]]
 
@@ -487,6 +516,9 @@ def test_2_5_with_a_marker_in_every_vp_hex_nothing_happens() -> None:
 def test_2_6_1_an_advantage_takes_the_initiative_without_dice() -> None:
     game = night_drop("turn 3 initiative\ninitiative german\nstick 507 1111 advantage\nstick 505 2108\n")
     assert offered(game) == ["seize", "507", "none"]
+    assert game.point("507") == Pointing(units=("stick-507-1",))
+    assert (game.point("none"), meant(game, "1111"), meant(game, "2108")) == (Pointing(), ["507"], ["505"])
+    assert refusal(game, "505") == ("2.6.1", "no-advantage")
     steps = play(game, "507")
     taken = events(game, steps, "AdvantageSpent", "InitiativeTaken")
     assert [(event["event"], event["cite"]) for event in taken] == [

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
 from umpire.titles.night_drop import schema
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from umpire.kernel.ask import DRAW, ROLL, Draw, Roll, Step
-from umpire.kernel.dice import Dice, SeededDice
-from umpire.kernel.game import Game
+from umpire.engine.ask import DRAW, ROLL, Draw, Roll, Step
+from umpire.engine.dice import Dice, SeededDice
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
 from umpire.titles.night_drop import schema
 from umpire.titles.night_drop.events import SticksDropped

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import DRAW, ROLL, Decision, Roll, Step
-from umpire.kernel.game import Game
+from pointing import meant
+from umpire.engine.ask import DRAW, ROLL, Decision, Pointing, Roll, Step
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, spent, stage
 
 RECORD = Path(__file__).parents[2] / "records" / "night_drop" / "example-g1-movements.record"
@@ -200,6 +201,18 @@ def test_5_3_2_one_or_the_other_and_never_what_is_visible() -> None:
     assert refusal(game, "draw/2108") == ("5.3.2", "no-vp-hex")
 
 
+def test_5_3_2_a_vp_hex_is_pointed_at_and_the_marker_that_is_turned_over() -> None:
+    text = "turn 5 objectives\ninitiative us\nstick 505 2108\nmarker 0809 concealed 3\nmarker 2204 visible 1\n"
+    game = night_drop(text)
+    assert game.point("turn/0809") == Pointing(("0809",), ("vp-0809",))
+    assert game.point("draw/0418") == Pointing(spaces=("0418",))
+    assert game.point("none") == Pointing()
+    assert meant(game, "vp-0809") == ["turn/0809", "draw/0809"]
+    assert meant(game, "0418") == ["draw/0418", "turn/0418"]
+    assert meant(game, "2204") == ["turn/2204", "draw/2204"]
+    assert meant(game, "stick-505-1") == ["draw/2108", "turn/2108"]
+
+
 def test_5_3_2_one_action_a_turn_and_none_if_he_likes() -> None:
     game = night_drop("turn 5 objectives\ninitiative us\nstick 505 2108\n")
     play(game, "draw/0418")
@@ -260,6 +273,41 @@ def test_5_4_1_each_action_activates_its_regiment_alone(action: str, regiment: s
     assert offered(game) == ["move-who", f"{hex}/unknown", f"{regiment}-a", f"{hex}/all", "done"]
     other = "508-a" if regiment == "505" else "505-a"
     assert refusal(game, other) == ("5.4.1", "other-regiment")
+
+
+def test_5_4_1_a_regiment_is_pointed_at_unit_by_unit() -> None:
+    game = night_drop(
+        "turn 3 activations\ninitiative us\nused u2\nactivation 2\nstick 505 2108 plt 2\ncompany 505-a 2108\nstick 507 1112\n"
+    )
+    assert game.point("u1") == Pointing(units=("stick-505-1", "stick-505-2", "505-a"))
+    assert game.point("u3") == game.point("pass") == Pointing()
+    assert meant(game, "2108") == meant(game, "505-a") == ["u1"]
+    assert meant(game, "1112") == ["u2"]
+
+
+def test_5_4_1_who_moves_is_pointed_at_by_unit_by_what_shows_and_by_stack() -> None:
+    text = (
+        "stick 505 2108 plt 2\nstick 505 2108 advantage\nstick 507 2108 plt\ncompany 505-a 2108\ncompany 505-b 2110\n"
+    )
+    game = night_drop(
+        f"turn 3 activations\ninitiative us\n{text}company 507-a 2112\ncompany 507-b 2112\ngerman company-a 2115\n"
+    )
+    play(game, "u1")
+    assert offered(game) == ["move-who", "2108/plt", "505-a", "505-b", "2108/all", "done"]
+    assert game.point("2108/plt") == Pointing(("2108",), ("stick-505-1", "stick-505-2"))
+    assert game.point("2108/all") == Pointing(("2108",), ("stick-505-1", "stick-505-2", "505-a"))
+    assert game.point("505-b") == Pointing(units=("505-b",))
+    assert game.point("done") == Pointing()
+    assert meant(game, "stick-505-2") == ["2108/plt", "2108/all"]
+    assert meant(game, "2108") == ["2108/plt", "2108/all", "2108/advantage", "505-a"]
+    assert meant(game, "2110") == ["505-b"]
+    assert meant(game, "2112") == ["2112/all", "507-a", "507-b"]
+    assert meant(game, "stick-508-1") == ["stick-508-1"]  # in its plane
+    assert refusal(game, "2112/all") == ("5.4.1", "other-regiment")
+    assert refusal(game, "stick-508-1") == ("5.4.1", "other-regiment")
+    assert refusal(game, "2110/all") == refusal(game, "2115/all") == ("8.4.1", "no-stack")
+    play(game, "2108/all", "2107")
+    assert refusal(game, "2107/all") == ("8.4.2", "moved")
 
 
 def test_5_4_1_each_once_a_turn() -> None:
@@ -367,6 +415,28 @@ def test_5_4_2_each_moves_sticks_of_its_regiment_alone(action: str, hex: str) ->
     (roll,) = [step for step in steps if step.form == ROLL]
     assert isinstance(roll, Roll)
     assert (roll.dice_text(), left(game)) == ("2d6", 7)
+
+
+def test_5_4_2_what_the_german_does_is_pointed_at() -> None:
+    text = "turn 2 activations\ninitiative german\nstick 505 2101 unknown 2\nstick 505 2108 ldr\nstick 507 2101\ngerman company-a 2115\n"
+    game = night_drop(text, [7])
+    assert game.point("g1") == Pointing(units=("stick-505-1", "stick-505-2"))  # not the one that shows
+    assert game.point("g4") == Pointing(units=("g1",))
+    assert game.point("pass") == Pointing()
+    assert meant(game, "2101") == ["g1", "g2"]
+    assert meant(game, "g1") == ["g4"]
+    play(game, "g1", "2101/0", "2102", "2102/1", "2101")
+    assert offered(game) == ["push", "2101/2", "2101/0", "done"]
+    assert game.point("2101/2") == Pointing(("2101",), ("stick-505-1",))
+    assert game.point("2101/0") == Pointing(("2101",), ("stick-505-2",))
+    assert game.point("done") == Pointing()
+    assert meant(game, "2101") == ["2101/2", "2101/0"]
+    assert meant(game, "stick-505-3") == ["2108/0"]  # and why not is told
+    assert refusal(game, "2115/0") == ("5.4.2", "no-stick-there")
+    play(game, "2101/0")
+    assert game.point("2102") == Pointing(spaces=("2102",), path=("2101", "2102"))
+    assert game.point("off-map") == Pointing(spaces=("off-map",), path=("2101", "off-map"))
+    assert (meant(game, "off-map"), meant(game, "g1")) == (["off-map"], ["2115"])
 
 
 def test_5_4_2_revealed_sticks_are_out_of_reach() -> None:
@@ -518,6 +588,8 @@ def test_5_4_2_a_stack_moves_together_if_the_limit_allows_them_all(die: int, tog
     game = night_drop(f"turn 3 activations\ninitiative german\nstick 505 2108\n{stack}", [die])
     play(game, "g4", "done")
     assert offered(game) == ["move-who", "g1", "g2", "g3", *together, "done"]
+    if not together:
+        assert refusal(game, "1010/all") == ("5.4.2", "limit")
 
 
 def test_5_4_2_a_unit_that_moves_and_fights_counts_once() -> None:
@@ -542,6 +614,8 @@ def test_5_4_2_reinforcements_count_and_come_one_at_a_time() -> None:
     game = night_drop("turn 3 activations\ninitiative german\nstick 505 2108\ngerman company-a 1010\n", [2, "b"])
     play(game, "g4")
     assert offered(game) == ["reinforce", "reinforce", "done"]
+    assert game.point("reinforce") == Pointing(spaces=("2001", "0105", "0118", "2918"))  # A to D
+    assert (game.point("done"), meant(game, "0118"), meant(game, "2108")) == (Pointing(), ["reinforce"], [])
     assert left(game) == 2
     play(game, "reinforce")
     assert offered(game) == ["reinforce", "reinforce", "done"]

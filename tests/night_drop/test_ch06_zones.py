@@ -8,10 +8,10 @@ from typing import cast
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.position import GERMAN, US, Position
+from umpire.titles.night_drop.ruleset import NightDrop
 
 # The six hexes around 2621, from north clockwise.
 RING = ("2620", "2721", "2722", "2622", "2522", "2521")
@@ -28,13 +28,12 @@ def german(turn: int, text: str, at: str = "moving") -> Game:
 
 
 def costs(game: Game, who: str) -> dict[str, int]:
-    """What every hex within reach of a unit costs."""
+    """What every hex within reach of a unit costs, in half points."""
     if isinstance(game.pending, umpire.Decision) and game.pending.verb == "move-who":
         play(game, who)
     assert isinstance(game.pending, umpire.Decision)
     assert game.pending.verb == "move-to"
-    prices = game.pending.about["costs"].split()
-    return {hex: int(price) for hex, price in zip(game.pending.options, prices, strict=False)}
+    return {hex: game.point(hex).cost for hex in game.pending.options if game.point(hex).cost >= 0}
 
 
 def penalties(game: Game, side: int) -> dict[str, int]:
@@ -143,7 +142,8 @@ def test_6_2_1_who_cannot_pay_does_not_enter() -> None:
     game = german(5, "german company-a 2924\ncompany 505-a 2621")
     assert "2721" not in costs(game, "g1")
     assert costs(game, "g1")["2722"] == 8
-    assert refusal(game, "2721") == ("8.1", "out-of-reach")
+    assert refusal(game, "2721") == ("6.2.1", "zones-too-dear")  # without them it would be within reach
+    assert refusal(game, "2720") == ("8.1", "out-of-reach")
 
 
 def test_6_2_1_who_cannot_pay_does_not_leave() -> None:
@@ -152,6 +152,7 @@ def test_6_2_1_who_cannot_pay_does_not_leave() -> None:
     play(game, "2622")
     # 1 MP is left, and every hex would take 2 or more: nothing is left but to say so (ruling R67)
     assert offered(game) == ["move-to", "stop"]
+    assert refusal(game, "2623") == ("6.2.1", "zones-too-dear")
     play(game, "stop")
     assert offered(game) == ["move-who", "g2", "done"]
 
@@ -186,6 +187,7 @@ def test_6_2_1_with_half_a_point_left_a_full_zone_holds_a_unit_at_the_edge() -> 
     assert costs(game, "g1")["2724"] == 7
     play(game, "2724")
     assert offered(game) == ["move-to", "stop"]  # neither off the map nor anywhere else
+    assert refusal(game, "off-map") == ("6.2.1", "zones-too-dear")
 
 
 def test_6_2_1_a_stick_by_day_pays_too() -> None:

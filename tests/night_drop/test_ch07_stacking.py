@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import cast
 
 import umpire
-from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, shown, stage
+from pointing import meant
+from umpire.engine.ask import Pointing
+from umpire.engine.game import Game
+from umpire.testing import events, names, offered, play, refusal, shown, stage
 from umpire.titles.night_drop.position import Position
 
 HALF = "turn 2 activations\n"
@@ -51,6 +53,16 @@ def test_7_a_fourth_is_removed_and_its_owner_says_which() -> None:
     assert removed(game) == [("505-b", "2621")]
     assert "company 505-b dead reduced" in shown(game)
     assert offered(game)[0] == "regroup"
+
+
+def test_7_the_surplus_is_pointed_at_by_unit_or_by_what_shows() -> None:
+    game = at_check("company 505-a 2621\nstick 505 2621 plt 2\nstick 507 2621 plt\nstick 507 2108 ldr")
+    assert offered(game) == ["surplus", "505-plt", "507-plt", "505-a"]
+    assert game.point("505-plt") == Pointing(("2621",), ("stick-505-1", "stick-505-2"))
+    assert game.point("505-a") == Pointing(units=("505-a",))
+    assert meant(game, "2621") == ["505-plt", "507-plt", "505-a"]
+    assert meant(game, "stick-507-2") == ["507-ldr"]
+    assert refusal(game, "507-ldr") == ("7", "not-in-hex")
 
 
 def test_7_units_of_other_regiments_count_and_may_be_the_surplus() -> None:

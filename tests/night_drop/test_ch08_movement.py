@@ -12,12 +12,13 @@ from typing import Any, cast
 import pytest
 
 import umpire
-from umpire.kernel.ask import asked_of
-from umpire.kernel.game import Game
+from pointing import meant
+from umpire.engine.ask import Pointing, asked_of
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, shown, stage
 from umpire.titles.night_drop.events import UnitMoved
-from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.position import GERMAN, US, Position
+from umpire.titles.night_drop.ruleset import NightDrop
 
 NIGHT, DAY = 3, 6
 
@@ -47,8 +48,7 @@ def costs(game: Game) -> dict[str, int]:
     """What every hex within reach costs."""
     assert isinstance(game.pending, umpire.Decision)
     assert game.pending.verb == "move-to"
-    prices = game.pending.about["costs"].split()
-    return {hex: int(price) for hex, price in zip(game.pending.options, prices, strict=False)}
+    return {hex: game.point(hex).cost for hex in game.pending.options if game.point(hex).cost >= 0}
 
 
 def reach(game: Game, who: str) -> dict[str, int]:
@@ -142,7 +142,49 @@ def test_8_1_armour_pays_twice_for_bocage_and_sinks_in_marsh() -> None:
     assert "1714" in reach(german(DAY, "german company-a 1814"), "g1")
     game = german(DAY, "german armoured-b 1915")
     assert "1715" not in reach(game, "g1")
-    assert refusal(game, "1715") == ("8.1", "out-of-reach")
+    assert refusal(game, "1715") == ("8.1", "impassable")
+
+
+def test_8_1_what_is_out_of_reach_is_refused_for_what_is_in_the_way() -> None:
+    game = us(DAY, "company 505-a 1610\ngerman company-a 1909")
+    play(game, "505-a")
+    assert refusal(game, "1511") == ("8.4.2", "impassable")  # the stream, next to the company
+    assert refusal(game, "1410") == ("8.1", "impassable")  # and further away
+    assert refusal(game, "1610") == ("8.4", "there-already")
+    assert refusal(game, "1909") == ("8.4.3", "enemy-there")
+    assert refusal(game, "2910") == ("8.1", "out-of-reach")
+    assert refusal(game, "nowhere") == ("8.4", "no-such-hex")
+
+
+def test_8_1_a_hex_may_take_more_than_is_left() -> None:
+    game = us(NIGHT, "company 505-a 0104")
+    play(game, "505-a", "0205")
+    assert about(game)["points"] == "1"
+    assert refusal(game, "0204") == ("8.1", "too-dear")  # bocage, 1 MP
+
+
+def test_8_1_a_hex_points_at_the_way_there_and_its_cost() -> None:
+    game = us(DAY, "company 505-a 2408\nstick 508 2615")
+    play(game, "505-a")
+    assert game.point("2511") == Pointing(("2511",), (), ("2408", "2409", "2410", "2511"), 3)
+    assert game.point("stop") == Pointing()
+    assert meant(game, "2511") == ["2511"]
+    assert meant(game, "stick-508-1") == ["2615"]
+    assert meant(game, "control-1611") == ["1611"]
+    assert meant(game, "off-map") == ["off-map"]
+    assert meant(game, "508-a") == meant(game, "nonsense") == []
+
+
+def test_8_1_of_several_ways_each_points_at_the_hex_that_tells_it_from_the_others() -> None:
+    game = us(DAY, "company 505-a 2309")
+    play(game, "505-a")
+    assert game.point("2509").path == ("2309", "2409", "2509")  # the first of them
+    play(game, "2509")
+    assert game.point("2309/2409/2509") == Pointing(("2409",), (), ("2309", "2409", "2509"), 4)
+    assert game.point("2309/2408/2509") == Pointing(("2408",), (), ("2309", "2408", "2509"), 4)
+    assert meant(game, "2408") == ["2309/2408/2509"]
+    assert meant(game, "2509") == ["2309/2409/2509", "2309/2408/2509"]
+    assert meant(game, "2310") == ["2310"]  # and why not is told
 
 
 def test_8_1_the_cheapest_way_is_taken() -> None:
@@ -298,7 +340,8 @@ def test_8_2_1_at_night_a_stick_pays_nothing_and_enters_marsh() -> None:
     game = us(NIGHT, "stick 505 1704")
     play(game, "1704/unknown")
     assert "1604" in offered(game)  # marsh, 2 MP for others (ruling R24)
-    assert about(game)["costs"] == ""
+    assert game.point("1604") == Pointing(spaces=("1604",), path=("1704", "1604"))
+    assert refusal(game, "1702") == ("8.2.1", "one-hex")
 
 
 def test_8_2_1_a_stick_stays_out_of_the_stream_and_on_the_line_of_a_bridge() -> None:
@@ -544,6 +587,7 @@ def test_8_4_3_nobody_enters_a_hex_of_the_enemy_nor_passes_through() -> None:
     play(game, "505-a")
     assert refusal(game, "2409") == ("8.4.3", "enemy-there")
     assert costs(game)["2410"] == 6  # around the town; along the road it would be 1 MP
+    assert refusal(game, "2512") == ("8.4.3", "enemy-in-the-way")  # along the road it would be within reach
     play(game, "stop", "2309/unknown")
     assert "2409" not in offered(game)
     other = german(NIGHT, "german company-a 2408\nstick 505 2409")
@@ -563,7 +607,9 @@ def test_8_4_5_a_unit_may_leave_the_map_from_its_edge() -> None:
     play(game, "505-b")
     assert "off-map" not in offered(game)
     assert refusal(game, "off-map") == ("8.4.5", "not-at-the-edge")
-    play(game, "stop", "505-a", "off-map")
+    play(game, "stop", "505-a")
+    assert game.point("off-map") == Pointing(spaces=("off-map",), path=("2624", "off-map"))
+    play(game, "off-map")
     (left,) = events(game, game.log, "UnitLeft")
     assert (left["unit"], left["hex"], left["cite"]) == ("505-a", "2624", "8.4.5")
     assert where(game, "505-a") == "dead"  # (ruling R55)
@@ -715,6 +761,8 @@ def test_8_5_3_a_blocked_entry_gives_way_to_the_nearest_free_edge() -> None:
     assert offered(game) == ["entry-hex", "0104", "0106"]  # the German chooses between equals (ruling R21)
     assert refusal(game, "0105") == ("8.5.3", "us-there")
     assert refusal(game, "0204") == ("8.5.3", "not-an-entry")  # as near, but no edge
+    assert game.point("0104") == Pointing(spaces=("0104",))
+    assert meant(game, "0204") == ["0204"]
     play(game, "0106")
     assert came(game) == [("g1", "0106")]
 

@@ -11,12 +11,14 @@ from typing import cast
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
-from umpire.kernel.odds import Odds
+from pointing import meant
+from umpire.engine.ask import Pointing
+from umpire.engine.game import Game
+from umpire.engine.odds import Odds
 from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
-from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.position import Position
 from umpire.titles.night_drop.rules.ch09_combat import outcome
+from umpire.titles.night_drop.ruleset import NightDrop
 
 NIGHT, DAY = 3, 6
 Dice = Sequence[int | str]
@@ -137,6 +139,39 @@ def test_9_1_1_attackers_must_be_next_to_the_target() -> None:
     assert refusal(other, "2622") == ("9.1.1", "no-enemy")
 
 
+def test_9_1_1_a_hex_points_at_all_who_are_in_it_and_attackers_at_the_hex() -> None:
+    game = us(DAY, "company 505-a 2622\ncompany 505-b 2522\ngerman company-a 2621\ngerman company-b 2621")
+    assert game.point("2621") == Pointing(("2621",), ("g1", "g2"))
+    assert game.point("done") == Pointing()
+    assert meant(game, "g2") == ["2621"]
+    assert meant(game, "505-a") == ["2622"]  # and why not is told
+    play(game, "2621")
+    assert game.point("all") == Pointing(units=("505-a", "505-b"), target=("2621",))
+    assert game.point("505-b") == Pointing(units=("505-b",), target=("2621",))
+    assert meant(game, "2522") == ["505-b"] == meant(game, "505-b")[1:]
+    assert meant(game, "g1") == ["g1"]
+    assert refusal(game, "g1") == ("9.2.1", "no-such-unit")
+    assert refusal(game, "go") == ("9.2.1", "not-offered")
+    play(game, "505-a")
+    assert game.point("go") == Pointing(target=("2621",))
+    assert meant(game, "2621")[0] == "go"
+    play(game, "505-b")
+    assert offered(game)[0] == "attack-point"
+    assert game.point("505-a") == Pointing(units=("505-a",), target=("2621",))
+    assert meant(game, "2622") == ["505-a"]
+
+
+def test_9_2_3_the_defence_is_pointed_at_unit_by_unit_and_a_stick_cannot_lead_it() -> None:
+    text = "company 505-a 2621\ncompany 505-b 2621\nstick 505 2621 plt\ngerman company-a 2622\ncompany 505-c 2108"
+    game = german(NIGHT, text)
+    play(game, "2621")
+    assert offered(game) == ["defence-point", "505-a", "505-b"]
+    assert game.point("505-b") == Pointing(units=("505-b",))
+    assert meant(game, "2621") == ["stick-505-1", "505-a", "505-b"]
+    assert refusal(game, "stick-505-1") == ("9.2.3", "no-value")
+    assert refusal(game, "505-c") == ("9.2.3", "not-defending")
+
+
 def test_9_1_1_all_units_of_the_hex_are_attacked_together() -> None:
     game = us(NIGHT, "company 505-a 2622\ngerman company-a 2621\ngerman platoon-a 2621\ngerman armoured-b 2621", [1, 1])
     play(game, "2621", "g1")
@@ -233,7 +268,7 @@ def test_9_2_1_who_has_moved_is_counted_already() -> None:
     play(other, "2621", "g1")
     assert offered(other) == ["attack-with", "go", "g2"]
     assert refusal(other, "g3") == ("5.4.2", "limit")
-    assert refusal(other, "g1") == ("9.2.1", "not-offered")  # it is picked already
+    assert refusal(other, "g1") == ("9.2.1", "picked")
 
 
 def test_9_2_1_beyond_the_limit_only_those_who_have_acted_attack() -> None:
@@ -465,6 +500,7 @@ def test_9_2_4_at_night_the_defenders_may_retreat_instead() -> None:
     assert result(game) == (9, 5, "beaten")
     assert offered(game) == ["night-retreat", "yes", "no"]
     assert asked(game) == ("german", "9.2.4")
+    assert game.point("yes") == game.point("no") == Pointing(spaces=("2621",))
     stays = game.fork()
     play(stays, "no")
     assert states(stays, "g1", "g2") == ["2621", "2621 reduced"]
@@ -700,6 +736,8 @@ def test_9_4_1_one_hex_where_neither_enemy_nor_stream_is() -> None:
     assert refusal(game, "1712") == ("8.4.3", "enemy-there")
     assert refusal(game, "1613") == ("9.4.1", "impassable")
     assert refusal(game, "1512") == ("9.4.1", "impassable")  # a bridge, but off its line
+    assert game.point("1611") == Pointing(spaces=("1611",), path=("1612", "1611"))
+    assert meant(game, "505-a") == ["1712"]
     # by day both are in the zone of 505-a, and nothing is left (ruling R34)
     day = us(DAY, "company 505-a 1712\ngerman company-a 1612", [6, 1])
     play(day, "1612")
@@ -812,6 +850,10 @@ def test_9_4_3_who_cannot_retreat_loses_a_step_and_stays() -> None:
     assert (fact["hex"], fact["word"], fact["cite"]) == ("1512", "nowhere", "9.4.3")
     assert offered(game) == ["barred-loss", "505-unknown", "505-b"]
     assert asked(game) == ("us", "9.4.3")
+    assert game.point("505-unknown") == Pointing(("1512",), ("stick-505-1",))
+    assert game.point("505-b") == Pointing(units=("505-b",))
+    assert meant(game, "1512") == ["505-unknown", "505-b"]
+    assert refusal(game, "505-c") == ("9.4.3", "not-in-hex")
     play(game, "505-b")
     assert states(game, "505-b", "stick-505-1", "g1") == ["1512 reduced", "1512", "1411"]
     assert "UnitsRetreated" not in names(game.log)
@@ -828,6 +870,9 @@ def test_9_4_3_with_the_option_it_may_not() -> None:
     game = barred(options={"stick-as-loss": "no"})
     # only the company is left to choose, so nobody is asked
     assert states(game, "505-b", "stick-505-1") == ["1512 reduced", "1512"]
+    rules = cast(NightDrop, game.rules)
+    ruling = rules.may_be_lost(rules.unit_index["stick-505-1"])
+    assert (ruling.cite, ruling.reason) == ("9.4.3", "stick-no-loss")
 
 
 def test_9_4_3_when_the_last_company_is_the_loss_its_sticks_die_too() -> None:
@@ -959,6 +1004,11 @@ def test_9_5_1_the_point_must_and_the_others_may() -> None:
     assert state(game, "505-b") == "2621"
     assert offered(game) == ["advance", "505-a", "505-c", "done"]
     assert asked(game) == ("us", "9.5.1")
+    assert game.point("505-c") == Pointing(units=("505-c",), target=("2621",))
+    assert game.point("done") == Pointing()
+    assert meant(game, "2622") == ["505-a"]
+    assert meant(game, "2621") == ["505-a", "505-c", "505-b"]
+    assert refusal(game, "505-b") == ("9.5.1", "there-already")
     play(game, "505-c")
     assert offered(game) == ["advance", "505-a", "done"]
     play(game, "done")
@@ -993,6 +1043,7 @@ def test_9_5_1_if_the_point_cannot_the_others_still_may() -> None:
     game = german(NIGHT, text)
     play(game, "1604", "all", "g1")
     assert offered(game) == ["advance", "g2", "done"]
+    assert refusal(game, "g1") == ("9.5.1", "impassable")
     play(game, "g2")
     assert states(game, "g1", "g2") == ["1704", "1604"]
 

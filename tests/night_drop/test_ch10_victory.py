@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from umpire.kernel.ask import DRAW, Draw
-from umpire.kernel.game import Game
+from umpire.engine.ask import DRAW, Draw
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
 
 VP_HEXES = ["2409", "2410", "2204", "1611", "1311", "1916", "0809", "0718", "0418"]

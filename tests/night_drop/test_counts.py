@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import stage
 
 HERE = Path(__file__).parent

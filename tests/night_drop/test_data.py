@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from edits import Edit, on_line, replace_in, several, swap
-from umpire.kernel.data import COUNTERS, FILES, MAP, SCENARIOS, TABLES
+from umpire.kit.data import COUNTERS, FILES, MAP, SCENARIOS, TABLES
 from umpire.titles.night_drop import chart as flat
 from umpire.titles.night_drop import schema
 from umpire.titles.night_drop.chart import ARMOURED, BOCAGE, FOOT, IMPASSABLE, MARSH, OFF_MAP, STREAM, VILLAGE, Chart

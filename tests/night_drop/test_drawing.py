@@ -10,16 +10,16 @@ import msgspec
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision
-from umpire.kernel.drawing import Scene, View
-from umpire.kernel.game import Game
-from umpire.kernel.speech import Speech
-from umpire.kernel.svg import element_id
+from umpire.engine.ask import Decision
+from umpire.engine.game import Game
+from umpire.kit.scene import Scene, View
+from umpire.kit.speech import Speech
+from umpire.kit.svg import element_id
 from umpire.testing import stage, twins
 from umpire.testing.speech import LEFT_OVER
-from umpire.titles.night_drop.drawing import PILES, Drawing
 from umpire.titles.night_drop.events import UnitMoved
-from umpire.titles.night_drop.players import NightDrop
+from umpire.titles.night_drop.ruleset import NightDrop
+from umpire.titles.night_drop.show.drawing import PILES, Drawing
 
 SEATS = ("us", "german")
 LANGUAGES = ("en", "fr")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import DECISION
-from umpire.kernel.game import Game
+from umpire.engine.ask import DECISION
+from umpire.engine.game import Game
 from umpire.testing import events, offered, play, refusal, shown
 
 RECORDS = Path(__file__).parents[2] / "records" / "night_drop"
@@ -75,8 +75,7 @@ def result(game: Game) -> tuple[Any, ...]:
 
 def cost(game: Game, hex: str) -> int:
     """What a hex within reach costs, in half points."""
-    assert isinstance(game.pending, umpire.Decision)
-    return int(game.pending.about["costs"].split()[game.pending.options.index(hex)])
+    return game.point(hex).cost
 
 
 # -- every record -------------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import conformance
-from umpire.testing.night_drop import IDLE, Watch, draw_battle, ended_in_order, landing_losses
 from umpire.titles.night_drop.chart import DIRECTIONS, STREAM, Chart
+from umpire.titles.night_drop.check.invariants import IDLE, Watch, draw_battle, ended_in_order, landing_losses
 from umpire.titles.night_drop.position import CONCEALED, DEAD, REDUCED, VISIBLE, Position
 
 SEEDS = st.integers(0, 2**32)

@@ -8,17 +8,17 @@ from itertools import combinations_with_replacement
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision, Draw, Roll
-from umpire.kernel.rule import Modifier, no
-from umpire.kernel.speech import Speech
+from umpire.engine.ask import Decision, Draw, Roll
+from umpire.engine.rule import Modifier, no
+from umpire.kit.speech import Speech
 from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.night_drop.chart import LETTERS
 from umpire.titles.night_drop.data.hexes import TERRAIN
 from umpire.titles.night_drop.events import LimitRolled, StageReached
-from umpire.titles.night_drop.players import NightDrop
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
 from umpire.titles.night_drop.rules.ch09_combat import BEATEN, EVEN, REPELLED, ROUTED, SHATTERED
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, PASS, SEATS
+from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.schema import chart
 from umpire.titles.night_drop.view import BOXES, MARKERS, STAGES
 

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import Game
-from umpire.kernel.rule import Fault
+from umpire.engine.ask import Decision
+from umpire.engine.game import Game
+from umpire.engine.rule import Fault
 from umpire.testing import offered
-from umpire.testing.night_drop import draw_battle, in_order
 from umpire.titles.night_drop.chart import MARSH, STREAM
+from umpire.titles.night_drop.check.invariants import draw_battle, in_order
 from umpire.titles.night_drop.position import DEAD, GERMAN, LOST, US, USED, Position
 
 
@@ -303,7 +303,7 @@ def test_3_1_2_armour_in_the_marsh_is_refused() -> None:
 
 
 def text_of_a_game(chance: random.Random) -> str:
-    """A checkpoint of a random game, as the kernel writes it."""
+    """A checkpoint of a random game, as the engine writes it."""
     game = umpire.start("night-drop", seed=chance.getrandbits(32))
     for _ in range(chance.randint(0, 700)):
         if game.pending is None:

@@ -15,15 +15,15 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.kernel.ask import Decision, Draw, Event, Procedure, Step
-from umpire.kernel.dice import SeededDice, ToldDice
-from umpire.kernel.game import Game
-from umpire.kernel.rule import Ruling, no
-from umpire.kernel.speech import Speech
-from umpire.kernel.title import Position as KernelPosition
-from umpire.kernel.title import Rules, Segment
+from umpire.engine.ask import Decision, Draw, Event, Procedure, Step
+from umpire.engine.dice import SeededDice, ToldDice
+from umpire.engine.game import Game
+from umpire.engine.rule import Ruling, no
+from umpire.engine.ruleset import Position as EnginePosition
+from umpire.engine.ruleset import Rules, Segment
+from umpire.kit.speech import Speech
 from umpire.testing import stage, twins
-from umpire.testing.night_drop import draw_battle, in_order
+from umpire.titles.night_drop.check.invariants import draw_battle, in_order
 from umpire.titles.night_drop.position import HIDDEN, Position
 
 SEATS = ("us", "german")
@@ -242,16 +242,16 @@ class Honest(Rules):
     def told(self, pos: Any, step: Step) -> Procedure[int]:
         return (yield step)
 
-    def begin(self) -> KernelPosition:
+    def begin(self) -> EnginePosition:
         return self.rules.begin()
 
     def view(self, pos: Any, seat: str) -> dict[str, Any]:
         return self.rules.view(pos, seat)
 
-    def known_since(self, pos: Any, now: Any) -> KernelPosition:
+    def known_since(self, pos: Any, now: Any) -> EnginePosition:
         return self.rules.known_since(pos, now)
 
-    def veiled(self, pos: Any, seat: str) -> KernelPosition:
+    def veiled(self, pos: Any, seat: str) -> EnginePosition:
         return self.rules.veiled(pos, seat)
 
     def why_not(self, pos: Any, decision: Decision, choice: str) -> Ruling:
@@ -263,7 +263,7 @@ class Honest(Rules):
     def to_text(self, pos: Any) -> str:
         return self.rules.to_text(pos)
 
-    def from_text(self, text: str) -> KernelPosition:
+    def from_text(self, text: str) -> EnginePosition:
         return self.rules.from_text(text)
 
 
@@ -331,8 +331,8 @@ class LeakyErrors(Honest):
 class LeakyOdds(Honest):
     """Nothing is veiled when the odds are counted."""
 
-    def known_since(self, pos: Any, now: Any) -> KernelPosition:
-        twin: KernelPosition = pos.copy()
+    def known_since(self, pos: Any, now: Any) -> EnginePosition:
+        twin: EnginePosition = pos.copy()
         twin.german_known = [1] * 14  # type: ignore[attr-defined]
         return twin
 
@@ -340,7 +340,7 @@ class LeakyOdds(Honest):
 class LeakyRecord(Honest):
     """The veil has a hole: units that are off the map show who they were."""
 
-    def veiled(self, pos: Any, seat: str) -> KernelPosition:
+    def veiled(self, pos: Any, seat: str) -> EnginePosition:
         twin = self.rules.veiled(pos, seat)
         assert isinstance(twin, Position)
         twin.german_type = [

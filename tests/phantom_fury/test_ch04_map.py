@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import together, zone
 from umpire.titles.phantom_fury import schema
+from umpire.titles.phantom_fury.check.invariants import together, zone
 
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:

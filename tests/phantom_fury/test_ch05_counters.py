@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import Draw
-from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, stage
-from umpire.testing.phantom_fury import together, unit, vp
+from umpire.engine.ask import Draw, Pointing
+from umpire.engine.game import Game
+from umpire.testing import events, meant, names, offered, play, refusal, stage
 from umpire.titles.phantom_fury import schema
+from umpire.titles.phantom_fury.check.invariants import together, unit, vp
 
 
 def table(text: str, dice: Sequence[int | str] = (), edition: str = "en") -> Game:
@@ -87,6 +87,15 @@ def test_5_1_1_2_the_player_decides_whether_squad_or_caat_takes_the_loss() -> No
     happened = play(game, "squad-1", "squad")
     assert unit(game, "squad-1")["reduced"]
     assert unit(game, "squad-1")["caat"] == {"number": 2, "ammo": 3, "explosives": False}
+
+
+def test_5_1_1_2_the_squad_and_its_caat_are_pointed_at() -> None:
+    game = table(ASSAULT.format(squad="caat 2 ammo 3", enemy="martyrs 1-4"), HIT)
+    play(game, "squad-1")
+    assert game.point("squad") == Pointing(units=("squad-1",))
+    assert game.point("caat") == Pointing(units=("caat-2",))
+    assert (meant(game, "squad-1"), meant(game, "caat-2"), meant(game, "14/1")) == (["squad"], ["caat"], [])
+    assert refusal(game, "14/1") == ("5.1.1.2", "squad-or-caat")
 
 
 def test_5_1_1_2_a_squad_without_a_caat_is_not_asked() -> None:

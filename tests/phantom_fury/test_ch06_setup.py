@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import together
+from umpire.engine.ask import Pointing
+from umpire.engine.game import Game
+from umpire.testing import events, meant, names, offered, play, refusal, spent, stage
 from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.chart import FIRST
+from umpire.titles.phantom_fury.check.invariants import together
 
 START_ZONES = ["1", "2", "3", "4", "5", "7", "9", "11", "12"]
 SUSPECTS = ["2/1/R"] * 8 + ["1/2/R"] * 8 + ["R/2/1"] * 2  # two to a Zone: the last one, 12, gets R and 2
@@ -181,6 +182,14 @@ def test_6_3_one_squad_to_a_start_zone() -> None:
     assert (ruling.cite, ruling.reason) == ("6.3", "not-start-zone")
 
 
+def test_6_3_a_start_zone_is_pointed_at_with_its_entry() -> None:
+    game = begin([*SUSPECTS, *DUMMIES, *SQUADS])
+    assert game.point("12") == Pointing(spaces=("12", "12/C"))
+    assert meant(game, "12/1") == ["12"]
+    assert meant(game, "A2") == ["2", "3", "14", "15"]  # the Zones along a Street Section
+    assert refusal(game, "99") == ("4.1", "unknown-zone")
+
+
 def test_6_3_a_squad_stands_at_the_entry_symbol_at_full_strength() -> None:
     game = begin([*SUSPECTS, *DUMMIES, *SQUADS])
     deploy(game)
@@ -232,6 +241,15 @@ def test_6_3_1_four_caats_go_to_four_squads_in_the_start_zones() -> None:
     happened = play(game, "squad-1", "squad-2", "squad-3", "squad-4")
     assert [fact["caat"] for fact in events(game, happened, "CaatAttached")] == [1, 2, 3, 4]
     assert "TurnBegan" in names(happened)
+
+
+def test_6_3_1_a_caat_goes_to_the_squad_that_is_pointed_at_or_stands_there() -> None:
+    game = handing_out("en")
+    assert game.point("squad-3") == Pointing(units=("squad-3",))
+    assert meant(game, "squad-3") == meant(game, "3") == ["squad-3"]
+    play(game, "squad-3")
+    assert meant(game, "caat-1") == ["squad-3"]
+    assert refusal(game, "m1a1-1") == ("6.3.1", "unknown-unit")
 
 
 def test_6_3_1_one_caat_to_a_squad() -> None:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import together, vp
+from umpire.titles.phantom_fury.check.invariants import together, vp
 
 START_ZONES = (1, 2, 3, 4, 5, 7, 9, 11, 12)
 

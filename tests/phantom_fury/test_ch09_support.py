@@ -3,10 +3,10 @@
 import pytest
 
 import umpire
-from umpire.kernel.ask import Draw, Roll, Step
-from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
-from umpire.testing.phantom_fury import together, vp
+from umpire.engine.ask import Draw, Pointing, Roll, Step
+from umpire.engine.game import Game
+from umpire.testing import events, meant, names, offered, play, refusal, shown, spent, stage
+from umpire.titles.phantom_fury.check.invariants import together, vp
 
 # Squad 15 stands apart in Zone 12: when the phase is over, play stops at the tank that may enter there, or at its move.
 APART = """
@@ -50,6 +50,15 @@ def test_9_1_after_a_success_the_same_or_another_mission_may_be_called() -> None
     game = support("14/1 guerillas 1-1\n24/1 guerillas 1-1", 0)
     play(game, "super-cobra", "14", "14/1")
     assert offered(game) == ["call-mission", "dragon-eye", "super-cobra", "hornet", "done"]
+
+
+def test_9_1_a_mission_is_called_by_its_marker() -> None:
+    game = support("")
+    assert game.point("hornet") == Pointing(units=("air/hornet",))
+    assert game.point("done") == Pointing()
+    assert (meant(game, "air/super-cobra"), meant(game, "14")) == (["super-cobra"], [])
+    assert refusal(game, "super-cobra") == ("9.3", "no-target")
+    assert refusal(game, "artillery") == ("9.3", "unknown-mission")
 
 
 @pytest.mark.parametrize("face", range(10))
@@ -150,6 +159,27 @@ def test_9_3_dragon_eye_takes_two_zones_near_each_other() -> None:
     play(game, "dragon-eye", "14")
     assert offered(game) == ["scout-second-zone", "1", "2", "3", "13", "15", "23", "24", "25"]
     assert refusal(game, "16") == ("9.3", "not-near-first-zone")
+
+
+def test_9_3_zones_are_pointed_at_by_anything_that_is_in_them() -> None:
+    game = support("zone 14 normal\nzone 15 normal\nsquad-1 24/C\n14/1 guerillas 1-1", 0)
+    play(game, "dragon-eye")
+    assert game.point("14") == Pointing(spaces=("14",))
+    assert meant(game, "14/C") == meant(game, "enemy/14/1") == meant(game, "marker/14/ruins") == ["14"]
+    assert meant(game, "squad-1") == ["24"]
+    play(game, "14")
+    assert (meant(game, "15/R"), meant(game, "16/R")) == (["15"], ["16"])
+
+
+def test_9_3_the_super_cobra_is_aimed_at_counters_of_its_zone() -> None:
+    game = support("14/1 guerillas 1-1\n14/2 guerillas 1-1\n15/1 guerillas 1-1", 0)
+    play(game, "super-cobra", "14")
+    assert game.point("14/1") == Pointing(spaces=("14/1",), units=("enemy/14/1",), target=("enemy/14/1",))
+    assert game.point("done") == Pointing()
+    assert meant(game, "enemy/14/2") == ["14/2"]
+    assert meant(game, "14")[:2] == ["14/C", "14/1"]  # its Locations, the door first
+    assert refusal(game, "14/C") == ("9.3", "no-enemy")
+    assert refusal(game, "15/1") == refusal(game, "A2") == ("9.3", "other-zone")
 
 
 def test_9_3_a_line_of_fire_does_not_make_two_zones_near() -> None:

@@ -1,8 +1,9 @@
 """10 USMC Reinforcements Phase."""
 
-from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.testing.phantom_fury import vp
+from umpire.engine.ask import Pointing
+from umpire.engine.game import Game
+from umpire.testing import events, meant, names, offered, play, refusal, stage
+from umpire.titles.phantom_fury.check.invariants import vp
 from umpire.titles.phantom_fury.editions import English
 from umpire.titles.phantom_fury.position import Position
 
@@ -13,6 +14,23 @@ def reinforcements(turn: int, text: str, variant: bool = False, edition: str = "
 
 
 FRONT = "zone 3 usmc start\nzone 12 usmc start\nzone 2 start\nzone 15 usmc normal\nsquad-1 3/C\n"
+
+
+# -- 10 Bringing them on --------------------------------------------------------------------------------------------
+
+
+def test_10_a_unit_and_where_it_enters_are_pointed_at() -> None:
+    game = reinforcements(9, f"{FRONT}squad-5 company\niraqis-from 4")
+    assert game.point("squad-5") == Pointing(units=("squad-5",))
+    assert game.point("iif") == Pointing(units=("iif-1", "iif-2", "iif-3"))
+    assert game.point("done") == Pointing()
+    assert (meant(game, "squad-5"), meant(game, "iif-2")) == (["squad-5"], ["iif", "iif-2"])
+    assert meant(game, "3") == ["squad-1"]
+    assert refusal(game, "squad-1") == ("6.3", "not-in-reserve")
+    play(game, "squad-5")
+    assert game.point("12/C") == Pointing(spaces=("12/C",))
+    assert meant(game, "12")[0] == "12/C"
+    assert refusal(game, "12") == ("4.2.1", "unknown-place")
 
 
 # -- 10.1 Company ---------------------------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 import pytest
 
-from umpire.kernel.ask import Roll, Step
-from umpire.kernel.game import Game
-from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
-from umpire.testing.phantom_fury import together
+from umpire.engine.ask import Pointing, Roll, Step
+from umpire.engine.game import Game
+from umpire.testing import events, meant, names, offered, play, refusal, shown, spent, stage
+from umpire.titles.phantom_fury.check.invariants import together
 
 # Squad 15 stands apart in Zone 12 with nothing to fire at, so that play stops at its move when the Fire is over.
 APART = """
@@ -43,6 +43,17 @@ def test_11_1_only_from_a_zone_under_our_control() -> None:
     assert refusal(game, "squad-2") == ("11.1", "in-street")
     assert refusal(game, "squad-5") == ("11.1", "not-on-map")
     assert refusal(game, "squad-15") == ("11.1", "no-target")
+
+
+def test_11_1_who_fires_and_at_whom_is_pointed_at() -> None:
+    game = phase("squad-4 3/R\n14/R suspect R/1/2\n14/1 suspect 1/2/R")
+    assert (game.point("squad-4"), game.point("done")) == (Pointing(units=("squad-4",)), Pointing())
+    assert meant(game, "3/R") == meant(game, "3") == ["squad-4"]
+    play(game, "squad-4")
+    foe = ("enemy/14/R",)
+    assert game.point("14/R") == Pointing(("14/R",), foe, ("3/R", "14/R"), target=foe)
+    assert meant(game, "enemy/14/R") == ["14/R"]
+    assert refusal(game, "A2") == ("11.1", "no-enemy")
 
 
 def test_11_1_not_into_a_zone_with_a_unit_of_ours() -> None:
@@ -140,6 +151,15 @@ def test_fr_11_1_2_a_caat_may_help_from_c_and_r_only(place: str, asked: bool) ->
 def test_11_1_2_not_from_inside_the_house_nor_without_caat_or_ammo(squad: str) -> None:
     game = phase(f"squad-3 {squad}\n14/1 suspect 1/2/R", 9)
     assert names(play(game, "squad-3")) == ["UnitFired", "ShotMissed"]
+
+
+def test_11_1_2_a_yes_points_at_the_squad_and_at_its_target() -> None:
+    game = phase(f"squad-3 3/R {CAAT}\n14/1 suspect 1/2/R")
+    play(game, "squad-3")
+    assert game.point("yes") == Pointing(("14/1",), ("squad-3", "enemy/14/1"), target=("enemy/14/1",))
+    assert game.point("no") == Pointing()
+    assert meant(game, "squad-3") == ["yes"]
+    assert refusal(game, "14/1") == ("11.1.2", "yes-or-no")
 
 
 def test_11_1_2_the_player_may_decline() -> None:

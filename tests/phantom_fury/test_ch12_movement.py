@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import umpire
-from umpire.kernel.ask import Roll
-from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.phantom_fury import together, unit, zone
+from umpire.engine.ask import Pointing, Roll
+from umpire.testing import events, meant, names, offered, play, refusal, spent, stage
+from umpire.titles.phantom_fury.check.invariants import together, unit, zone
 
 HERE = Path(__file__).parent
 
@@ -50,6 +50,26 @@ def test_12_1_1_units_move_one_after_the_other_and_once() -> None:
     assert offered(game) == ["move", "squad-2", "m1a1-1", "done"]
     assert refusal(game, "squad-1") == ("12.1.1", "has-moved")
     assert refusal(game, "squad-5") == ("12.1.1", "not-on-map")
+
+
+def test_12_1_1_a_unit_is_pointed_at_by_itself_or_by_where_it_is() -> None:
+    game = drawn(BLOCK + "squad-1 3/C\nsquad-2 2/C security 2/R\nm1a1-1 A2")
+    assert (game.point("squad-1"), game.point("done")) == (Pointing(units=("squad-1",)), Pointing())
+    assert meant(game, "3/C") == meant(game, "3") == ["squad-1"]
+    assert (meant(game, "security/squad-2"), meant(game, "A2"), meant(game, "14")) == (["squad-2"], ["m1a1-1"], [])
+    assert refusal(game, "squad-99") == ("5", "unknown-unit")
+
+
+def test_12_1_1_a_step_has_its_way_and_its_cost() -> None:
+    game = drawn(BLOCK + "squad-1 3/C")
+    play(game, "squad-1")
+    assert game.point("A2") == Pointing(("A2",), path=("3/C", "A2"), cost=1)
+    assert game.point("stop") == Pointing(("3/C",), ("squad-1",))
+    assert game.point("secure") == Pointing(units=("squad-1",))
+    assert meant(game, "14")[0] == "14/C"  # its Locations, the door first
+    assert set(meant(game, "squad-1")) == {"stop", "secure", "regroup", "withdraw", "3/C"}
+    assert refusal(game, "27") == ("12.4.2", "unknown-place")
+    assert refusal(game, "14") == ("4.2.1", "unknown-place")
 
 
 def test_12_1_1_nobody_is_made_to_move() -> None:
@@ -502,6 +522,21 @@ def test_12_3_2_1_it_is_detached_before_any_defensive_fire() -> None:
     assert game.view("usmc")["moving"]["mp"] == 2
 
 
+def test_12_3_2_1_the_question_is_about_the_squad() -> None:
+    game = drawn(BLOCK + "squad-1 14/1\n14/2 guerillas 2-2")
+    play(game, "squad-1", "14/C")
+    assert (game.point("yes"), game.point("no")) == (Pointing(units=("squad-1",)), Pointing())
+    assert meant(game, "squad-1") == ["yes"]
+    assert refusal(game, "14/1") == ("12.3.2.1", "yes-or-no")
+
+
+def test_12_3_2_3_the_security_element_itself_is_regrouped() -> None:
+    game = drawn(BLOCK + "squad-1 14/1 security 14/C\n14/2 guerillas 2-2")
+    play(game, "squad-1")
+    assert game.point("regroup") == Pointing(units=("security/squad-1",))
+    assert meant(game, "security/squad-1") == ["regroup", "secure", "14/C"]
+
+
 def test_12_3_2_1_and_not_after_it() -> None:
     game = drawn(BLOCK + "squad-1 14/1\n14/2 guerillas 2-2", 9)
     play(game, "squad-1", "14/C", "no")
@@ -843,6 +878,14 @@ def test_12_6_2_a_section_or_an_open_ground_costs_one_point() -> None:
     assert offered(game) == ["drive", "13/OG", "N1", "A1", "A2"]
     assert refusal(game, "A3") == ("12.6.2", "out-of-reach")
     assert refusal(game, "14/C") == ("12.6.2", "out-of-reach")
+
+
+def test_12_6_2_the_way_of_the_tank_is_the_one_that_was_reckoned() -> None:
+    game = drawn(BLOCK + "m1a1-1 13/OG", 6)
+    play(game, "m1a1-1")
+    assert game.point("A2") == Pointing(("A2",), path=("13/OG", "A1", "A2"), cost=2)
+    assert game.point("13/OG") == Pointing(("13/OG",), path=("13/OG",), cost=0)
+    assert (meant(game, "A2"), meant(game, "13")[0]) == (["A2"], "13/OG")
 
 
 def test_12_6_2_and_so_it_is_the_other_way() -> None:

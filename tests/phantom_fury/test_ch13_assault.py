@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import Step
-from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import enemy, together, unit, zone
+from umpire.engine.ask import Pointing, Step
+from umpire.testing import events, meant, names, offered, play, refusal, spent, stage
+from umpire.titles.phantom_fury.check.invariants import enemy, together, unit, zone
 
 # Squad 15 has an Assault of its own far away, so that play stops right after the one under test.
 WAITING = "zone 61 normal\nsquad-15 61/C\n61/1 suspect R/1/2\n"
@@ -62,6 +62,18 @@ def test_13_the_targets_are_the_enemies_in_adjacent_locations() -> None:
     far, empty = game.why_not("2/C"), game.why_not("3/C")
     assert (far.cite, far.reason) == ("13", "not-adjacent")
     assert (empty.cite, empty.reason) == ("13", "no-enemy")
+
+
+def test_13_who_assaults_and_whom_is_pointed_at() -> None:
+    game = draw_up("squad-1 2/2\n2/1 suspect 2/1/R\n2/R martyrs 1-2\nm1a1-1 A1")
+    assert (game.point("squad-1"), game.point("done")) == (Pointing(units=("squad-1",)), Pointing())
+    assert meant(game, "2") == ["squad-1"]
+    assert refusal(game, "m1a1-1") == ("13", "tanks-do-not-assault")
+    play(game, "squad-1")
+    foe = ("enemy/2/R",)
+    assert game.point("2/R") == Pointing(("2/R",), foe, ("2/2", "2/R"), target=foe)
+    assert meant(game, "enemy/2/R") == ["2/R"]
+    assert refusal(game, "A2") == ("13", "no-enemy")
 
 
 def test_13_an_assault_is_never_compulsory() -> None:
@@ -760,6 +772,14 @@ def test_13_4_7_2_a_reduced_squad_may(answer: str) -> None:
         assert unit(game, "squad-1")["at"] == ("2/1" if answer == "yes" else "2/2")
 
 
+def test_13_4_7_2_the_question_is_about_the_squad() -> None:
+    game = draw_up(ROOF.format("reduced hero silver-star"), [5, 9, 1])
+    play(game, "squad-1")
+    assert (game.point("yes"), game.point("no")) == (Pointing(units=("squad-1",)), Pointing())
+    assert meant(game, "squad-1") == ["yes"]
+    assert refusal(game, "2/1") == ("13.4.7.2", "yes-or-no")
+
+
 @pytest.mark.parametrize(
     ("text", "dice"),
     [
@@ -873,6 +893,8 @@ def test_13_4_8_1_the_squad_chooses_among_equally_short_ways_to_its_next_enemy()
     game = draw_up("zone 25 normal\nsquad-1 25/R\n25/2 guerillas 1-1\n25/1' martyrs 1-1", [5, 9, 9, 9])
     play(game, "squad-1")
     assert offered(game) == ["flood-from", "25/1", "25/2'"]
+    assert game.point("25/1") == Pointing(("25/1",), path=("25/2", "25/1"))
+    assert meant(game, "25/1") == ["25/1"]
     ruling = game.why_not("25/C")
     assert (ruling.cite, ruling.reason) == ("13.4.8.1", "not-a-foothold")
     play(game, "25/2'")
@@ -1000,6 +1022,15 @@ def test_13_7_1_the_player_may_keep_them() -> None:
     game, happened = fight("zone 2 start\nsquad-1 2/C caat 1 explosives\n2/1 martyrs 1-1", 8, 9, answers=["no"])
     assert mods(happened) == {"assault-martyrs": 1}
     assert unit(game, "squad-1")["caat"]["explosives"]
+
+
+def test_13_7_1_a_yes_points_at_the_squad_and_at_its_enemy() -> None:
+    game = draw_up("zone 2 start\nsquad-1 2/C caat 1 explosives\n2/1 martyrs 1-1")
+    play(game, "squad-1")
+    assert game.point("yes") == Pointing(("2/1",), ("squad-1", "enemy/2/1"), target=("enemy/2/1",))
+    assert game.point("no") == Pointing()
+    assert meant(game, "enemy/2/1") == ["yes"]
+    assert refusal(game, "2/1") == ("13.7.1", "yes-or-no")
 
 
 def test_13_7_1_a_suspect_shows_itself_before_they_are_laid() -> None:

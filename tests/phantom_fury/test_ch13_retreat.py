@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from umpire.kernel.ask import Step
+from umpire.engine.ask import Step
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.phantom_fury import enemy, together, zone
+from umpire.titles.phantom_fury.check.invariants import enemy, together, zone
 
 # Squad 15 has an Assault of its own far away, so that play stops right after the one under test.
 WAITING = "zone 51 normal\nsquad-15 51/C\n51/1 suspect R/1/2\n"

@@ -4,9 +4,9 @@ first question of the next turn."""
 import pytest
 
 import umpire
-from umpire.kernel.ask import Roll
+from umpire.engine.ask import Roll
 from umpire.testing import events, names, spent, stage
-from umpire.testing.phantom_fury import together, unit, zone
+from umpire.titles.phantom_fury.check.invariants import together, unit, zone
 
 
 def drawn(text: str, *dice: int | str, edition: str = "en") -> umpire.Game:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, offered, play, stage
 
 HELD = "".join(

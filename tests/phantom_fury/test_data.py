@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from edits import Edit, replace_in, swap
-from umpire.kernel.data import FILES, DataFile
+from umpire.kit.data import FILES, DataFile
 from umpire.titles.phantom_fury import chart as flat
 from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.chart import Chart

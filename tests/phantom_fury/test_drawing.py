@@ -13,12 +13,12 @@ from xml.etree import ElementTree
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision
-from umpire.kernel.drawing import Scene
-from umpire.kernel.speech import Speech
-from umpire.kernel.svg import element_id
-from umpire.titles.phantom_fury.art.faces import draw_face
-from umpire.titles.phantom_fury.drawing import Drawing
+from umpire.engine.ask import Decision
+from umpire.kit.scene import Scene
+from umpire.kit.speech import Speech
+from umpire.kit.svg import element_id
+from umpire.titles.phantom_fury.show.drawing import Drawing
+from umpire.titles.phantom_fury.show.faces import draw_face
 
 Moment = tuple[Decision, dict[str, Any]]
 
@@ -341,7 +341,7 @@ def test_pointing_elsewhere_asks_the_rules_a_question_they_can_answer() -> None:
 
 
 def test_a_drawn_counter_points_at_the_table_too() -> None:
-    from umpire.kernel.ask import Draw, Roll
+    from umpire.engine.ask import Draw, Roll
 
     view = middle_of_a_game()
     draw = Draw("hbied-zones", "9.4", ["3", "4"], [1, 1], {})

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import Step
+from umpire.engine.ask import Step
 from umpire.testing import events, names, offered, play, stage
-from umpire.testing.phantom_fury import deployed, together
+from umpire.titles.phantom_fury.check.invariants import deployed, together
 
 # Squad 15 has business of its own far away in every phase, so that play stops right after the deed under test.
 APART = "zone 12 usmc start\nzone 61 normal\nsquad-14 12/C\nsquad-15 61/C\n61/1 suspect R/1/2\n"

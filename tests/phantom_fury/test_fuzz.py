@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import conformance
-from umpire.testing.phantom_fury import IDLE, draw_battle, in_order
+from umpire.titles.phantom_fury.check.invariants import IDLE, draw_battle, in_order
+from umpire.titles.phantom_fury.editions import English
+from umpire.titles.phantom_fury.position import UNITS, Position
 
 
 @pytest.mark.parametrize("edition", ["en", "fr"])
@@ -44,3 +46,18 @@ def test_views_hold_nothing_of_what_is_to_come() -> None:
         assert isinstance(twin.pending, umpire.Decision)
         assert twin.pending.options == game.pending.options
         game.choose(player.randrange(len(game.pending.options)))
+
+
+def test_the_quick_look_for_a_target_agrees_with_the_list_of_targets() -> None:
+    """11.1 `has_target` says in short what `fire_targets` lists."""
+    looked = 0
+    for seed in range(10):
+        game = umpire.place("phantom-fury", draw_battle(random.Random(seed)), seed=seed)
+        rules, pos = game.rules, game.pos
+        assert isinstance(rules, English)
+        assert isinstance(pos, Position)
+        for unit in range(UNITS):
+            if pos.place[unit] >= 0:
+                assert rules.has_target(pos, unit) == bool(rules.fire_targets(pos, unit))
+                looked += 1
+    assert looked > 50

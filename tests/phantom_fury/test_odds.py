@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 import umpire
-from umpire.kernel.dice import SeededDice
-from umpire.kernel.odds import Odds
+from umpire.engine.dice import SeededDice
+from umpire.engine.odds import Odds
 from umpire.testing import play, stage
 
 # Squad 4 has CF 6. Around Zone 3 stand a Suspect in 15 and Guerillas in 16: a sniper counts 2.

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import DECISION
+from umpire.engine.ask import DECISION
 from umpire.testing import events, stage
-from umpire.testing.phantom_fury import unit, zone
+from umpire.titles.phantom_fury.check.invariants import unit, zone
 
 RECORDS = Path(__file__).parents[2] / "records" / "phantom_fury"
 NAMES = sorted(path.stem for path in RECORDS.glob("*.record"))

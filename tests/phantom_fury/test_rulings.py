@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 import umpire
-from umpire.kernel.ask import Draw, Step
-from umpire.kernel.game import Game
+from umpire.engine.ask import Draw, Step
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, shown, spent, stage
 from umpire.titles.phantom_fury.editions import English
 from umpire.titles.phantom_fury.position import SUSPECT_BASE, Position

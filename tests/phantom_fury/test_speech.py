@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision
-from umpire.kernel.rule import Fault, Modifier, no
-from umpire.kernel.speech import Speech
+from umpire.engine.ask import Decision
+from umpire.engine.rule import Fault, Modifier, no
+from umpire.kit.speech import Speech
 from umpire.testing.speech import CHECKS, Check, Sources, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.phantom_fury import view
 from umpire.titles.phantom_fury.position import UNIT_NAMES

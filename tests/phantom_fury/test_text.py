@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import offered
-from umpire.testing.phantom_fury import deployed, in_order
+from umpire.titles.phantom_fury.check.invariants import deployed, in_order
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Chapters, rulings, odds and texts are tested on the harsh map; data, records, drawings and speech as they are."""
+"""Chapters, rulings, odds and texts are tested on the harsh map; data, records, drawings, speech and bots as they are."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,18 @@ import pytest
 
 from harsh import harsh_unless_said
 
-AS_THEY_ARE = ("test_data", "test_records", "test_examples", "test_fuzz", "test_drawing", "test_speech", "test_values")
+AS_THEY_ARE = (
+    "test_data",
+    "test_doctrine",
+    "test_drawing",
+    "test_examples",
+    "test_fuzz",
+    "test_play",
+    "test_records",
+    "test_speech",
+    "test_terminal",
+    "test_values",
+)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -4,8 +4,8 @@ import pytest
 
 import umpire
 from umpire.testing import events, names, offered, play, stage
-from umpire.testing.second_fallujah import drawn_over, seen, vp
-from umpire.titles.second_fallujah.players import TwoPlayers
+from umpire.titles.second_fallujah.check.invariants import drawn_over, seen, vp
+from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 MOSQUES = [7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47]
 ROUTE_10 = [11, 12, 14, 15, 16, 17, 22, 48, 49, 50, 51]

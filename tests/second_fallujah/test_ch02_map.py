@@ -2,9 +2,9 @@
 
 import pytest
 
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.testing.second_fallujah import area, seen, unit
+from umpire.titles.second_fallujah.check.invariants import area, seen, unit
 from umpire.titles.second_fallujah.position import Position
 
 MOSQUES = [7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47]

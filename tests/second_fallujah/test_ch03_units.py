@@ -3,7 +3,7 @@
 import pytest
 
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import insurgents, seen, unit
+from umpire.titles.second_fallujah.check.invariants import insurgents, seen, unit
 
 COALITION = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 1 insurgent\nadvantage coalition used\n"

@@ -4,7 +4,7 @@ import pytest
 
 import umpire
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
+from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit
 
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import Step
-from umpire.kernel.game import Game
+from umpire.engine.ask import Step
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, shown, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit
+from umpire.titles.second_fallujah.check.invariants import area, insurgents, seen, unit
 
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"
 

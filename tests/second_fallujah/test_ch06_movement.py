@@ -3,12 +3,12 @@
 import pytest
 
 import umpire
-from umpire.kernel.ask import Roll, Step
-from umpire.kernel.values import changed
+from umpire.engine.ask import Roll, Step
+from umpire.engine.values import changed
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
-from umpire.titles.second_fallujah.players import TwoPlayers
+from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah.position import Position
+from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"

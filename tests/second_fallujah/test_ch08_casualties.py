@@ -6,13 +6,13 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision, Event, Step
-from umpire.kernel.game import Game
+from umpire.engine.ask import Decision, Event, Step
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
+from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah.events import PointsIgnored
-from umpire.titles.second_fallujah.players import TwoPlayers
 from umpire.titles.second_fallujah.position import Position
+from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 # Nobody is asked about the Advantage, the phase goes on, and the Cadre of 51 lets the Insurgents have an impulse.
 COALITION = "turn 2 action\nimpulse 2 coalition\nadvantage coalition used\narea 51 insurgent cadre 1\n"

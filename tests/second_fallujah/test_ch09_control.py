@@ -2,9 +2,9 @@
 
 import pytest
 
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit, vp
+from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit, vp
 
 COALITION = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"
 INSURGENT = "turn 2 action\nimpulse 1 insurgent\nadvantage coalition used\n"

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision, Step
-from umpire.kernel.game import Game
+from umpire.engine.ask import Decision, Step
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, spent, stage
-from umpire.testing.second_fallujah import insurgents, seen, unit
+from umpire.titles.second_fallujah.check.invariants import insurgents, seen, unit
 
 USES = ["keep", "mulligan", "attack-plus", "attack-minus", "defence-plus", "defence-minus"]
 

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, stage
-from umpire.testing.second_fallujah import area, insurgents, seen, unit, vp
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.check.invariants import area, insurgents, seen, unit, vp
 
 MOSQUES = [7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47]
 ANYWHERE = [number for number in (2, 9, 18, 23, 37, 40, 44, 45, 50, 51) for _ in range(2)]

@@ -3,10 +3,10 @@
 from random import Random
 
 import umpire
-from umpire.kernel.ask import Step
+from umpire.engine.ask import Step
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.second_fallujah import insurgents, seen
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.check.invariants import insurgents, seen
 from umpire.titles.second_fallujah.events import BotChose
 from umpire.titles.second_fallujah.rules.ch12_solitaire import Sieve
 from umpire.titles.second_fallujah.view import trace_of

@@ -3,11 +3,11 @@
 import pytest
 
 import umpire
-from umpire.kernel.data import set_folder
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
+from umpire.kit.data import set_folder
 from umpire.testing import events, offered
-from umpire.testing.second_fallujah import insurgents, seen
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.check.invariants import insurgents, seen
 
 CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 AREAS = range(1, 52)

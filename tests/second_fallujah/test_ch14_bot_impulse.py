@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.data import set_folder
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
+from umpire.kit.data import set_folder
 from umpire.testing import events, names, play, spent, stage
-from umpire.testing.second_fallujah import area, insurgents, seen
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import NE
+from umpire.titles.second_fallujah.check.invariants import area, insurgents, seen
 
 CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 START = "turn 2 action\nimpulse 3 insurgent\nadvantage coalition used\n"

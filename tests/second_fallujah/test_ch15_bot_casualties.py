@@ -7,12 +7,12 @@ around 23 are Coalition-controlled. One infantry company attacks; the police bes
 import pytest
 
 import umpire
-from umpire.kernel.ask import Step
-from umpire.kernel.data import set_folder
-from umpire.kernel.game import Game
+from umpire.engine.ask import Step
+from umpire.engine.game import Game
+from umpire.kit.data import set_folder
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.second_fallujah import insurgents, seen
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.check.invariants import insurgents, seen
 
 CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 AROUND = "".join(f"area {other} coalition\n" for other in CHART.adjacent[23] if other != 20)

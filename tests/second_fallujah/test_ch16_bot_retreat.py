@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from umpire.kernel.ask import Step
-from umpire.kernel.data import set_folder
-from umpire.kernel.game import Game
+from umpire.engine.ask import Step
+from umpire.engine.game import Game
+from umpire.kit.data import set_folder
 from umpire.testing import events, names, play, spent, stage
-from umpire.testing.second_fallujah import drawn_over, insurgents
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.check.invariants import drawn_over, insurgents
 
 CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 BOT = {"insurgents": "bot"}

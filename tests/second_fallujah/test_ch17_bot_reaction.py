@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pytest
 
 import umpire
-from umpire.kernel.ask import Step
-from umpire.kernel.data import set_folder
-from umpire.kernel.game import Game
+from umpire.engine.ask import Step
+from umpire.engine.game import Game
+from umpire.kit.data import set_folder
 from umpire.testing import events, names, offered, play, spent, stage
-from umpire.testing.second_fallujah import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit
 
 CHART = schema.chart(set_folder("second-fallujah", "harsh"))
 START = "turn 2 action\nimpulse 1 coalition\nadvantage coalition used\n"

@@ -13,14 +13,14 @@ import msgspec
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision, Draw
-from umpire.kernel.drawing import Scene
-from umpire.kernel.game import Game
-from umpire.kernel.speech import Speech
-from umpire.kernel.svg import element_id
-from umpire.titles.second_fallujah.art.cityscape import grain
-from umpire.titles.second_fallujah.art.ground import Room, contains, inner_circle
-from umpire.titles.second_fallujah.drawing import POOLS, Drawing, below, standing
+from umpire.engine.ask import Decision, Draw
+from umpire.engine.game import Game
+from umpire.kit.scene import Scene
+from umpire.kit.speech import Speech
+from umpire.kit.svg import element_id
+from umpire.titles.second_fallujah.show.cityscape import grain
+from umpire.titles.second_fallujah.show.drawing import POOLS, Drawing, below, standing
+from umpire.titles.second_fallujah.show.ground import Room, contains, inner_circle
 
 LANGUAGES = ("en", "fr")
 each_language = pytest.mark.parametrize("language", LANGUAGES)

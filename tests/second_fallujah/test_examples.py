@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.kernel.ask import DECISION
-from umpire.kernel.game import Game
+from umpire.engine.ask import DECISION
+from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal
-from umpire.testing.second_fallujah import area, insurgents, seen, unit, vp
-from umpire.titles.second_fallujah.players import TwoPlayers
+from umpire.titles.second_fallujah.check.invariants import area, insurgents, seen, unit, vp
 from umpire.titles.second_fallujah.position import Position
+from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 RECORDS = Path(__file__).parents[2] / "records" / "second_fallujah"
 EXAMPLES = ("example-1", "example-2", "example-3")
@@ -573,7 +573,7 @@ def test_example_2_n_they_go_on_to_a_vacant_area_for_2_mp() -> None:
     game = before("example-2", "move-to", 3)
     assert isinstance(game.pending, umpire.Decision)
     assert offered(game) == ["move-to", "18", "20"]
-    assert game.pending.about["costs"] == "1 2"
+    assert [game.point(name).cost for name in game.pending.options] == [1, 2]
     assert (area(game, 20)["state"], area(game, 20)["control"]) == ("vacant", "insurgent")
     assert barred(game, "1-3-c", 24) == ("6.1", "too-few-mp")
     assert facts(told("example-2"), "UnitsMoved")[-1] == {

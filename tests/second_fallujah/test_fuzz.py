@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import conformance
-from umpire.testing.second_fallujah import IDLE, Watch, draw_battle, ended_in_order
+from umpire.titles.second_fallujah.check.invariants import IDLE, Watch, draw_battle, ended_in_order
 
 seeds = st.integers(0, 2**32)
 both_ways = pytest.mark.parametrize("insurgents", ["player", "bot"])

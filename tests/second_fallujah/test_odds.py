@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 import umpire
-from umpire.kernel.game import Game
-from umpire.kernel.odds import Odds
+from umpire.engine.game import Game
+from umpire.engine.odds import Odds
 from umpire.testing import offered, play, stage
-from umpire.testing.second_fallujah import unit
+from umpire.titles.second_fallujah.check.invariants import unit
 
 Table = dict[tuple[str, ...], Fraction]
 

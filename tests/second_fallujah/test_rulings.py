@@ -1,7 +1,7 @@
 """Rulings that no chapter plays out. That the register is in order is checked for every title in tests/test_rulings.py."""
 
 from umpire.testing import play, spent, stage
-from umpire.testing.second_fallujah import seen
+from umpire.titles.second_fallujah.check.invariants import seen
 
 
 def test_r39_the_backlash_track_has_no_end() -> None:

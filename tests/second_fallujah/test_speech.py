@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 import umpire
-from umpire.kernel.ask import Decision, Roll
-from umpire.kernel.rule import Modifier, no
-from umpire.kernel.speech import Speech
+from umpire.engine.ask import Decision, Roll
+from umpire.engine.rule import Modifier, no
+from umpire.kit.speech import Speech
 from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.second_fallujah.rules.ch08_casualties import WAY_NAME
 from umpire.titles.second_fallujah.rules.ch10_advantage import END_USES, KEEP, USES

@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import umpire
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.testing.conformance import state
-from umpire.testing.second_fallujah import (
+from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.chart import NE
+from umpire.titles.second_fallujah.check.invariants import (
     IDLE,
     counters_are_conserved,
     counts_agree,
@@ -18,8 +20,6 @@ from umpire.testing.second_fallujah import (
     impulse_is_in_order,
     stacks_fit,
 )
-from umpire.titles.second_fallujah import schema
-from umpire.titles.second_fallujah.chart import NE
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.text import BY_NAME
 

@@ -5,8 +5,8 @@ import sys
 import time
 
 from umpire.bots import Answer, Bot
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
 
 
 class Odd:

@@ -5,7 +5,7 @@ import time
 
 import umpire
 from umpire.bots.review import Effort, Review, review
-from umpire.kernel.game import Game
+from umpire.engine.game import Game
 from umpire.server.reviews import Say
 
 

@@ -14,7 +14,7 @@ import pytest
 import umpire
 from server.running import ROOMY, Player, Running
 from umpire.cli import main
-from umpire.kernel.record import Record
+from umpire.engine.record import Record
 from umpire.server import admin
 from umpire.server.backup import Contents, back_up, restore
 from umpire.server.database import DATABASE

@@ -16,11 +16,13 @@ import umpire
 from server import odd_bots
 from server.running import ROOMY, Player, Running
 from umpire import bots
-from umpire.bots import Chance, Note, Reason, whole_game
+from umpire.bots import Chance, Note, Reason
+from umpire.bots.play import play_of
 from umpire.bots.referee import LATE, NONSENSE, RAISED
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import SeededDice, ToldDice
-from umpire.kernel.game import Game
+from umpire.engine.ask import Decision
+from umpire.engine.dice import SeededDice, ToldDice
+from umpire.engine.game import Game
+from umpire.kit.words import LANGUAGES
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits
@@ -28,8 +30,8 @@ from umpire.server.render import rules_of
 from umpire.server.sitting import Sitting, line_of
 from umpire.server.store import SetUp, Store, Stored
 from umpire.server.tables import Table
-from umpire.server.thinkers import Job, Thinkers, Thought, think
-from umpire.server.words import LANGUAGES, words_of
+from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot, think
+from umpire.server.words import words_of
 from umpire.server.worker_process import Report, Result, WorkerProcess
 from umpire.testing import twins
 
@@ -58,7 +60,9 @@ def test_the_lobby_names_the_bots_of_each_seat(house: Running) -> None:
         for info in house.get(f"/api/titles?language={language}").data:
             for seat in info["seats"]:
                 assert [bot["bot"] for bot in seat["bots"]] == list(bots.names(info["title"], seat["seat"]))
-                assert [bot["bot"] for bot in seat["bots"] if bot["usual"]] == ["regular"]
+                doctrine = seat["seat"] in play_of(info["title"]).doctrines
+                usual = [bot["bot"] for bot in seat["bots"] if bot["usual"]]
+                assert usual == ["regular" if doctrine else "chance"]
                 assert all(bot["name"] and bot["hint"] for bot in seat["bots"])
 
 
@@ -119,7 +123,7 @@ def test_bots_alone_that_come_to_no_end_are_stopped(
     house: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Night Drop among chance takes more than this; whoever comes then is told, and whoever takes the seat plays on."""
-    monkeypatch.setitem(whole_game.MOST_DECISIONS, "night-drop", 250)
+    monkeypatch.setattr(play_of("night-drop"), "most_decisions", 250)
     begun = house.begin("night-drop", players={"us": "chance", "german": "chance"})
     with house.sit(begun["watch"]) as spectator:
         spectator.start()
@@ -360,6 +364,15 @@ def test_who_thinks_for_so_many_playouts_thinks_alone(monkeypatch: pytest.Monkey
     assert asyncio.run(ask()) == think(job)
 
 
+def test_without_a_judge_the_regular_advises_and_nobody_thinks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = a_question("regular", advice=True)
+    monkeypatch.setattr(type(play_of(job.title)), "judge", lambda play, data: None)
+    assert not job.shared
+    (entry,) = think(job).entries
+    assert (entry.choice, entry.reasons) == think(a_question("regular")).entries[0][:2]
+    assert (entry.prospects, entry.behind) == ([], [])
+
+
 def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "veteran", partial(bots.veteran, budget=bots.Budget(playouts=2)))
     game = umpire.start("phantom-fury", seed=4)
@@ -555,10 +568,12 @@ def test_at_the_end_the_thoughts_are_told(house: Running) -> None:
         assert all(line["reasons"] for line in theirs)
 
 
-def test_every_title_has_a_usual_bot_for_every_seat() -> None:
+def test_every_seat_has_a_usual_bot() -> None:
+    """The regular, where the title has a doctrine for the seat; otherwise chance plays."""
     for title in umpire.titles():
         for seat in umpire.rules(title).seats:
-            assert "regular" in bots.names(title, seat)
+            usual = "regular" if seat in play_of(title).doctrines else "chance"
+            assert (quick_bot(title, seat), usual in bots.names(title, seat)) == (usual, True)
 
 
 def test_somebody_sits_down_where_a_bot_began(house: Running) -> None:

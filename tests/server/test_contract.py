@@ -14,6 +14,7 @@ from websockets.typing import Subprotocol
 
 import umpire
 from server.running import Player, Running
+from umpire.server import lobby, wire
 from umpire.server.schema import schema
 from umpire.server.store import Store
 
@@ -33,7 +34,25 @@ def test_titles_are_told_in_both_languages(house: Running) -> None:
             option.name for option in umpire.title(one["title"]).options
         ]
         assert all("«" not in json.dumps(info, ensure_ascii=False) for info in (one, other))
-    assert [info["secrets"] for info in english] == [False, False, True]
+    assert [info["secrets"] for info in english] == [umpire.rules(title).secrets for title in umpire.titles()]
+
+
+def test_the_title_to_copy_is_listed_last(house: Running) -> None:
+    assert house.get("/api/titles").data[-1]["title"] == "toy"
+
+
+def test_a_title_that_fails_is_left_out_and_the_others_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = lobby.title_info
+
+    def failing(name: str, language: str) -> wire.TitleInfo:
+        if name == "toy":
+            raise RuntimeError("somebody else's code")
+        return told(name, language)
+
+    monkeypatch.setattr(lobby, "title_info", failing)
+    lobby.titles.cache_clear()
+    assert [info.title for info in lobby.titles("en")] == [name for name in umpire.titles() if name != "toy"]
+    lobby.titles.cache_clear()
 
 
 def test_a_new_game_gives_a_key_for_each_seat_and_one_to_watch(house: Running) -> None:

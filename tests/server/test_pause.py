@@ -13,7 +13,8 @@ import pytest
 from server import odd_reviews
 from server.running import ROOMY, Player, Running
 from server.test_review import finished, reviewing
-from umpire.kernel.ask import Decision
+from umpire.engine.ask import Decision
+from umpire.kit.words import LANGUAGES
 from umpire.server import seating
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guard import Client
@@ -23,7 +24,7 @@ from umpire.server.sitting import Sitting
 from umpire.server.store import SetUp, Store, Stored
 from umpire.server.tables import Table
 from umpire.server.thinkers import Entry, Job, Thinkers, Thought
-from umpire.server.words import LANGUAGES, words_of
+from umpire.server.words import words_of
 
 LIMITS = Limits(rate=1e6, burst=1e6, pace=0)
 

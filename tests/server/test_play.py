@@ -8,8 +8,8 @@ import pytest
 import umpire
 from server.running import ROOMY, Message, Player, Running
 from umpire.bots import Chance
-from umpire.kernel.ask import Decision
-from umpire.kernel.record import Record
+from umpire.engine.ask import Decision
+from umpire.engine.record import Record
 
 
 def finished(title: str, seed: int = 5) -> umpire.Game:

@@ -1,12 +1,12 @@
-"""A cursor in the past goes back and forth, and keeps few places to come back to."""
+"""The past of a game: one walks back and forth in it, and it keeps few places to come back to."""
 
 import umpire
 from umpire.bots import Chance
-from umpire.kernel.dice import ToldDice
-from umpire.server.replays import MOST, STRIDE, Cursor
+from umpire.engine.dice import ToldDice
+from umpire.server.replays import MOST, STRIDE, Past
 
 
-def test_a_cursor_stands_where_the_game_stood_and_keeps_few_places() -> None:
+def test_the_past_stands_where_the_game_stood_and_keeps_few_places() -> None:
     game, bot = umpire.start("phantom-fury", options={"strong-points": 2}, seed=3), Chance(3)
     views = [game.view("usmc")]
     seen = [len(game.plies)]
@@ -16,10 +16,10 @@ def test_a_cursor_stands_where_the_game_stood_and_keeps_few_places() -> None:
         seen.append(len(game.plies))
     answers = [step.answer for step in game.plies]
     rules = game.rules
-    cursor = Cursor(lambda: umpire.Game(rules, rules.begin(), ToldDice()))
+    past = Past(lambda: umpire.Game(rules, rules.begin(), ToldDice()))
     for at in (len(seen) - 1, 3, len(seen) // 2, 10, len(seen) - 2, 0):
-        cursor.go(answers, seen[at])
-        assert cursor.at == seen[at]
-        assert cursor.game.view("usmc") == views[at]
-        assert len(cursor._kept) <= MOST
-        assert len(cursor.game.plies) <= 3 * STRIDE, "a moment of the past does not hold the whole game"
+        past.go(answers, seen[at])
+        assert past.at == seen[at]
+        assert past.game.view("usmc") == views[at]
+        assert len(past._kept) <= MOST
+        assert len(past.game.plies) <= 3 * STRIDE, "a moment of the past does not hold the whole game"

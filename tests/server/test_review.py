@@ -11,11 +11,15 @@ import pytest
 import umpire
 from server import odd_reviews
 from server.running import ROOMY, Player, Running, Web
+from umpire import bots
 from umpire.bots import Chance
-from umpire.kernel.ask import Decision
+from umpire.engine.ask import Decision
 from umpire.server.limits import Limits
 from umpire.server.reviews import Maker, Reviewers
 from umpire.server.words import words_of
+
+# The titles whose games can be reviewed.
+JUDGED = [name for name in umpire.titles() if "veteran" in bots.names(name, umpire.rules(name).seats[0])]
 
 
 @contextmanager
@@ -51,7 +55,7 @@ def reviewed(player: Player) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("title", umpire.titles())
+@pytest.mark.parametrize("title", JUDGED)
 def test_a_finished_game_is_reviewed_for_everybody(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with reviewing(monkeypatch, odd_reviews.quick) as house:
         seated = finished(house, title)
@@ -77,6 +81,22 @@ def test_a_finished_game_is_reviewed_for_everybody(title: str, monkeypatch: pyte
                 assert moment["question"]["prompt"] == one["prompt"]
                 assert {one["chosen"], one["better"]} <= {option["label"] for option in moment["question"]["options"]}
                 assert one["cost"]
+
+
+@pytest.mark.parametrize("title", [name for name in umpire.titles() if name not in JUDGED])
+def test_what_nobody_can_judge_has_no_advice_and_no_review(house: Running, title: str) -> None:
+    unjudged = words_of("en")("refused-unjudged")
+    with house.sit(house.begin(title)["key"]) as player:
+        hello = player.until("hello")
+        assert (hello["advises"], hello["reviews"]) == (False, False)
+        player.start().look(umpire.rules(title).seats[0])
+        player.say(type="ask-advice", ply=player.table["ply"])
+        assert player.until("refused")["message"] == unjudged
+        player.choose()
+    with house.sit(finished(house, title)["key"]) as player:
+        player.start()
+        player.say(type="ask-review")
+        assert player.until("refused")["message"] == unjudged
 
 
 def test_a_game_that_goes_on_is_not_reviewed(house: Running) -> None:

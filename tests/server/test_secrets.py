@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from umpire.bots import Chance
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import SeededDice, ToldDice
-from umpire.kernel.game import Game
+from umpire.engine.ask import Decision
+from umpire.engine.dice import SeededDice, ToldDice
+from umpire.engine.game import Game
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits

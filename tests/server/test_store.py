@@ -11,7 +11,7 @@ import pytest
 
 from server.running import ROOMY, Running
 from umpire.bots import Chance
-from umpire.kernel.ask import Decision
+from umpire.engine.ask import Decision
 from umpire.server import wire
 from umpire.server.house import House
 from umpire.server.limits import Limits

@@ -11,10 +11,10 @@ import pytest
 
 from server.running import PATIENCE
 from umpire.bots import Chance
-from umpire.kernel.ask import Decision, Step
-from umpire.kernel.dice import Dice, SeededDice, ToldDice
-from umpire.kernel.game import Game
-from umpire.kernel.record import expected
+from umpire.engine.ask import Decision, Step
+from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.game import Game
+from umpire.engine.record import expected
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guests import Guest
 from umpire.server.limits import Limits

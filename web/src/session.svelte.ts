@@ -181,7 +181,7 @@ export class Session {
   /** What would a bot do here? */
   askAdvice(): void {
     const table = this.table;
-    if (!table?.question || table.question.dice || this.replaying || this.sent || this.advising) return;
+    if (!this.hello?.advises || !table?.question || table.question.dice || this.replaying || this.sent || this.advising) return;
     this.drop();
     this.advice = null;
     this.advising = true;

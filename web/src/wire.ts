@@ -233,6 +233,8 @@ export interface Hello {
   host: boolean;
   spectator: number;
   together: string[][];
+  advises: boolean;
+  reviews: boolean;
 }
 
 /** `POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden. */

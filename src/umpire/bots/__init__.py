@@ -1,7 +1,9 @@
 """Players that are programs. A bot sees a view and a decision, like a person, and never a position.
 
-bot = bots.make("doctrine", "phantom-fury", "usmc", seed=7)
-choice, reasons = bot.choose(game.seen("usmc"), game.pending)
+bot = bots.make("regular", title, seat, seed=7)
+choice, reasons = bot.choose(game.seen(seat), game.pending)
+
+What a title brings for them is in `umpire.bots.play`.
 """
 
 import sys
@@ -11,14 +13,14 @@ from typing import cast
 
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.bots.chance import Chance
-from umpire.bots.judges import judge_of
+from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect
-from umpire.bots.recruit import SLIPS, Recruit
+from umpire.bots.recruit import Recruit
 from umpire.bots.referee import Referee, Report, stand_in
 from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, conclude, counsel
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
-from umpire.kernel.rule import Fault
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
+from umpire.engine.rule import Fault
 
 __all__ = [
     "Advice",
@@ -44,25 +46,16 @@ __all__ = [
     "veteran",
 ]
 
-# A doctrine a seat: title and seat, then the module in `umpire.bots.doctrine` and the class in it.
-_DOCTRINES = {
-    ("phantom-fury", "usmc"): ("phantom_fury", "Marines"),
-    ("second-fallujah", "coalition"): ("second_fallujah_coalition", "Coalition"),
-    ("second-fallujah", "insurgent"): ("second_fallujah_insurgent", "Insurgents"),
-    ("night-drop", "us"): ("night_drop_us", "Airborne"),
-    ("night-drop", "german"): ("night_drop_german", "Defenders"),
-}
-
-
-# How often a recruit slips, where it is not as usual: an impulse of the Coalition is many answers of one piece.
-_SLIPS = {("second-fallujah", "coalition"): 0.06}
-
 LEVELS = ("recruit", "regular", "veteran")
 
 
 def names(title: str, seat: str) -> tuple[str, ...]:
-    """The bots that can play a seat, weakest first. `doctrine` is another name for the regular."""
-    return ("chance", *LEVELS) if (title, seat) in _DOCTRINES else ("chance",)
+    """The bots that can play a seat, weakest first: chance always, recruit and regular where the seat has a doctrine, and veteran
+    where the title has a judge too. `doctrine` is another name for the regular."""
+    play = play_of(title)
+    if seat not in play.doctrines:
+        return ("chance",)
+    return ("chance", *LEVELS) if play.judge(None) is not None else ("chance", *LEVELS[:-1])
 
 
 def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
@@ -78,11 +71,12 @@ def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
         raise Fault(f"No bot '{name}' plays '{seat}' in {title}; there is {there}.")
     if level == "chance":
         return Chance(seed)
+    play = play_of(title)
     if level == "recruit":
-        return Recruit(_doctrine(title, seat, seed, data), seed, _SLIPS.get((title, seat), SLIPS))
+        return Recruit(play.doctrine(seat, seed, data), seed, play.slips(seat))
     if level == "veteran":
         return veteran(title, seat, seed, Budget(playouts=int(playouts)) if playouts else VETERAN, data)
-    return _doctrine(title, seat, seed, data)
+    return play.doctrine(seat, seed, data)
 
 
 def load(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
@@ -107,9 +101,12 @@ def load(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
 
 def veteran(title: str, seat: str, seed: int = 0, budget: Budget = VETERAN, data: Path | None = None) -> Search:
     """A bot that thinks ahead, for as long as the budget says."""
-    seats = [other for named, other in _DOCTRINES if named == title]
-    doctrines = {other: _doctrine(title, other, seed, data) for other in seats}
-    return Search(seat, doctrines, judge_of(title, data), seed, budget)
+    play = play_of(title)
+    judge = play.judge(data)
+    if judge is None or seat not in play.doctrines:
+        raise Fault(f"Nobody thinks ahead for '{seat}' in {title}: for that a title needs a judge and doctrines.")
+    doctrines = {other: play.doctrine(other, seed, data) for other in play.doctrines}
+    return Search(seat, doctrines, judge, seed, budget)
 
 
 def advise(
@@ -121,10 +118,10 @@ def advise(
     count: int = 3,
     data: Path | None = None,
 ) -> list[Advice]:
-    """The best choices for whoever is asked, from what that seat knows: best first, with what can be expected of them, and reasons."""
-    return veteran(title, decision.seat, seed, budget, data).advise(view, decision, count)
-
-
-def _doctrine(title: str, seat: str, seed: int, data: Path | None) -> Bot:
-    module, kind = _DOCTRINES[title, seat]
-    return cast(Bot, getattr(import_module(f"umpire.bots.doctrine.{module}"), kind)(seed, data))
+    """The best choices for whoever is asked, from what that seat knows: best first, with what can be expected of them, and reasons.
+    Where a title has no judge there is only what its doctrine would do, and nothing to expect."""
+    play, seat = play_of(title), decision.seat
+    if seat in play.doctrines and play.judge(data) is None:
+        choice, reasons = play.doctrine(seat, seed, data).choose(view, decision)
+        return [Advice(choice, 0.0, [], [], 0, reasons)]
+    return veteran(title, seat, seed, budget, data).advise(view, decision, count)

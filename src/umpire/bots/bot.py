@@ -2,8 +2,8 @@
 
 from typing import NamedTuple, Protocol, TypeAlias
 
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
 
 Facts: TypeAlias = dict[str, str | int]
 

@@ -3,8 +3,8 @@
 from random import Random
 
 from umpire.bots.bot import Answer, Reason
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
 
 
 class Chance:

@@ -35,16 +35,17 @@ import umpire
 from umpire import bots
 from umpire.bots.intervals import LIKELIHOOD, NONE, PAIRS, STUDENT, WILSON, Estimate, mean, wilson
 from umpire.bots.pentanomial import CELLS, pair_share
+from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
 from umpire.bots.sequential import ERROR, LIMIT, Bounds, Trial, bounds
 from umpire.bots.whole_game import Asked, most_decisions, play_out
 from umpire.bots.worker import leave_with_parent
-from umpire.kernel.data import set_name
-from umpire.kernel.files import write_whole
-from umpire.kernel.game import Game
-from umpire.kernel.rule import Fault
-from umpire.kernel.svg import tag, text
-from umpire.kernel.title import Rules
+from umpire.engine.game import Game
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.kit.data import set_name
+from umpire.kit.files import write_whole
+from umpire.kit.svg import tag, text
 
 FORMAT = "umpire-ladder/1"
 BOTH = "both"  # in place of a seat: all of them together
@@ -174,15 +175,8 @@ def winner_of(game: Game) -> str:
 
 
 def measures_of(game: Game) -> dict[str, int]:
-    """What else there is to compare: victory points, and the Zones of Phantom Fury."""
-    seen = game.view(game.rules.seats[0])
-    found: dict[str, int] = {}
-    points = seen.get("vp", seen.get("points"))
-    if isinstance(points, int):
-        found["vp"] = points
-    if "zones_left" in seen:
-        found["zones"] = sum(1 for zone in seen["zones"] if zone["control"] == "usmc")
-    return found
+    """What else there is to compare, by the word of the title."""
+    return play_of(game.rules.title).measures(game.view(game.rules.seats[0]))
 
 
 # -- playing them all, and going on where a run stopped -----------------------------------------------------------------

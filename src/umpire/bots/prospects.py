@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from umpire.bots.intervals import Z, student, wilson
-from umpire.bots.judges import Judge, Verdict
+from umpire.bots.judge import Judge, Verdict
 
 CHANCE: Final = "chance"
 EVEN: Final = 1.0  # the error of a count is never less: a few ends that are all the same may still be luck

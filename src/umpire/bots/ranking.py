@@ -6,8 +6,8 @@ from hashlib import blake2b
 from random import Random
 
 from umpire.bots.bot import Answer, Bot
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
 
 
 def mark_of(seed: int, view: View, decision: Decision) -> str:

@@ -5,8 +5,8 @@ from typing import Final
 
 from umpire.bots.bot import Answer, Bot, Reason
 from umpire.bots.ranking import mark_of, others_of
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
 
 SLIPS: Final = 0.2  # how often something else is done
 PLAUSIBLE: Final = 3  # among how many other choices

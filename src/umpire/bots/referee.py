@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Any, NamedTuple, cast
 
 from umpire.bots.bot import Answer, Bot, Reason
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import View
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
 
 RAISED, LATE, NONSENSE = "raised", "late", "nonsense"
 

@@ -11,11 +11,12 @@ the end of the game, and no judge is asked. They are compared by merit (see `Ver
 the winning chance is next to nothing, or nearly sure, by what the title counts. What is told of them is the chance to win and
 those counts.
 
-The *luck* ledger is in `umpire.bots.luck`.
+The *luck* ledger is in `umpire.bots.ledger`. Where a title has no judge, or no doctrine for a seat, that is all there is, and how
+the game ended.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from math import inf, sqrt
 from pathlib import Path
@@ -25,16 +26,18 @@ from typing import Final, NamedTuple, TypeVar
 from umpire import bots
 from umpire.bots.bot import Reason
 from umpire.bots.intervals import LEVEL, student
-from umpire.bots.judges import Judge, Verdict, judge_of
+from umpire.bots.judge import Judge, Verdict
 from umpire.bots.ladder import winner_of
-from umpire.bots.luck import SIDES, Ledger, Luck
+from umpire.bots.ledger import Ledger
+from umpire.bots.luck import Luck
+from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect, losses, prospects
 from umpire.bots.referee import Referee
 from umpire.bots.search import Streams
 from umpire.bots.whole_game import most_decisions, play_out
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import SeededDice, ToldDice
-from umpire.kernel.game import Game, View
+from umpire.engine.ask import Decision, Step
+from umpire.engine.dice import SeededDice, ToldDice
+from umpire.engine.game import Game, View
 
 T = TypeVar("T")
 
@@ -95,7 +98,7 @@ class Costly(NamedTuple):
 class Review(NamedTuple):
     """All of it. `differed` decisions were not doctrine's, `compared` of them were looked at more closely."""
 
-    sides: tuple[str, str]
+    sides: tuple[str, ...]
     curve: list[Point]
     costly: list[Costly]
     luck: Luck
@@ -117,7 +120,46 @@ def review(
 ) -> Review:
     """Look at a game that was played from its beginning; `say` hears how much of the work is done, from 0 to 1. `resigned` is the seat
     that gave up, if one did."""
-    return _Reviewer(game, resigned, effort or Effort(), seed, data, say).all()
+    play = play_of(game.rules.title)
+    judge, ledger = play.judge(data), Ledger(play, game.rules.seats)
+    if judge is None or not set(game.rules.seats) <= set(play.doctrines):
+        found = _luck_alone(game, resigned, ledger)
+        say(1.0)
+        return found
+    return _Reviewer(game, judge, ledger, resigned, effort or Effort(), seed, data, say).all()
+
+
+def _luck_alone(game: Game, resigned: str, ledger: Ledger) -> Review:
+    """What there is to say where nobody can judge a position."""
+    for world, _, told in _again(game):
+        step = world.pending
+        if step is not None and not isinstance(step, Decision):
+            ledger.note(world, step, told.answer)
+    curve: list[Point] = []
+    if game.outcome or resigned:
+        result = _result(game, resigned, ledger.sides[0])
+        curve.append(Point(len(game.plies), game.pos.turn, "", result, result, result, []))
+    return Review(ledger.sides, curve, [], ledger.luck(), _decisions(game), 0, 0)
+
+
+def _again(played: Game) -> Iterator[tuple[Game, int, Step]]:
+    """A game from its beginning, as it stood before each answer, with the number of that answer and the step that tells it."""
+    rules = played.rules
+    game = Game(rules, rules.from_text(played.placed) if played.placed else rules.begin(), ToldDice())
+    for ply, told in enumerate(played.plies):
+        yield game, ply, told
+        game.choose(told.answer)
+
+
+def _result(game: Game, resigned: str, side: str) -> float:
+    """How the game ended for a side: 1 is won, 0 is lost."""
+    if resigned:
+        return float(resigned != side)
+    return 0.5 if game.outcome == "draw" else float(winner_of(game) == side)
+
+
+def _decisions(game: Game) -> int:
+    return sum(isinstance(step, Decision) for step in game.plies)
 
 
 def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: str, to_end: bool = False) -> Verdict:
@@ -209,18 +251,28 @@ class _Case:
 
 
 class _Reviewer:
-    def __init__(self, game: Game, resigned: str, effort: Effort, seed: int, data: Path | None, say: Say) -> None:
+    def __init__(
+        self,
+        game: Game,
+        judge: Judge,
+        ledger: Ledger,
+        resigned: str,
+        effort: Effort,
+        seed: int,
+        data: Path | None,
+        say: Say,
+    ) -> None:
         rules = game.rules
         self.game = game
+        self.judge = judge
+        self.ledger = ledger
+        self.sides = ledger.sides
         self.resigned = resigned
         self.effort = effort
         self.seed = seed
         self.say = say
-        self.sides = SIDES[rules.title]
-        self.judge = judge_of(rules.title, data)
         self.doctrines = {seat: bots.make("regular", rules.title, seat, seed, data) for seat in rules.seats}
         self.players = {seat: Referee(bot, seed=seed) for seat, bot in self.doctrines.items()}
-        self.ledger = Ledger(rules.title)
         self.began = monotonic()
         self.pace = 0.0  # seconds that a game to the horizon takes
         self.wanted = self._points()
@@ -234,8 +286,8 @@ class _Reviewer:
         differed = len(self.cases)
         compared = self._weigh()
         self.say(1.0)
-        decisions = sum(isinstance(step, Decision) for step in self.game.plies)
-        return Review(self.sides, curve, self._costly(), self.ledger.luck(), decisions, differed, compared)
+        costly, luck = self._costly(), self.ledger.luck()
+        return Review(self.sides, curve, costly, luck, _decisions(self.game), differed, compared)
 
     def _points(self) -> set[int]:
         """The answers before which the winning chance is told: where turns and rounds of play begin, evenly."""
@@ -247,11 +299,7 @@ class _Reviewer:
 
     def _walk(self) -> None:
         """Play the game again: the dice go into the ledger, and where doctrine would have done something else there is a case."""
-        rules = self.game.rules
-        pos = rules.from_text(self.game.placed) if self.game.placed else rules.begin()
-        game = Game(rules, pos, ToldDice())
-        steps = self.game.plies
-        for ply, told in enumerate(steps):
+        for game, ply, told in _again(self.game):
             step = game.pending
             assert step is not None
             if isinstance(step, Decision):
@@ -260,9 +308,8 @@ class _Reviewer:
                 self._look(game, step, ply, told.answer_text(told.answer))
             else:
                 self.ledger.note(game, step, told.answer)
-            game.choose(told.answer)
             if ply % 50 == 0:
-                self.say(WALK * ply / len(steps))
+                self.say(WALK * ply / len(self.game.plies))
 
     def _look(self, game: Game, step: Decision, ply: int, chosen: str) -> None:
         """Whether doctrine would have chosen otherwise."""
@@ -295,16 +342,9 @@ class _Reviewer:
             chance, *counts = prospects(verdicts, self.judge)
             curve.append(point._replace(value=chance.value, low=chance.low, high=chance.high, counts=counts))
         if self.game.outcome or self.resigned:
-            result = self._result()
+            result = _result(self.game, self.resigned, self.sides[0])
             curve.append(Point(len(self.game.plies), self.game.pos.turn, "", result, result, result, self._ended()))
         return curve
-
-    def _result(self) -> float:
-        """How the game ended for the first side: 1 is won, 0 is lost."""
-        first = self.sides[0]
-        if self.resigned:
-            return float(self.resigned != first)
-        return 0.5 if self.game.outcome == "draw" else float(winner_of(self.game) == first)
 
     def _ended(self) -> list[Prospect]:
         """What the title has counted, if the game came to its end."""

@@ -12,7 +12,7 @@ not the regret on the way, it wastes less than UCB, the rule of UCT (Kocsis and 
 end, and is kept unless another is better by the error of the comparison: search is never much worse than the doctrine that it
 starts from.
 
-What a title has to give is in `umpire.bots.judges`; its doctrines may give two things more. `foresee` is the answer to a question and
+What a title has to give is in `umpire.bots.judge`; its doctrines may give two things more. `foresee` is the answer to a question and
 to those that follow from it, so that the worlds go on quickly. And where single answers mean little because a turn has to be of one
 piece, a doctrine makes plans (`Planner`): each is tried with doctrine in charge of all that it does not say, those that proved better
 are laid together, and what comes of that has to show in other worlds that it was not luck. The bot notes the plan and keeps to it.
@@ -28,13 +28,13 @@ from time import monotonic
 from typing import Final, NamedTuple, cast
 
 from umpire.bots.bot import Answer, Bot, Orders, Planner, Reason
-from umpire.bots.judges import Judge, Verdict
+from umpire.bots.judge import Judge, Verdict
 from umpire.bots.prospects import Prospect, coded, losses, prospects
 from umpire.bots.ranking import mark_of, others_of
 from umpire.bots.referee import Referee
-from umpire.kernel.ask import Decision, Draw, Roll, Step
-from umpire.kernel.dice import Dice, SeededDice
-from umpire.kernel.game import Game, View
+from umpire.engine.ask import Decision, Draw, Roll, Step
+from umpire.engine.dice import Dice, SeededDice
+from umpire.engine.game import Game, View
 
 FEWEST: Final = 4  # playouts of a candidate before it can be preferred
 PLAN_MARGIN: Final = 0.5  # how many standard errors a plan has to be better, once it has been in other worlds

@@ -13,7 +13,7 @@ from math import fsum, log
 from typing import Final, NamedTuple
 
 from umpire.bots.pentanomial import SCORES, support
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 
 ERROR: Final = 0.05  # of either kind
 LIMIT: Final = log((1 - ERROR) / ERROR)  # 2.94

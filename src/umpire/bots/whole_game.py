@@ -5,23 +5,19 @@ bot that always answers the same does. Nobody at the table would wait for that, 
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
-from umpire.kernel.ask import Decision
-from umpire.kernel.game import Game
-
-# Five times the longest game that chance, doctrine or search has played, or more: that was 831 decisions in Night Drop, 922 in
-# Phantom Fury and 1637 in Second Fallujah.
-MOST_DECISIONS: Final = {"phantom-fury": 5_000, "second-fallujah": 10_000, "night-drop": 5_000}
-UNKNOWN_TITLE: Final = 10_000
+from umpire.engine.ask import Decision
+from umpire.engine.game import Game
 
 REMEMBERED = 250  # decisions; then all that lies before the segment under way is let go
 
 
 def most_decisions(title: str) -> int:
     """After how many decisions a game has no end, unless somebody says otherwise."""
-    return MOST_DECISIONS.get(title, UNKNOWN_TITLE)
+    return play_of(title).most_decisions
 
 
 class Asked(NamedTuple):

@@ -1,13 +1,13 @@
 """What a person types, and which option it means."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from umpire.cli.screens import Screen
-from umpire.kernel.ask import Roll, Step
-from umpire.kernel.speech import Speech
+from umpire.engine.ask import Roll, Step
+from umpire.kit.screen import Screen
+from umpire.kit.speech import Speech
+from umpire.kit.terminal import plain
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,6 @@ def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
         Line(handles[choice], choice, speech.option(step, choice), screen.place_of(step, choice), choice in counted)
         for choice in options
     ]
-
-
-def plain(text: str) -> str:
-    """Lower case, no accents, one space."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return " ".join(bare.lower().replace("’", "'").split())
 
 
 def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from umpire import Decision, Game, Odds
-from umpire.cli.words import Words
-from umpire.kernel.speech import Speech
+from umpire.kit.speech import Speech
+from umpire.kit.words import Words
 
 BUDGET = 0.3  # seconds for all options of a screen together
 ALL_COURSES, LEAST_COURSES, FEW_SAMPLES = 2_000, 250, 100  # for all options together, and for one beside the others

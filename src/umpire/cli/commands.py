@@ -3,7 +3,6 @@
 import secrets
 import sys
 from argparse import Namespace
-from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console, Group
@@ -12,24 +11,27 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Game, Record, SeededDice, ToldDice
+from umpire.api import Misfit
 from umpire.bots.speech import ideas_of
-from umpire.cli.answers import plain
 from umpire.cli.library import Library
 from umpire.cli.menu import hear, named_title, save_of, settle_options, settle_seats, which_title, who_plays
 from umpire.cli.paper import Paper, cited, tell
 from umpire.cli.save import Save, games_folder, read_text
-from umpire.cli.screens import Screen, screen_for
-from umpire.cli.table import Table
-from umpire.cli.words import Words, language_here, speech_of
-from umpire.kernel.ask import Decision
-from umpire.kernel.changes import BASE, CHANGES
-from umpire.kernel.data import set_folder
-from umpire.kernel.record import HEADER, Source, known_answers
-from umpire.kernel.speech import Speech
-from umpire.kernel.title import Position, Rules
-from umpire.kernel.value_sets import value_set
-from umpire.pictures import drawing_of, whole
-from umpire.table import Misfit
+from umpire.cli.table import Table, screen_of
+from umpire.cli.words import language_here, speech_of, words_of
+from umpire.engine.ask import Decision
+from umpire.engine.record import HEADER, Source, known_answers
+from umpire.engine.ruleset import Position, Rules
+from umpire.kit.changes import BASE, CHANGES
+from umpire.kit.data import provenance_of, set_folder
+from umpire.kit.registry import left_out
+from umpire.kit.screen import Screen
+from umpire.kit.show import show_of
+from umpire.kit.speech import Speech
+from umpire.kit.terminal import plain
+from umpire.kit.value_sets import value_set
+from umpire.kit.words import Words
+from umpire.pictures import whole
 
 
 def language_of(args: Namespace) -> str:
@@ -84,7 +86,7 @@ def serve(args: Namespace) -> int:
             f"The table in the browser needs {missing.name}, which is not installed: pip install 'umpire-wargames[table]'"
         ) from None
     console = Paper()
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     folder = games_folder(args.games)
     if args.port is not None and not 0 <= args.port < 65_536:
         raise Fault(f"--port {args.port} is not a port; they are numbered 1 to 65535.")
@@ -117,7 +119,7 @@ def serve(args: Namespace) -> int:
 def play(args: Namespace) -> int:
     """Sit down: go on with the saved game, or begin one."""
     console = Paper()
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     if args.seed is not None and args.dice == "told":
         raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
     if args.bot and args.no_bots:
@@ -170,7 +172,9 @@ def options_of(args: Namespace) -> dict[str, str]:
     for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise Fault(f"--option {pair} is not KEY=VALUE; write for example --option strong-points=2.")
+            known = [option for name in umpire.titles() for option in umpire.title(name).options]
+            example = f"; write for example --option {known[0].name}={known[0].choices[-1]}" if known else ""
+            raise Fault(f"--option {pair} is not KEY=VALUE{example}.")
         options[key.strip()] = value.strip()
     return options
 
@@ -201,7 +205,8 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
         notices.append(Text(words("seed-of-secrets", seed=str(args.seed)), "yellow"))
     if rules.secrets:
         notices.append(Text(words("file-of-secrets", path=str(save.path)), "yellow"))
-    notices.append(Text(words("unofficial", title=name), "dim"))
+    if umpire.title(name).part("schema") is not None:
+        notices.append(Text(words("unofficial", title=name), "dim"))
     return game
 
 
@@ -296,7 +301,7 @@ def text_of(name: str) -> tuple[str, str]:
 def replay(args: Namespace) -> int:
     """Tell a record."""
     console = Paper()
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     text, source = text_of(args.file)
     record = Record.parse(text, source)
     game = umpire.replay(record, source, folder_of(args, record.title), args.verify)
@@ -314,7 +319,7 @@ def replay(args: Namespace) -> int:
     elif not args.quiet:
         head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
         tell(console, Text(head, "bold"))
-    screen = screen_for(game.rules, speech, words)
+    screen = screen_of(game.rules, words.language)
     if not args.quiet:
         narrate(game, screen, speech, console, words, args)
         console.print()
@@ -325,8 +330,9 @@ def replay(args: Namespace) -> int:
     if args.verify:
         tell(console, Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
     if game.outcome:
-        points = words("vp-short", vp=screen.points(game.view(seat)))
-        tell(console, Text(f"{speech.outcome(game.outcome)}, {points}", "bold"))
+        points = screen.points(game.view(seat))
+        counted = f", {words('vp-short', vp=points)}" if points is not None else ""
+        tell(console, Text(f"{speech.outcome(game.outcome)}{counted}", "bold"))
     elif args.quiet:
         tell(console, Text(words("replay-stands", answers=count)))
         tell(console, screen.header(game.view(seat)))
@@ -384,14 +390,14 @@ def picture(rules: Rules, pos: Position, screen: Screen, console: Console, seat:
 def rule(args: Namespace) -> int:
     """A section, the table of contents, or the table of coverage."""
     number = args.number
-    if number in umpire.titles() and args.title is None:  # umpire rule phantom-fury
+    if number in umpire.titles() and args.title is None:  # umpire rule TITLE
         number, args.title = None, number
     name = title_of(args)
     edition = args.edition or umpire.title(name).editions[0]
     if edition not in umpire.title(name).editions:
         umpire.rules(name, edition)  # says so
     console = Paper()
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     library = Library(name)
     if args.coverage:
         table, still_open = library.coverage(words)
@@ -404,7 +410,7 @@ def rule(args: Namespace) -> int:
 def show(args: Namespace) -> int:
     """A text picture of a position."""
     console = Paper()
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     if args.provenance:
         console.print(provenance(title_of(args), folder_of(args, title_of(args)), words))
         return 0
@@ -425,9 +431,9 @@ def show(args: Namespace) -> int:
                 raise Fault(f"{source} is no record, and as a position it does not do: {fault}") from None
     speech = speech_of(rules.title, words.language)
     if args.svg:
-        sys.stdout.write(whole(drawing_of(rules, speech), rules.view(pos, seat)))
+        sys.stdout.write(whole(show_of(rules.title).drawing(rules, speech), rules.view(pos, seat)))
         return 0
-    screen = screen_for(rules, speech, words)
+    screen = screen_of(rules, words.language)
     if args.place is not None:
         console.print(screen.place(rules.view(pos, seat), screen.name_of(args.place)))
         return 0
@@ -439,13 +445,12 @@ def show(args: Namespace) -> int:
 
 def provenance(name: str, folder: Path | None, words: Words) -> Group:
     """What is stated, inferred or reconstructed."""
-    claims = import_module(f"umpire.titles.{name.replace('-', '_')}.schema").provenance(folder)
     table = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for column in ("file", "where", "status", "why"):
         table.add_column(words(f"column-{column}"))
     counts = {"stated": 0, "inferred": 0, "reconstructed": 0}
     colours = {"stated": "green", "inferred": "yellow", "reconstructed": "red"}
-    for claim in claims:
+    for claim in provenance_of(name, folder):
         counts[claim.status] += 1
         why = " ".join([f"[{', '.join(claim.cites)}]"] * bool(claim.cites) + [claim.words]).strip()
         table.add_row(Text(claim.file), Text(claim.where), Text(claim.status, colours[claim.status]), Text(why))
@@ -455,7 +460,7 @@ def provenance(name: str, folder: Path | None, words: Words) -> Group:
 def check(args: Namespace) -> int:
     """Data, index of sections and register of rulings."""
     console = Paper()
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     for name in checked_titles(args):
         folder = folder_of(args, name)
         marks = {umpire.rules(name, edition, None, folder).fingerprint for edition in umpire.title(name).editions}
@@ -468,8 +473,8 @@ def check(args: Namespace) -> int:
                 path.name for path in (Path(args.data) / name).glob("*") if path.suffix in (".json", ".toml")
             )
             tell(console, Text(words("check-folder", folder=args.data, files=", ".join(found), title=name)))
-        sections, rulings = len(library.sections), len(library.rulings)
-        tell(console, Text(words("check-title", title=name, mark=marks.pop(), sections=sections, rulings=rulings)))
+        sections, rulings, mark = len(library.sections), len(library.rulings), marks.pop() or "–"
+        tell(console, Text(words("check-title", title=name, mark=mark, sections=sections, rulings=rulings)))
     return 0
 
 
@@ -535,7 +540,7 @@ def review(args: Namespace) -> int:
     from umpire.bots.review import review as look
     from umpire.cli import reviews
 
-    words = Words(language_of(args))
+    words = words_of(language_of(args))
     told, source = text_of(args.file)
     record = Record.parse(told, source)
     game = umpire.replay(record, source, folder_of(args, record.title))
@@ -568,15 +573,18 @@ def titles(args: Namespace) -> int:
     """The games in the box."""
     console = Paper()
     language = language_of(args)
-    words = Words(language)
+    words = words_of(language)
     for name in umpire.titles():
         title = umpire.title(name)
         speech = speech_of(name, language)
-        tell(console, Text(f"{name}: {speech.say('title')}. {speech.say('title.subtitle')}", "bold"))
+        subtitle = f". {speech.say('title.subtitle')}" if speech.has("title.subtitle") else ""
+        tell(console, Text(f"{name}: {speech.say('title')}{subtitle}", "bold"))
         tell(console, Text(f"  {words('titles-editions')}: {', '.join(title.editions)}"))
         for option in title.options:
             choices = ", ".join(f"{choice}{'*' if choice == option.default else ''}" for choice in option.choices)
             tell(console, Text(f"  {option.name}: {choices} [{option.cite}]"))
+    for out in left_out():
+        tell(console, Text(words("titles-left-out", title=out.name, where=out.where, why=out.why), "yellow"))
     return 0
 
 

@@ -13,12 +13,13 @@ from rich.filesize import decimal
 from rich.table import Table as Grid
 from rich.text import Text
 
-from umpire.cli.answers import plain
 from umpire.cli.menu import hear
 from umpire.cli.paper import Paper, tell
 from umpire.cli.save import games_folder
-from umpire.cli.words import Words, language_here
-from umpire.kernel.files import write_whole
+from umpire.cli.words import language_here, words_of
+from umpire.kit.files import write_whole
+from umpire.kit.terminal import plain
+from umpire.kit.words import Words
 from umpire.server import admin
 from umpire.server.backup import back_up
 from umpire.server.backup import restore as bring_back
@@ -52,7 +53,7 @@ def opened(args: Namespace) -> Store:
 
 
 def paper(args: Namespace) -> tuple[Paper, Words]:
-    return Paper(), Words(str(args.lang or language_here()))
+    return Paper(), words_of(str(args.lang or language_here()))
 
 
 @in_words

@@ -1,7 +1,6 @@
 """The rulebook on the shelf: every section with our summary, its rulings, the code that cites it and its tests."""
 
 import re
-from importlib.resources import files
 from pathlib import Path
 
 from rich.console import Group, RenderableType
@@ -9,12 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from umpire import Fault
-from umpire.cli.words import Words
-from umpire.library import Shelf
+from umpire.kit.shelf import Shelf
+from umpire.kit.words import Words
 
 CITED = re.compile(
     r'"""((?:\d+(?:\.\d+)*(?:-\d+(?:\.\d+)*)?(?:, | and )?)+)[ ."]|"(\d+(?:\.\d+)+)"|(?:^|\s)#\s+((?:\d+(?:\.\d+)+(?:, )?)+)'
 )
+APART = {"data", "play", "check"}  # folders of a title that are no rules
 NUMBER = re.compile(r"\d+(?:\.\d+)*")
 TEST = re.compile(r"^ *(?:async )?def (test_(?:fr_|en_)?((?:\d+_)+)[a-z]\w*)")
 
@@ -70,18 +70,15 @@ class Library(Shelf):
 
     # -- code and tests -------------------------------------------------------------------------------------------
 
-    def folder(self) -> Path:
-        return Path(str(files(f"umpire.titles.{self.package}")))
-
     def sources(self) -> list[Path]:
-        return sorted(self.folder().rglob("*.py"))
+        """The rules and how they look; not the data, nor those who play and check the title."""
+        found = sorted(self.folder.rglob("*.py"))
+        return [path for path in found if not APART & set(path.relative_to(self.folder).parts)]
 
     def cites(self) -> dict[str, list[str]]:
         """Where the sources name which section: docstrings that begin with it, comments that do, and cite strings."""
         found: dict[str, list[str]] = {}
         for path in self.sources():
-            if path.parent.name == "data":
-                continue
             name = ""
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if opened := re.match(r"\s*(?:def|class) (\w+)", text):
@@ -99,9 +96,9 @@ class Library(Shelf):
 
     def tests_folder(self) -> Path | None:
         """The tests of the title: beside the sources of a checkout, or under the folder we are in."""
-        for root in (self.folder().parents[3], Path.cwd()):
-            if (root / "tests" / self.package).is_dir():
-                return root / "tests" / self.package
+        for root in (*list(self.folder.parents)[:4], Path.cwd()):
+            if (root / "tests" / self.folder.name).is_dir():
+                return root / "tests" / self.folder.name
         return None
 
     def tests(self, folder: Path) -> dict[str, list[str]]:

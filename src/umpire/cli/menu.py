@@ -12,14 +12,15 @@ from rich.text import Text
 import umpire
 from umpire import Fault, bots
 from umpire.bots.speech import ideas_of
-from umpire.cli.answers import plain
 from umpire.cli.paper import tell, tell_item
 from umpire.cli.save import Save, state_folder
-from umpire.cli.words import Words, speech_of
-from umpire.kernel.data import listed, set_names
-from umpire.kernel.speech import Speech
-from umpire.kernel.title import Rules
-from umpire.kernel.value_sets import value_sets
+from umpire.cli.words import speech_of
+from umpire.engine.ruleset import Rules
+from umpire.kit.data import listed, set_names
+from umpire.kit.speech import Speech
+from umpire.kit.terminal import plain
+from umpire.kit.value_sets import value_sets
+from umpire.kit.words import Words
 
 USUAL = "regular"  # the bot of a seat for which nobody says more
 
@@ -132,7 +133,8 @@ def which_title(console: Console, words: Words) -> str:
 def title_line(name: str, save: Save, words: Words) -> Text:
     speech = speech_of(name, words.language)
     line = Text(speech.say("title"), "bold")
-    line.append(". " + words.either(f"about-{name}", speech.say("title.subtitle")), "not bold")
+    if about := speech.about():
+        line.append(f". {about}", "not bold")
     if save.exists():
         with suppress(Fault):  # who picks it is told what is wrong with it
             answers = len(save.load().answers)

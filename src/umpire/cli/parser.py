@@ -10,10 +10,11 @@ from typing import Any, NoReturn
 
 import umpire
 from umpire import Fault
-from umpire.cli.words import LANGUAGES
-from umpire.kernel import COMPILED
+from umpire.engine import COMPILED
+from umpire.kit.words import LANGUAGES
 
 SHELLS = ("bash", "zsh", "fish")
+COLUMN, LONGEST = 32, 60  # where comments on examples stand; at most there
 
 # How argparse says it, and how we do.
 PHRASES = (
@@ -34,13 +35,12 @@ class Parser(argparse.ArgumentParser):
         kwargs["formatter_class"] = argparse.RawDescriptionHelpFormatter
         kwargs["allow_abbrev"] = False
         super().__init__(*args, **kwargs)
-        self.later: Callable[[Parser], None] | None = None
+        self.later: list[Callable[[Parser], None]] = []
 
     def complete(self) -> None:
         """Add what takes time to find out, when this command is the one that is meant."""
-        later, self.later = self.later, None
-        if later is not None:
-            later(self)
+        while self.later:
+            self.later.pop(0)(self)
 
     def parse_known_args(self, *args: Any, **kwargs: Any) -> Any:
         self.complete()
@@ -83,6 +83,29 @@ def deed(name: str, module: str = "commands") -> Callable[[argparse.Namespace], 
         return int(getattr(import_module(f"umpire.cli.{module}"), name)(args))
 
     return run
+
+
+def examples(command: Parser, *ours: str, after: tuple[str, ...] = (), below: Callable[[], str] | None = None) -> None:
+    """The examples of a command: ours, those of the titles in their order, and ours `after` them. Each is what may be written after the
+    command, and a comment after two spaces; ours may name `{title}`, the first title there is. What stands `below` is added."""
+
+    def complete(command: Parser) -> None:
+        name = command.prog.partition(" ")[2]
+        theirs = [line for title in umpire.titles() for line in umpire.title(title).examples.get(name, [])]
+        first = next(iter(umpire.titles()), "TITLE")
+        lines = [*(line.format(title=first) for line in ours), *theirs, *(line.format(title=first) for line in after)]
+        pairs = [(f"{command.prog} {line.partition('  ')[0]}".strip(), line.partition("  ")[2]) for line in lines]
+        parts = ["examples:" if len(pairs) > 1 else "example:", *[f"  {line}" for line in aligned(pairs)]]
+        command.epilog = "\n".join([*parts, *([below()] if below else [])])
+
+    command.later.append(complete)
+
+
+def aligned(pairs: list[tuple[str, str]]) -> list[str]:
+    """Examples with their comments in one column, as far as they have room."""
+    lengths = [len(example) for example, comment in pairs if comment and len(example) < LONGEST]
+    column = max([COLUMN, *[length + 2 for length in lengths]])
+    return [f"{example:<{column - 2}}  {comment}".rstrip() for example, comment in pairs]
 
 
 def rule_numbers(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str]:
@@ -252,14 +275,8 @@ def _games(commands: Any) -> None:
         help="list, export or delete a server's games, revoke links",
         description="For whoever runs a server: what games it keeps, and a hand on each of them, also while it runs. After a change "
         "everybody who is connected connects anew.",
-        epilog="""examples:
-  umpire games list
-  umpire games list --json
-  umpire games export 12 -o 12.record
-  umpire games delete 12 13
-  umpire games revoke 12 --seat german
-  umpire games link 12 --seat german""",
     )
+    examples(command, "list", "list --json", "export 12 -o 12.record", "delete 12 13")
     command.set_defaults(run=command.show_help)
     deeds = command.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     listing: Parser = deeds.add_parser(
@@ -293,8 +310,8 @@ def _games(commands: Any) -> None:
         "revoke",
         help="take the links of a game away",
         description="Take the links of a seat away, or those of all seats and the one to watch. Whoever uses one is sent away.",
-        epilog="example:\n  umpire games revoke 12 --seat german",
     )
+    examples(revoke, "12")
     revoke.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
     revoke.add_argument("--seat", metavar="SEAT", help="only the links that hold this seat")
     revoke.set_defaults(run=deed("games_revoke", "games"))
@@ -302,8 +319,8 @@ def _games(commands: Any) -> None:
         "link",
         help="a new link for a seat",
         description="Make a new invitation to a seat that nobody holds, and print it; without a seat, the link to watch.",
-        epilog="example:\n  umpire games link 12 --seat german",
     )
+    examples(link, "12")
     link.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
     link.add_argument("--seat", metavar="SEAT", help="the seat")
     link.set_defaults(run=deed("games_link", "games"))
@@ -318,19 +335,14 @@ def _play(commands: Any) -> None:
         help="sit down at the table",
         description="Play a game on this terminal. Every answer is on the disk before the next question, so nothing is "
         "ever lost: leave with quit, Ctrl-C or the power switch, and 'umpire play' goes on where you were.",
-        epilog="""examples:
-  umpire play                     choose a game and how it is set up
-  umpire play phantom-fury --edition fr --lang fr
-  umpire play phantom-fury --strong-points 2 --variant historical --seed 7
-  umpire play second-fallujah     two people at one screen
-  umpire play second-fallujah --insurgents bot
-  umpire play second-fallujah --bot insurgent=veteran
-  umpire play night-drop          two people with secrets: a curtain falls when the other one is asked
-  umpire play night-drop --bot german
-  umpire play night-drop --chance german
-  umpire play phantom-fury --bot usmc     look on while a bot plays
-  umpire play --dice told         roll real dice and draw real counters, and type what they show
-  umpire play --new               begin another game; the old one is kept beside it as .bak""",
+    )
+    examples(
+        command,
+        "  choose a game and how it is set up",
+        after=(
+            "--dice told  roll real dice and draw real counters, and type what they show",
+            "--new  begin another game; the old one is kept beside it as .bak",
+        ),
     )
     _title(command)
     command.add_argument("--edition", metavar="ED", help="the rulebook to play by, where a title has several: en or fr")
@@ -384,7 +396,7 @@ def _play(commands: Any) -> None:
         "--plain", action="store_true", help="tell the game line by line, without a drawn table (for pipes and readers)"
     )
     command.set_defaults(run=deed("play"))
-    command.later = _title_options
+    command.later.append(_title_options)
 
 
 def _title_options(command: Parser) -> None:
@@ -411,11 +423,12 @@ def _replay(commands: Any) -> None:
         help="tell a recorded game",
         description="Tell a recorded game in sentences with the rule behind each, then its last position and outcome. "
         "A record that does not fit the rules is refused with the line and what was asked there.",
-        epilog="""examples:
-  umpire replay game.record
-  umpire replay game.record --verify --quiet     roll the seeded dice again and compare
-  umpire replay game.record --to 40              the position after 40 answers
-  umpire replay night-drop.record --seat us      a game that goes on, as one seat may know it""",
+    )
+    examples(
+        command,
+        "game.record",
+        "game.record --verify --quiet  roll the seeded dice again and compare",
+        "game.record --to 40  the position after 40 answers",
     )
     command.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
     command.add_argument("--verify", action="store_true", help="roll seeded dice again; they must show the same")
@@ -435,11 +448,8 @@ def _review(commands: Any) -> None:
         help="look at a recorded game once more",
         description="How the winning chance went, the decisions that cost most and what was better, and the luck of the dice by "
         "side. Bots think for that, a minute or so. With --out it is written as text, JSON and a picture too.",
-        epilog="""examples:
-  umpire review game.record
-  umpire review game.record --out game-review
-  umpire review game.record --resigned us        when the US gave up""",
     )
+    examples(command, "game.record", "game.record --out game-review")
     command.add_argument("file", metavar="FILE", help="a record; - reads it from standard input")
     command.add_argument("--resigned", metavar="SEAT", help="the seat that gave up, if one did")
     command.add_argument(
@@ -482,38 +492,16 @@ def _show(commands: Any) -> None:
         "show",
         help="a text picture of a position",
         description="Draw a position: the last one of a record, one written as text, or the map before the set-up.",
-        epilog="""examples:
-  umpire show                     the whole map
-  umpire show --place 26          one Zone, its Locations and where they lead
-  umpire show --title second-fallujah --place 18
-  umpire show --title night-drop --place 1611
-  umpire show game.record
-  umpire show --svg > map.svg     the same as a picture, with everything that lies on it
-  umpire show --provenance        which values the rules state, and which are ours
-
-a position is a line a thing; what it does not mention is as on an empty map. Phantom Fury:
-  turn 3 movement
-  zone 3 usmc start
-  zone 15 insurgents normal fanaticism
-  squad-1 3/R reduced caat 4 explosives hero silver-star security 3/C
-  m1a1-1 A2
-  15/2 suspect 2/1/R
-  15/1 guerillas 2-3
-Second Fallujah:
-  turn 2 action
-  impulse 3 coalition
-  backlash 4
-  area 18 insurgent fedayeen 1 cadre 1 militia 2
-  area 19 coalition
-  unit 3-1-i 18 spent
-Night Drop:
-  turn 3 activations
-  initiative us
-  stick 505 2108 unknown 2
-  company 505-a 2409 reduced
-  german company-a 0809 known
-  marker 0809 concealed 3
-  control 2409""",
+    )
+    examples(
+        command,
+        "  the whole map",
+        after=(
+            "game.record",
+            "--svg > map.svg  the same as a picture, with everything that lies on it",
+            "--provenance  which values the rules state, and which are ours",
+        ),
+        below=_positions,
     )
     command.add_argument(
         "file", metavar="FILE", nargs="?", help="a record or a position; - reads it from standard input"
@@ -529,17 +517,23 @@ Night Drop:
     command.set_defaults(run=deed("show"))
 
 
+def _positions() -> str:
+    """How the titles write a position."""
+    lines = ["", "a position is a line a thing; what it does not mention is as on an empty map"]
+    for name in umpire.titles():
+        told = umpire.title(name).examples.get("position", [])
+        lines += [f"{name}:", *[f"  {line}" for line in told]] if told else []
+    return "\n".join(lines)
+
+
 def _values(commands: Any) -> None:
     command: Parser = commands.add_parser(
         "values",
         help="the value sets of the titles, and how hard they are",
         description="The printed maps and counters are not in the rulebooks; a value set is one way to fill them in. List the sets, "
         "show how one differs from the standard, or write a file to start values of your own from.",
-        epilog="""examples:
-  umpire values                                             every set, with what was measured
-  umpire values phantom-fury harsh                          what differs from the standard
-  umpire values phantom-fury harsh --write my-values        a file of changes, then: umpire play --data my-values""",
     )
+    examples(command, "  every set, with what was measured")
     _title(command)
     command.add_argument("set", metavar="SET", nargs="?", help="standard, or another one that is listed")
     command.add_argument("--write", metavar="DIR", help="write DIR/TITLE/changes.toml, which starts from the set")
@@ -553,10 +547,8 @@ def _check(commands: Any) -> None:
         help="check data files, ours or yours",
         description="Check map, counters and tables (their shape, their sense and whether they agree), the index of "
         "sections and the register of rulings.",
-        epilog="""examples:
-  umpire check
-  umpire check --data my-data     with my-data/phantom-fury/counters.toml in place of ours""",
     )
+    examples(command, "", "--data my-data  with the files in my-data/{title} in place of ours")
     _title(command)
     _language(command)
     _data(command)
@@ -570,13 +562,8 @@ def _ladder(commands: Any) -> None:
         description="Let bots play each other over every seat with the same seeds, or each of them alone where a title has "
         "one seat, and say how often they win, with 95% intervals. With --out the games are kept, a run that was cut short "
         "goes on where it stood, and the table is written as text, JSON and a picture.",
-        epilog="""examples:
-  umpire ladder phantom-fury --bots chance,doctrine --games 200 --seed 1 --option strong-points=2
-  umpire ladder phantom-fury --bots doctrine --games 1000 --seed 1 --out ladder/pf --jobs 2
-  umpire ladder night-drop --bots regular,mine:Bot    a bot of your own, from the file mine.py in this folder
-  umpire ladder night-drop --bots regular,veteran-32 --test 0.50,0.60 --games 200    stop when it is known who is better
-  umpire ladder second-fallujah --bots doctrine --data my-values    does another map or counter mix change the balance?""",
     )
+    examples(command, "{title} --bots chance --games 10  how often chance alone wins")
     _title(command)
     command.add_argument(
         "--bots",
@@ -602,8 +589,8 @@ def _ladder(commands: Any) -> None:
         "--most-decisions",
         metavar="N",
         type=int,
-        help="break a game off that has not ended after so many decisions; it is told apart and counts for nobody (default: "
-        "5000, in second-fallujah 10000: at least five times the longest game we know)",
+        help="break a game off that has not ended after so many decisions; it is told apart and counts for nobody (default: what "
+        "its title says, at least five times the longest game that is known)",
     )
     command.add_argument(
         "--test",
@@ -618,7 +605,7 @@ def _titles(commands: Any) -> None:
     command: Parser = commands.add_parser(
         "titles",
         help="the games in the box",
-        description="The games in the box, with their editions and options.",
+        description="The games in the box, with their editions and options, and those that were found and cannot be played.",
         epilog="example:\n  umpire titles",
     )
     _language(command)

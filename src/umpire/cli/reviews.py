@@ -9,8 +9,9 @@ from umpire.bots.luck import LuckLine, verdict
 from umpire.bots.prospects import CHANCE, Prospect
 from umpire.bots.review import Costly, Point, Review
 from umpire.bots.speech import Ideas, ideas_of
-from umpire.cli.words import Words, speech_of
-from umpire.kernel.svg import points, tag, text
+from umpire.cli.words import speech_of
+from umpire.kit.svg import points, tag, text
+from umpire.kit.words import Words
 
 WIDE, HIGH, LEFT, FOOT = 640, 240, 48, 24
 CHART = 40  # characters of the curve in a terminal

@@ -6,8 +6,8 @@ dropped. What cannot be appended (undo) is written beside the file and put in it
 Which bot plays which seat is no part of a game. It stands in comments of the header, for whoever takes the game up again:
 
 umpire record 1
-# bot german regular
-title night-drop
+# bot red regular
+title a-title
 """
 
 import os
@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import IO
 
 from umpire import Fault, Game, Record
-from umpire.kernel.files import write_whole
-from umpire.kernel.record import answer_line, heading
+from umpire.engine.record import answer_line, heading
+from umpire.kit.files import write_whole
 
 try:
     import fcntl

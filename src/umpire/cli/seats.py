@@ -7,9 +7,9 @@ from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from umpire.cli.words import Words
-from umpire.kernel.ask import Step, asked_of
-from umpire.kernel.title import Rules
+from umpire.engine.ask import Step, asked_of
+from umpire.engine.ruleset import Rules
+from umpire.kit.words import Words
 
 FORGET = "\x1b[3J"  # what has scrolled off the top
 

@@ -18,16 +18,20 @@ from umpire import Decision, Draw, Fault, Game, Illegal, Roll, SeededDice, bots
 from umpire.bots.speech import ideas_of
 from umpire.bots.whole_game import most_decisions
 from umpire.cli import chances
-from umpire.cli.answers import Line, exact, lines_of, meant, plain, several
+from umpire.cli.answers import Line, exact, lines_of, meant, several
 from umpire.cli.library import Library
 from umpire.cli.paper import cited, show_long, tell
 from umpire.cli.save import Save
-from umpire.cli.screens import Screen, View, screen_for
 from umpire.cli.seats import Seats, curtain, wipe
-from umpire.cli.words import LANGUAGES, Words, speech_of
-from umpire.kernel.ask import Step
-from umpire.kernel.files import write_whole
-from umpire.kernel.rule import Ruling, no
+from umpire.cli.words import speech_of, words_of
+from umpire.engine.ask import Step
+from umpire.engine.rule import Ruling, no
+from umpire.engine.ruleset import Rules
+from umpire.kit.files import write_whole
+from umpire.kit.screen import Screen
+from umpire.kit.show import show_of
+from umpire.kit.terminal import View, plain
+from umpire.kit.words import LANGUAGES
 
 try:
     import readline
@@ -44,6 +48,11 @@ LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log,
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
+
+
+def screen_of(rules: Rules, language: str) -> Screen:
+    """How a title looks here."""
+    return show_of(rules.title).screen(rules, speech_of(rules.title, language), words_of(language, rules.title))
 
 
 class Enough(Exception):
@@ -107,19 +116,15 @@ class Table:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        self.words = Words(language)
+        self.words = words_of(language, self.game.rules.title)
         self.speech = speech_of(self.game.rules.title, language)
-        self.screen: Screen = screen_for(self.game.rules, self.speech, self.words)
+        self.screen = screen_of(self.game.rules, language)
         after = COMMANDS.index("map") + 1
         self.names = (*COMMANDS[:after], *self.screen.commands, *COMMANDS[after:])
         self.commands = {name: name for name in self.names}
         for name in self.names:
             for word in self.words(f"command-{name}").split():
                 self.commands[plain(word)] = name
-
-    def own(self, key: str) -> str:
-        """Words that belong to the title."""
-        return self.words(f"{self.game.rules.title}-{key}")
 
     # -- the loop -------------------------------------------------------------------------------------------------
 
@@ -401,11 +406,11 @@ class Table:
 
     def help(self, _: str) -> None:
         grid = Grid.grid(padding=(0, 2, 0, 1))
-        examples = {name: self.own(f"example-{name}") for name in ("unit", "why")}
+        examples = {name: self.words(f"example-{name}") for name in ("unit", "why")}
         for name in self.names:
             usage = " ".join([self.words(f"command-{name}").split()[0], self.words.either(f"usage-{name}", "")]).strip()
             grid.add_row(Text(usage, "bold"), Text(self.words(f"help-{name}", **examples)))
-        self.look(Group(Text(self.words("help-answer")), grid, Text(self.own("signs"))), prose=True)
+        self.look(Group(Text(self.words("help-answer")), grid, Text(self.words("signs"))), prose=True)
 
     def show_map(self, _: str) -> None:
         height = 0 if self.plain else self.console.height - 2
@@ -503,7 +508,7 @@ class Table:
 
     def tell_why(self, rest: str) -> None:
         if not rest:
-            raise Fault(self.words("why-what", why=self.own("example-why")))
+            raise Fault(self.words("why-what", why=self.words("example-why")))
         found = meant(rest, self.lines, self.screen)
         if len(found) == 1:
             self.say(self.offered(found[0].choice))
@@ -541,11 +546,11 @@ class Table:
                 raise Fault(self.words("auto-what", what=rest))
             most = most_decisions(self.game.rules.title)
         started, reader = len(self.game.log), self.reader()
-        turn = self.view()["turn"]
+        turn = self.game.pos.turn
         with self.thinking("thinking"):
             while most and isinstance(step := self.game.pending, Decision):
-                view = self.view()
-                if (goal == "setup" and not self.screen.is_setup(view)) or (goal == "turn" and view["turn"] != turn):
+                begun = goal == "setup" and not self.screen.is_setup(self.view())
+                if begun or (goal == "turn" and self.game.pos.turn != turn):
                     break
                 if step.seat in self.seats.bots:
                     self.play(self.bot_choice(step))
@@ -706,7 +711,7 @@ class Table:
         grid = Grid.grid(padding=0)
         grid.add_column(width=width - side)
         grid.add_column(width=side)
-        grid.add_row(self.panel(title, sector, size), self.panel(self.own("forces"), forces, size))
+        grid.add_row(self.panel(title, sector, size), self.panel(self.words("forces"), forces, size))
         return grid, size
 
     def panel(self, title: str, content: RenderableType, height: int) -> RenderableType:

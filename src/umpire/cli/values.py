@@ -11,24 +11,25 @@ from umpire import Fault
 from umpire.bots.speech import ideas_of
 from umpire.cli.commands import language_of
 from umpire.cli.paper import Paper, tell, tell_item
-from umpire.cli.words import Words, speech_of
-from umpire.kernel.changes import BASE, CHANGES, toml_path
-from umpire.kernel.data import STANDARD
-from umpire.kernel.files import write_whole
-from umpire.kernel.value_sets import ValueSet, all_numbers, changed_values, value_set, value_sets
+from umpire.cli.words import speech_of, words_of
+from umpire.kit.changes import BASE, CHANGES, toml_path
+from umpire.kit.data import STANDARD
+from umpire.kit.files import write_whole
+from umpire.kit.value_sets import ValueSet, all_numbers, changed_values, value_set, value_sets
+from umpire.kit.words import Words
 
 SHORT = 24  # characters of a value that is shown; a longer one is only counted
 
 
 def values(args: Namespace) -> int:
     """List the sets, show one, or write one down."""
-    console, words = Paper(), Words(language_of(args))
+    console, words = Paper(), words_of(language_of(args))
     names = (args.title,) if args.title else umpire.titles()
     for name in names:
         umpire.title(name)  # or a sentence
     if args.write:
         if not args.title:
-            raise Fault("--write needs a title: umpire values phantom-fury harsh --write my-values")
+            raise Fault(f"--write needs a title: umpire values {names[0]} {STANDARD} --write my-values")
         write(args.title, args.set or STANDARD, Path(args.write).expanduser(), console, words)
     elif args.set:
         show(value_set(args.title, args.set), console, words)
@@ -54,7 +55,7 @@ def listed(values: ValueSet, console: Paper, words: Words) -> None:
 def show(values: ValueSet, console: Paper, words: Words) -> None:
     """How a set differs from the standard: short values one by one, drawings and the like by their number."""
     listed(values, console, words)
-    found = changed_values(values.title, values.folder)
+    found = changed_values(values.title, values.folder) if values.folder is not None else []
     if not found:
         tell(console, Text(words("values-same")))
         return

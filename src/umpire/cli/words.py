@@ -1,46 +1,25 @@
-"""What the terminal itself says, in English and French. What happens in a game is said by `umpire.kernel.speech`."""
+"""What the terminal itself says, in English and French. What happens in a game is said by `umpire.kit.speech`."""
 
 import os
 from functools import cache
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
-
-from umpire.kernel.speech import Speech
-
-LANGUAGES = ("en", "fr")
-
-
-class Words:
-    """The messages of one language: `words("saved", path=...)`."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self._bundle = _bundle(language)
-
-    def __call__(self, key: str, **facts: str | int) -> str:
-        message = self._bundle.get_message(key)
-        assert message.value is not None, key
-        said, errors = self._bundle.format_pattern(message.value, facts)
-        assert not errors, f"{key}: {errors}"
-        return str(said)
-
-    def either(self, key: str, fallback: str) -> str:
-        """A message that need not exist, for words that a data file of one's own may add."""
-        return self(key) if self._bundle.has_message(key) else fallback
+from umpire.kit.plain import plain_text
+from umpire.kit.speech import Speech, nearest
+from umpire.kit.words import LANGUAGES, Words, screen_text
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(language)))
-    return bundle
+def words_of(language: str, title: str = "") -> Words:
+    """The messages of a language: read once. At the table of a title also those of its screen, or those for a title that has none."""
+    own = [screen_text(title, language), plain_text(language)] if title else []
+    return Words(language, [source(language), *own])
 
 
 @cache
 def speech_of(title: str, language: str) -> Speech:
     """The words of a title: read once, however often somebody asks."""
-    return Speech(title, language)
+    return Speech(title, nearest(title, language))
 
 
 def source(language: str) -> str:

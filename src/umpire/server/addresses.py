@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 from umpire.server import wire
 from umpire.server.proxy import TrustedProxies
 

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from umpire.kernel.record import Record
+from umpire.engine.record import Record
 from umpire.server.faults import StoreFault
 from umpire.server.seats import Seats, new_token, parted
 from umpire.server.sitting import whole_record

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 import umpire
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 from umpire.server import lobby, pages, seating, wire
 from umpire.server.addresses import Front, may_ask, sharing
 from umpire.server.faults import report
@@ -402,7 +402,10 @@ async def draw_boards() -> None:
     """A map takes a tenth of a second to draw: that is done at the start and not while somebody plays."""
     for board in boards():
         await asyncio.sleep(0.05)
-        board_of(*board)
+        try:
+            board_of(*board)
+        except Exception:  # somebody else's title may fail in any way
+            log.exception("no map of %s", board[0])
 
 
 def _language(request: Request) -> str:

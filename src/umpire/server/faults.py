@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 from time import monotonic
 
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 from umpire.server.words import words_of
 
 REPEAT = 60.0  # seconds until the same trouble is logged again

@@ -11,7 +11,7 @@ from umpire.server.guard import Client
 from umpire.server.later import later
 from umpire.server.limits import Bucket, Limits
 from umpire.server.reading import NOBODY
-from umpire.server.replays import Cursor
+from umpire.server.replays import Moment
 
 TOO_SLOW = 1008  # the WebSocket code for whoever breaks our limits
 
@@ -54,7 +54,7 @@ class Guest:
         self.faces: set[str] = set()
         self.lines = 0  # how far the log has been sent
         self.last = b""  # the last table it was sent, without what was new in it
-        self.cursor: Cursor | None = None  # a moment of the past that is shown instead of the present
+        self.moment: Moment | None = None  # a moment of the past that is shown instead of the present
         self.closed = False
         self.impatience = 0
         self.weighing = 0  # odds that are being computed for it

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 
 import umpire
 from umpire import bots
-from umpire.kernel.record import Record, Source
-from umpire.kernel.rule import Fault
-from umpire.kernel.title import Rules
+from umpire.api import fresh_seed
+from umpire.engine.record import Record, Source
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
 from umpire.server import render, seating, wire
 from umpire.server.audience import Audiences
 from umpire.server.expiry import Expiry
@@ -26,7 +27,6 @@ from umpire.server.store import ANSWERS, DICE, Deed, SetUp, Store, Stored, Told,
 from umpire.server.tables import BROKEN, GOING_AWAY, Table
 from umpire.server.thinkers import Thinkers
 from umpire.server.words import words_of
-from umpire.table import fresh_seed
 
 TIDY_EVERY = 5.0  # seconds
 WATCH_EVERY = 1.0

@@ -5,15 +5,16 @@ import tempfile
 import zlib
 from base64 import b64decode
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
-from umpire.kernel.changes import CHANGES
-from umpire.kernel.data import KEPT, data_files, set_name
-from umpire.kernel.files import write_whole
+from umpire.kit.changes import CHANGES
+from umpire.kit.data import KEPT, data_files, set_name
+from umpire.kit.files import write_whole
+from umpire.kit.registry import find, names
 
+OLDER = "older_data.json"  # among the data of a title: what they were in an older revision
 KEPT_WORDS = "These data were installed when a game began that is played with them.\n"
 
 
@@ -41,9 +42,13 @@ def unfold(database: Path | None, title: str, fingerprint: str, packed: bytes) -
 
 @cache
 def of_before() -> dict[tuple[str, str], bytes]:
-    """Data that games began with whose file kept none: of revision 36a7e2e, by title and fingerprint, packed."""
-    found = msgspec.json.decode(files(__package__).joinpath("older_data.json").read_bytes())
-    return {(row["title"], row["fingerprint"]): b64decode("".join(row["files"])) for row in found["data"]}
+    """Data that games began with whose file kept none, by title and fingerprint, packed: every title has its own."""
+    found: dict[tuple[str, str], bytes] = {}
+    for title in names():
+        place = find(title).folder / "data" / OLDER
+        rows = msgspec.json.decode(place.read_bytes())["data"] if place.is_file() else []
+        found |= {(title, row["fingerprint"]): b64decode("".join(row["files"])) for row in rows}
+    return found
 
 
 @cache

@@ -1,23 +1,33 @@
 """What is told before anybody sits down: the games in the box, and the rules in our words."""
 
+import logging
 from functools import cache
 
 import umpire
 from umpire import bots
 from umpire.bots.speech import ideas_of
-from umpire.kernel.speech import Speech
-from umpire.kernel.title import Option
-from umpire.kernel.value_sets import ValueSet, value_sets
-from umpire.library import Shelf
+from umpire.kit.shelf import Shelf
+from umpire.kit.speech import Speech
+from umpire.kit.title import Option
+from umpire.kit.value_sets import ValueSet, value_sets
 from umpire.server import wire
 from umpire.server.render import bot_name, speech_of
 from umpire.server.thinkers import quick_bot
 from umpire.server.words import words_of
 
+log = logging.getLogger("umpire.server")
+
 
 @cache
 def titles(language: str) -> list[wire.TitleInfo]:
-    return [title_info(name, language) for name in umpire.titles()]
+    """What can be played. A title that cannot even be described is somebody's to mend, and not listed."""
+    found = []
+    for name in umpire.titles():
+        try:
+            found.append(title_info(name, language))
+        except Exception:  # somebody else's code may fail in any way
+            log.exception("%s is left out of the lobby", name)
+    return found
 
 
 def title_info(name: str, language: str) -> wire.TitleInfo:
@@ -26,7 +36,7 @@ def title_info(name: str, language: str) -> wire.TitleInfo:
     return wire.TitleInfo(
         title=name,
         name=speech.say("title"),
-        blurb=words_of(language).either(f"about-{name}", speech.say("title.subtitle")),
+        blurb=speech.about(),
         editions=[wire.EditionInfo(edition, speech.name("edition", edition)) for edition in title.editions],
         options=[option_info(option, speech) for option in title.options],
         seats=[wire.SeatInfo(seat, speech.name("seat", seat), bots_for(name, seat, language)) for seat in rules.seats],

@@ -9,7 +9,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 
 Headers = Iterable[tuple[bytes, bytes]]  # as ASGI has them, names in small letters
 

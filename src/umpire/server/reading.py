@@ -7,9 +7,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
-from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Event, Step
-from umpire.kernel.game import Game
-from umpire.kernel.record import may_read
+from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Event, Step
+from umpire.engine.game import Game
+from umpire.engine.record import may_read
 
 NOBODY = ""
 
@@ -66,7 +66,7 @@ class Reader:
         self._scanned = len(log)
         lines = sum(may_read(self.game.rules, step, self.seat) for step in log)
         del self.lines[lines:]
-        # The kernel plays the last segment again, so its steps are other objects that say the same.
+        # The engine plays the last segment again, so its steps are other objects that say the same.
         readable = [step for step in log if may_read(self.game.rules, step, self.seat)]
         self.lines = [(step, count) for step, (_, count) in zip(readable, self.lines, strict=True)]
         for said in self.said.values():
@@ -108,7 +108,7 @@ class Reader:
 
     def floor(self) -> int:
         """From which answer on, as far as the seat can tell, nothing irrevocable has happened. In a game without secrets that
-        is what the kernel says; with secrets it must not depend on what the seat may not know."""
+        is what the engine says; with secrets it must not depend on what the seat may not know."""
         if not self.game.rules.secrets:
             return self.game.barrier
         plies = len(self.game.plies)

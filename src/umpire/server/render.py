@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,19 +15,22 @@ from umpire.bots.luck import verdict
 from umpire.bots.prospects import CHANCE, Prospect
 from umpire.bots.review import Costly, Review
 from umpire.bots.speech import Ideas, ideas_of
-from umpire.kernel.ask import DECISION, Decision, Draw, Event, Roll, Step, asked_of
-from umpire.kernel.drawing import Card, Drawing, Scene, Target
-from umpire.kernel.game import Game, Mark
-from umpire.kernel.odds import Odds
-from umpire.kernel.rule import Modifier, Ruling
-from umpire.kernel.speech import Speech
-from umpire.kernel.title import Rules
-from umpire.kernel.value_sets import value_sets
-from umpire.server import blank, wire
+from umpire.engine.ask import DECISION, Decision, Draw, Event, Roll, Step, asked_of
+from umpire.engine.game import Game, Mark
+from umpire.engine.odds import Odds
+from umpire.engine.rule import Modifier, Ruling
+from umpire.engine.ruleset import Rules
+from umpire.kit.data import provenance_of
+from umpire.kit.scene import Card, Drawing, Scene, Target
+from umpire.kit.show import show_of
+from umpire.kit.speech import Speech, nearest
+from umpire.kit.value_sets import value_sets
+from umpire.kit.words import LANGUAGES, Words
+from umpire.server import wire
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.store import BaseMark
 from umpire.server.thinkers import Thought
-from umpire.server.words import LANGUAGES, Words, words_of
+from umpire.server.words import words_of
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
 MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
@@ -44,7 +46,7 @@ class Voice:
         self.language = language
         self.speech = speech_of(rules.title, language)
         self.words: Words = words_of(language)
-        self.drawing: Drawing = _drawing(rules, self.speech)
+        self.drawing: Drawing = show_of(rules.title).drawing(rules, self.speech)
         self.spaces = self.drawing.spaces()
         self.seat_names = {seat: self.speech.name("seat", seat) for seat in rules.seats}
         self._faces: dict[str, str] = {}
@@ -79,19 +81,7 @@ def bot_name(bot: str, language: str) -> str:
 @cache
 def speech_of(title: str, language: str) -> Speech:
     """The words of a title: read once."""
-    return Speech(title, language)
-
-
-def _drawing(rules: Rules, speech: Speech) -> Drawing:
-    """A title's own drawing; a title that has none yet is played by its words."""
-    name = f"umpire.titles.{rules.title.replace('-', '_')}.drawing"
-    try:
-        made: Drawing = import_module(name).Drawing(rules, speech)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return blank.Drawing(rules, speech)
-    return made
+    return Speech(title, nearest(title, language))
 
 
 @cache
@@ -110,7 +100,7 @@ def voice_of(rules: Rules, language: str) -> Voice:
 def board_of(title: str, edition: str, language: str, data: Path | None = None) -> tuple[str, str]:
     """The map of an edition, and its fingerprint."""
     rules = umpire.rules(title, edition, None, data)
-    svg = _drawing(rules, speech_of(title, language)).board()
+    svg = show_of(title).drawing(rules, speech_of(title, language)).board()
     return svg, sha256(svg.encode()).hexdigest()[:16]
 
 
@@ -131,8 +121,10 @@ def board_address(rules: Rules, language: str, data: Path | None = None) -> str:
 
 @cache
 def reconstructed(title: str, language: str, data: Path | None = None) -> str:
-    """A sentence on how many values the rules do not print."""
-    claims = import_module(f"umpire.titles.{title.replace('-', '_')}.schema").provenance(data)
+    """A sentence on how many values the rules do not print; nothing of a title that has no data files."""
+    claims = provenance_of(title, data)
+    if not claims:
+        return ""
     counts = {
         status: sum(claim.status == status for claim in claims) for status in ("stated", "inferred", "reconstructed")
     }

@@ -1,32 +1,53 @@
-"""A moment of the past: a game of its own that walks along the answers. Forward is cheap, and back is never far."""
+"""The past of a game: one game that walks along the answers, for all who look back. Forward is cheap, and back is never far."""
 
+import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
-from umpire.kernel.dice import ToldDice
-from umpire.kernel.game import Game
+from umpire.engine.dice import ToldDice
+from umpire.engine.game import Game
 
 STRIDE = 24  # answers between two places that one can come back to, at first
-MOST = 4  # such places; beyond that every second one is given up
+MOST = 8  # such places; beyond that every second one is given up
+STEP = 50  # answers at a stretch, before others have their turn: about a millisecond
 
 
-class Cursor:
-    """Stands after so many answers of a game. Dice are given like answers, so chance is never asked again."""
+class Moment(NamedTuple):
+    """A moment of the past that somebody looks at: through whose eyes, after how many answers as that seat counts, and after how many
+    of the game."""
+
+    seat: str
+    answers: int
+    at: int
+
+
+class Past:
+    """Stands after so many answers of a game. Dice are given like answers, so chance is never asked again. One for each game, however
+    many look back: a connection costs no game of its own. It holds while nothing is taken back."""
 
     def __init__(self, begin: Callable[[], Game]) -> None:
         self._kept: list[tuple[int, Game]] = []
         self._stride = STRIDE
         self._begin = begin
+        self._walking = asyncio.Lock()
         self.game = begin()
         self.at = 0
-        self.seat = ""
-        self.count = 0
+
+    async def walk(self, plies: list[int], at: int) -> Game:
+        """The game after the first `at` of these answers, to look at before anybody else is let in."""
+        async with self._walking:
+            self.back(at)
+            while self.at < at:
+                self.go(plies, min(at, self.at + STEP))
+                await asyncio.sleep(0)
+            return self.game
 
     def go(self, plies: list[int], at: int) -> None:
-        """Walk to after the first `at` of these answers (by their numbers)."""
+        """Go to after the first `at` of these answers (by their numbers)."""
         self.back(at)
         while self.at < at:
             if self.at % STRIDE == 0:
-                # A fork holds no log but that of the segment under way: a moment must not cost as much memory as the game.
+                # A fork holds no log but that of the segment under way: the past must not cost as much memory as the game.
                 self.game = self.game.fork(ToldDice())
             if self.at % self._stride == 0 and (not self._kept or self._kept[-1][0] < self.at):
                 self._kept.append((self.at, self.game.fork(ToldDice())))
@@ -37,13 +58,8 @@ class Cursor:
             self.at += 1
 
     def back(self, at: int) -> None:
-        """Go back to the last kept place that is not after `at`, if the game stands further on."""
+        """Go back to the last kept place that is not after `at`, if the game stands further on. All places are kept for the others."""
         if at >= self.at:
             return
-        while self._kept and self._kept[-1][0] > at:
-            self._kept.pop()
-        if self._kept:
-            self.at, kept = self._kept[-1]
-            self.game = kept.fork(ToldDice())
-        else:
-            self.at, self.game = 0, self._begin()
+        found = next(((place, game) for place, game in reversed(self._kept) if place <= at), None)
+        self.at, self.game = (found[0], found[1].fork(ToldDice())) if found else (0, self._begin())

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import umpire
 from umpire.bots.review import Effort, Review, review
-from umpire.kernel.game import Game
-from umpire.kernel.record import Record
+from umpire.engine.game import Game
+from umpire.engine.record import Record
 from umpire.server.fair_queue import FairQueue
 from umpire.server.later import later
 from umpire.server.limits import Limits, Throttle

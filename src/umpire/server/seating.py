@@ -6,17 +6,17 @@ them up in `HEARD`.
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from umpire.server import wire
+from umpire.server.audience import Audience
 from umpire.server.guests import Guest
 from umpire.server.later import later
-from umpire.server.seats import DEVICE, DEVICE_TIME, MOST_DEVICES, Claim, house_line, joined, new_token, parted
-from umpire.server.store import hashed
+from umpire.server.limits import Limits
+from umpire.server.seats import DEVICE, DEVICE_TIME, MOST_DEVICES, Claim, Seats, house_line, joined, new_token, parted
+from umpire.server.sitting import Sitting
+from umpire.server.store import Line, hashed
 from umpire.server.words import brief, words_of
-
-if TYPE_CHECKING:
-    from umpire.server.tables import Table
 
 # WebSocket codes of our own.
 FULL = 4008
@@ -26,10 +26,38 @@ SIGNED_OUT = 4012
 CHANGED = 4013  # the key holds other seats now: connect again
 
 
+class Table(Protocol):
+    """What this part needs of the table, `umpire.server.tables.Table`."""
+
+    sitting: Sitting
+    seats: Seats
+    held: dict[str, int]
+    audience: Audience
+    limits: Limits
+    guests: list[Guest]
+
+    def drop_work(self, guest: Guest) -> None: ...
+
+    def seats_changed(self, line: Line) -> None: ...
+
+    def tell_line(self, line: Line) -> None: ...
+
+    def house_says(self, key: str, **facts: str | int) -> None: ...
+
+    def chat_throttled(self, guest: Guest) -> bool: ...
+
+    def _presence(self, moved: Guest | None = None) -> None: ...
+
+    def _refuse(self, guest: Guest, key: str, **facts: str | int) -> None: ...
+
+    @staticmethod
+    def _tell(guest: Guest, reply: wire.Reply) -> None: ...
+
+
 # -- coming and going -----------------------------------------------------------------------------------------------
 
 
-def refusal(table: "Table", guest: Guest) -> str:
+def refusal(table: Table, guest: Guest) -> str:
     """Why a guest cannot come in, as a message of `words`; holders of seats always can."""
     if guest.holder:
         return ""
@@ -43,7 +71,7 @@ def refusal(table: "Table", guest: Guest) -> str:
     return ""
 
 
-def admit(table: "Table", guest: Guest) -> None:
+def admit(table: Table, guest: Guest) -> None:
     """A spectator gets his number. A key that is in use too often already is given up where it was used longest."""
     if not guest.holder:
         guest.number = table.audience.number(guest.address)
@@ -53,7 +81,7 @@ def admit(table: "Table", guest: Guest) -> None:
         dismiss(table, oldest, ELSEWHERE, "closed-elsewhere")
 
 
-def dismiss(table: "Table", guest: Guest, code: int, reason: str) -> None:
+def dismiss(table: Table, guest: Guest, code: int, reason: str) -> None:
     """Send a guest away. From this moment on he is neither told nor heard."""
     guest.gone = True
     if guest in table.guests:
@@ -62,14 +90,14 @@ def dismiss(table: "Table", guest: Guest, code: int, reason: str) -> None:
     later(guest.shut(code, brief(words_of(guest.language)(reason))))
 
 
-def void_keys(table: "Table", seats: list[str], keep: bytes) -> None:
+def void_keys(table: Table, seats: list[str], keep: bytes) -> None:
     """Keys of these seats have become void: whoever is here by one of them goes."""
     for guest in list(table.guests):
         if guest.seats and guest.seats == seats and guest.key != keep:
             dismiss(table, guest, SIGNED_OUT, "closed-signed-out")
 
 
-def claim_made(table: "Table", claim: Claim) -> None:
+def claim_made(table: Table, claim: Claim) -> None:
     """Everybody hears of it. Whoever holds more seats than before comes back with them."""
     if claim.beside is not None:
         for guest in list(table.guests):
@@ -81,11 +109,11 @@ def claim_made(table: "Table", claim: Claim) -> None:
 # -- seats and keys -------------------------------------------------------------------------------------------------
 
 
-def claimed(table: "Table", seat: str) -> bool:
+def claimed(table: Table, seat: str) -> bool:
     return any(seat in parted(seats) for seats in table.held)
 
 
-async def _invite(table: "Table", guest: Guest, request: wire.Invite) -> None:
+async def _invite(table: Table, guest: Guest, request: wire.Invite) -> None:
     """The host renews an invitation that nobody has used."""
     if not guest.host:
         table._refuse(guest, "refused-host")
@@ -103,13 +131,13 @@ async def _invite(table: "Table", guest: Guest, request: wire.Invite) -> None:
         table.tell_line(line)
 
 
-def _holds_seats(table: "Table", guest: Guest) -> bool:
+def _holds_seats(table: Table, guest: Guest) -> bool:
     if not guest.seats or not guest.key:
         table._refuse(guest, "refused-watching")
     return bool(guest.seats and guest.key)
 
 
-async def _add_device(table: "Table", guest: Guest, request: wire.AddDevice) -> None:
+async def _add_device(table: Table, guest: Guest, request: wire.AddDevice) -> None:
     if not _holds_seats(table, guest):
         return
     if table.held.get(joined(guest.seats), 0) >= MOST_DEVICES:
@@ -119,7 +147,7 @@ async def _add_device(table: "Table", guest: Guest, request: wire.AddDevice) -> 
         table._tell(guest, wire.DeviceLink(token, time.time() + DEVICE_TIME))
 
 
-async def _sign_out(table: "Table", guest: Guest, request: wire.SignOut) -> None:
+async def _sign_out(table: Table, guest: Guest, request: wire.SignOut) -> None:
     """All other devices of the holder."""
     if not _holds_seats(table, guest) or table.chat_throttled(guest):
         return
@@ -128,7 +156,7 @@ async def _sign_out(table: "Table", guest: Guest, request: wire.SignOut) -> None
     table.seats_changed(line)
 
 
-async def _rotate_key(table: "Table", guest: Guest, request: wire.RotateKey) -> None:
+async def _rotate_key(table: Table, guest: Guest, request: wire.RotateKey) -> None:
     """In two steps, so that nobody loses a seat with the connection: a key is offered, and holds once it is sent back."""
     if not _holds_seats(table, guest):
         return
@@ -151,14 +179,14 @@ async def _rotate_key(table: "Table", guest: Guest, request: wire.RotateKey) -> 
 # -- spectators -----------------------------------------------------------------------------------------------------
 
 
-def _may_moderate(table: "Table", guest: Guest) -> bool:
+def _may_moderate(table: Table, guest: Guest) -> bool:
     if not guest.holder:
         table._refuse(guest, "refused-moderate")
         return False
     return not table.chat_throttled(guest)
 
 
-async def _mute(table: "Table", guest: Guest, request: wire.Mute) -> None:
+async def _mute(table: Table, guest: Guest, request: wire.Mute) -> None:
     if not _may_moderate(table, guest):
         return
     if request.spectator:
@@ -173,11 +201,11 @@ async def _mute(table: "Table", guest: Guest, request: wire.Mute) -> None:
     table._presence()
 
 
-def _here(table: "Table", number: int) -> list[Guest]:
+def _here(table: Table, number: int) -> list[Guest]:
     return [other for other in table.guests if not other.holder and other.number == number]
 
 
-async def _remove(table: "Table", guest: Guest, request: wire.Remove) -> None:
+async def _remove(table: Table, guest: Guest, request: wire.Remove) -> None:
     """A spectator goes, and comes back only when the link to watch is a new one."""
     if not _may_moderate(table, guest):
         return
@@ -192,7 +220,7 @@ async def _remove(table: "Table", guest: Guest, request: wire.Remove) -> None:
     table._presence()
 
 
-async def _renew_watch(table: "Table", guest: Guest, request: wire.RenewWatch) -> None:
+async def _renew_watch(table: Table, guest: Guest, request: wire.RenewWatch) -> None:
     """The old link leads nowhere, and whoever came by it goes."""
     if not _may_moderate(table, guest):
         return

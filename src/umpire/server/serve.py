@@ -8,7 +8,7 @@ from threading import Timer
 
 import uvicorn
 
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
 from umpire.server.addresses import Front, PublicUrl, http_address, network_address
 from umpire.server.app import STATIC, make_app
 from umpire.server.database import DATABASE

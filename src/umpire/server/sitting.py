@@ -5,18 +5,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from umpire.api import fresh_seed, give
 from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
 from umpire.bots.whole_game import most_decisions
-from umpire.kernel.ask import DECISION, EVENT, Decision, Step, asked_of
-from umpire.kernel.dice import Dice, SeededDice, ToldDice
-from umpire.kernel.game import Game
-from umpire.kernel.record import Record, Source, expected, may_read, settled
-from umpire.kernel.rule import Fault, Ruling, no
-from umpire.kernel.title import Rules
+from umpire.engine.ask import DECISION, EVENT, Decision, Step, asked_of
+from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.game import Game
+from umpire.engine.record import Record, Source, expected, may_read, settled
+from umpire.engine.rule import Fault, Ruling, no
+from umpire.engine.ruleset import Rules
 from umpire.server import render
 from umpire.server.faults import Changed
 from umpire.server.reading import NOBODY, Reader, view_for
+from umpire.server.replays import Past
 from umpire.server.store import (
     ANSWERS,
     DICE,
@@ -36,7 +38,6 @@ from umpire.server.store import (
     left_of,
 )
 from umpire.server.thinkers import Job, Thought
-from umpire.table import fresh_seed, give
 
 SNAPSHOT_EVERY = 40  # deeds
 EMPTY_GAME, LOG_LINE = 100_000, 300  # bytes in memory, measured
@@ -151,6 +152,7 @@ class Sitting:
     def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
         """Take this game for the one that is played."""
         self.game = game
+        self.past: Past | None = None  # made for the first who looks back
         self._seen(0)
         self.stored = len(game.plies)
         told = self.set_up.dice == "told"
@@ -292,6 +294,12 @@ class Sitting:
 
     def view(self, seat: str) -> dict[str, Any]:
         return view_for(self.game, seat)
+
+    async def game_at(self, at: int) -> Game:
+        """The game as it stood after so many of the answers that it holds; to be looked at before anything else is awaited."""
+        if self.past is None:
+            self.past = Past(lambda: beginning(self.rules, self.set_up))
+        return await self.past.walk([step.answer for step in self.game.plies], at)
 
     # -- deeds ----------------------------------------------------------------------------------------------------
 
@@ -478,7 +486,7 @@ class Sitting:
         return Ruling(True, "", "")
 
     def undo(self, target: int) -> None:
-        """Take back everything from this answer on, where the kernel can do it: no die and no secret lies in between."""
+        """Take back everything from this answer on, where the engine can do it: no die and no secret lies in between."""
         game = self.game
         self._forget_thoughts(self.base + target)
         self._do(UNDO, str(self.base + target))
@@ -488,6 +496,7 @@ class Sitting:
         self.seeds = left_of(self.seeds, self.plies)
         self.version += 1
         self.sight += 1
+        self.past = None
         self._seen(len(game.log))
         for reader in self.readers.values():
             reader.shrink()

@@ -21,13 +21,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from umpire.api import data_folder
 from umpire.bots.bot import Reason
 from umpire.server import kept_data
 from umpire.server.database import BUSY, LONGEST_JOURNAL, Database
 from umpire.server.faults import TooLong
 from umpire.server.lock import Lock
 from umpire.server.migrations import check_ours, migrate
-from umpire.table import data_folder
 
 ANSWERS, UNDO, DICE, RESIGN, OVER = "answers", "undo", "dice", "resign", "over"
 MOST_WATCHED = 200  # of them of spectators

@@ -16,10 +16,13 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire import bots
+from umpire.bots.play import play_of
 from umpire.bots.review import Review
-from umpire.kernel.ask import Decision, asked_of
-from umpire.kernel.record import expected
-from umpire.kernel.rule import Illegal
+from umpire.engine.ask import Decision, asked_of
+from umpire.engine.game import Game
+from umpire.engine.record import expected
+from umpire.engine.rule import Illegal
+from umpire.kit.words import LANGUAGES
 from umpire.server import render, seating, wire
 from umpire.server.audience import Audience
 from umpire.server.chat import said_of, who_of
@@ -31,22 +34,22 @@ from umpire.server.limits import Limits
 from umpire.server.lobby import bots_for
 from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.render import Picture, Voice, encode, voice_of
-from umpire.server.replays import Cursor
+from umpire.server.replays import Moment
 from umpire.server.reviews import Reviewers, Unmade
 from umpire.server.seats import Seats, house_line, parted
-from umpire.server.sitting import Sitting, Unfit, beginning, replayed
+from umpire.server.sitting import Sitting, Unfit, replayed
 from umpire.server.store import Line
 from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot
-from umpire.server.words import LANGUAGES, brief, words_of
+from umpire.server.words import brief, words_of
 
 FIRST_LINES = 60  # of the log, for whoever sits down
 FIRST_CHAT = 50
 FIRST_SEATS = 20  # older lines on who took which seat
 ODDS_COURSES, ODDS_SAMPLES = 4_000, 2_000
-REPLAY_STEP = 50  # answers of a replay at a stretch: about a millisecond
 SHOW_EVERY = 0.1  # seconds, while bots play on
 PRESENCE_EVERY = 0.5  # seconds, while spectators come and go
 GOING_AWAY, POLICY, BROKEN = 1001, 1008, 1011
+VETERAN = "veteran"  # the bot that looks ahead: advice is what it would do
 
 log = logging.getLogger("umpire.server")
 _decode = msgspec.json.Decoder(wire.Request).decode
@@ -188,6 +191,8 @@ class Table:
             host=guest.host,
             spectator=guest.number,
             together=[seats for seats in map(parted, self.held) if len(seats) > 1],
+            advises=self._advises(),
+            reviews=self._reviews(),
         )
         self._tell(guest, hello)
 
@@ -325,7 +330,7 @@ class Table:
             self._tell_all()
         made: dict[tuple[object, ...], tuple[str, bytes]] = {}
         for guest in self.guests:
-            if guest.cursor is None:
+            if guest.moment is None:
                 self._show(guest, made)
 
     def _tell_all(self) -> None:
@@ -717,7 +722,7 @@ class Table:
             await self._take_back(asking.seat, asking.target - self.sitting.base, agreed=True)
 
     async def _take_back(self, seat: str, target: int, agreed: bool = False) -> None:
-        """Undo what the kernel can undo; beyond that the game is told anew from its first answer. Those for whom nothing has
+        """Undo what the engine can undo; beyond that the game is told anew from its first answer. Those for whom nothing has
         changed, and who were not asked, do not hear of it."""
         sitting = self.sitting
         said, before = "undo-done", sitting.news()
@@ -808,12 +813,23 @@ class Table:
 
     # -- advice ---------------------------------------------------------------------------------------------------
 
+    def _advises(self) -> bool:
+        """Whether anybody can advise on this game: a title may have no bot that looks ahead."""
+        return all(VETERAN in bots.names(self.sitting.set_up.title, seat) for seat in self.sitting.rules.seats)
+
+    def _reviews(self) -> bool:
+        """Whether a review has something to tell: how the chances went, or whose luck it was."""
+        return self._advises() or bool(play_of(self.sitting.set_up.title).luck)
+
     async def _ask_advice(self, guest: Guest, request: wire.AskAdvice) -> None:
         """What a bot would do, from what the seat that is asked knows itself; nobody else gets any."""
         sitting, eyes = self.sitting, self._eyes(guest)
         step = sitting.pending
         if not isinstance(step, Decision) or step.seat != eyes or eyes not in guest.seats:
             self._refuse(guest, "refused-advice")
+            return
+        if not self._advises():
+            self._refuse(guest, "refused-unjudged")
             return
         if sitting.players[eyes] != "person":
             self._refuse(guest, "refused-bot")
@@ -872,6 +888,9 @@ class Table:
         """A finished game looked at once more: for everybody, and made once."""
         if not self.sitting.over:
             self._refuse(guest, "refused-review")
+            return
+        if not self._reviews():
+            self._refuse(guest, "refused-unjudged")
             return
         await self.make_whole()
         if self._review is not None:
@@ -934,8 +953,10 @@ class Table:
 
     async def _ask_card(self, guest: Guest, request: wire.AskCard) -> None:
         voice = self._voice(guest)
-        cursor = guest.cursor
-        view = view_for(cursor.game, cursor.seat) if cursor else self._picture(self._eyes(guest), guest.language).view
+        if guest.moment is not None:
+            view = view_for(await self._game_then(guest.moment), guest.moment.seat)
+        else:
+            view = self._picture(self._eyes(guest), guest.language).view
         card = render.card(voice, request.thing, view)
         if card is None:
             self._refuse(guest, "refused-thing")
@@ -963,7 +984,7 @@ class Table:
             return
         greet = guest.language != request.language
         guest.language = request.language
-        guest.cursor = None
+        guest.moment = None
         if request.seat or not guest.seats or sitting.rules.secrets:
             guest.eyes = request.seat
         if len(guest.seats) == 1 and not sitting.over:
@@ -977,7 +998,7 @@ class Table:
     async def _replay(self, guest: Guest, request: wire.Replay) -> None:
         sitting = self.sitting
         if request.ply < 0:
-            guest.cursor = None
+            guest.moment = None
             self._show_all(guest)
             return
         eyes = self._eyes(guest)
@@ -995,35 +1016,32 @@ class Table:
             return
         count = min(request.ply, reader.count)
         at = reader.ply_at(count)
-        answers = [step.answer for step in sitting.game.plies]
-        cursor = guest.cursor or Cursor(lambda: beginning(sitting.rules, sitting.set_up))
-        cursor.back(at)
-        while cursor.at < at:  # in steps, so that others have their turn
-            cursor.go(answers, min(at, cursor.at + REPLAY_STEP))
-            await asyncio.sleep(0)
-        cursor.seat, cursor.count = seat, count
-        guest.cursor = cursor
-        self._show_moment(guest, cursor)
+        guest.moment = Moment(seat, count, at)
+        self._show_moment(guest, guest.moment, await self._game_then(guest.moment))
 
-    def _show_moment(self, guest: Guest, cursor: Cursor) -> None:
+    async def _game_then(self, moment: Moment) -> Game:
+        """The game at a moment of the past. If that has been taken back since, as it is now."""
+        return await self.sitting.game_at(min(moment.at, len(self.sitting.game.plies)))
+
+    def _show_moment(self, guest: Guest, moment: Moment, game: Game) -> None:
         """The table as it stood."""
-        sitting, voice, game = self.sitting, self._voice(guest), cursor.game
-        reader = sitting.reader(cursor.seat)
-        drawn = render.picture(voice, view_for(game, cursor.seat if sitting.rules.secrets else NOBODY))
+        sitting, voice = self.sitting, self._voice(guest)
+        reader = sitting.reader(moment.seat)
+        drawn = render.picture(voice, view_for(game, moment.seat if sitting.rules.secrets else NOBODY))
         fresh = [face for face in drawn.faces if face not in guest.faces]
         guest.faces.update(fresh)
-        end = cursor.count == reader.count
-        total = reader.lines_until(cursor.count)
+        end = moment.answers == reader.count
+        total = reader.lines_until(moment.answers)
         start = max(0, total - FIRST_LINES)
         step = game.pending if isinstance(game.pending, Decision) else None
-        waits, text = render.waiting(voice, step, cursor.seat, sitting.persons())
+        waits, text = render.waiting(voice, step, moment.seat, sitting.persons())
         guest.lines = 0
         table = wire.Table(
-            seat=cursor.seat,
-            ply=cursor.count,
+            seat=moment.seat,
+            ply=moment.answers,
             scene=render.raw_scene(drawn),
             faces={face: voice.face(face) for face in fresh},
-            question=render.question(voice, step, cursor.seat, drawn.view),
+            question=render.question(voice, step, moment.seat, drawn.view),
             waiting=waits,
             waiting_text=text,
             thinking=None,
@@ -1034,7 +1052,7 @@ class Table:
             may_undo=False,
             undo_cite="",
             outcome=render.outcome(voice, game, sitting.resigned if end else ""),
-            replay=cursor.count,
+            replay=moment.answers,
             plies=reader.count,
             marks=render.replay_marks(voice, sitting.marks(), reader.seat),
         )

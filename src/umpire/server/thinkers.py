@@ -16,18 +16,18 @@ from typing import NamedTuple
 
 import umpire
 from umpire import bots
-from umpire.bots.judges import JUDGES
+from umpire.api import give
+from umpire.bots.play import play_of
 from umpire.bots.referee import LATE, RAISED, Referee
 from umpire.bots.search import VETERAN
-from umpire.kernel.ask import Decision
-from umpire.kernel.dice import ToldDice
-from umpire.kernel.game import Game, View
-from umpire.kernel.rule import Fault
-from umpire.kernel.title import Rules
+from umpire.engine.ask import Decision
+from umpire.engine.dice import ToldDice
+from umpire.engine.game import Game, View
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
 from umpire.server.fair_queue import FairQueue
 from umpire.server.later import later
 from umpire.server.worker_process import Result, WorkerProcess
-from umpire.table import give
 
 QUICK = "regular"
 SEARCHING = 4  # processes at most
@@ -62,7 +62,7 @@ class Job(NamedTuple):
     @property
     def shared(self) -> bool:
         """Whether it is thought about for a time and not for so many playouts: then more can be tried in it together."""
-        return self.advice or self.bot == "veteran"
+        return (self.advice or self.bot == "veteran") and play_of(self.title).judge(None) is not None
 
 
 class Entry(NamedTuple):
@@ -112,6 +112,9 @@ def think(job: Job, make: Maker | None = None) -> Thought:
     if job.shared and make is None:
         return lay_together(job, [trials(job)])
     view, step = _question(job)
+    if job.advice and make is None:
+        advice = bots.advise(view, step, job.title, job.seed, count=ADVICE, data=_folder(job.data))
+        return Thought([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
     bot = make(job.bot, job.title, job.seat, job.seed) if make else None
     referee = Referee(bot or bots.make(job.bot, job.title, job.seat, job.seed, _folder(job.data)), seed=job.seed)
     choice, reasons = referee.choose(view, step)
@@ -130,7 +133,8 @@ def trials(job: Job) -> list[bots.Trial]:
 
 def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
     """What they came to who thought about it at the same time."""
-    judge = JUDGES[job.title]
+    judge = play_of(job.title).judge(None)  # what is compared does not depend on the data
+    assert judge is not None
     if job.advice:
         advice = bots.counsel(sheets, judge, job.seat, ADVICE)
         return Thought([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])

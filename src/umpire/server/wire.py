@@ -15,7 +15,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from umpire.kernel.drawing import Card, Scene, Space, Target
+from umpire.kit.scene import Card, Scene, Space, Target
 
 # -- the lobby (HTTP) -------------------------------------------------------------------------------------------
 
@@ -576,6 +576,8 @@ class Hello(Struct, tag="hello", frozen=True):
     host: bool = False  # this key may renew invitations
     spectator: int = 0  # the number of a spectator; 0 for whoever holds a seat
     together: list[list[str]] = []  # seats that are played at one screen
+    advises: bool = False  # bots can judge this game, and give advice
+    reviews: bool = False  # there is something to say of it when it is over
 
 
 class Table(Struct, tag="table", frozen=True):

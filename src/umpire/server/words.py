@@ -1,37 +1,15 @@
-"""What the server itself says, in English and French. What happens in a game is said by `umpire.kernel.speech`."""
+"""What the server itself says, in English and French. What happens in a game is said by `umpire.kit.speech`."""
 
 from functools import cache
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
-
-LANGUAGES = ("en", "fr")
-
-
-class Words:
-    """The messages of one language: `words("waiting-secret", seat=...)`."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(source(language)))
-
-    def __call__(self, key: str, **facts: str | int) -> str:
-        message = self._bundle.get_message(key)
-        assert message.value is not None, key
-        said, errors = self._bundle.format_pattern(message.value, facts)
-        assert not errors, f"{key}: {errors}"
-        return str(said)
-
-    def either(self, key: str, fallback: str) -> str:
-        """A message that need not exist, such as a sentence on a title."""
-        return self(key) if self._bundle.has_message(key) else fallback
+from umpire.kit.words import LANGUAGES, Words
 
 
 @cache
 def words_of(language: str) -> Words:
     """The messages of a language: read once."""
-    return Words(language)
+    return Words(language, [source(language)])
 
 
 def source(language: str) -> str:

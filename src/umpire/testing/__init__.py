@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import umpire
-from umpire.kernel.ask import EVENT, Event, Step
-from umpire.kernel.dice import LoadedDice, SeededDice
-from umpire.kernel.game import Game
+from umpire.engine.ask import EVENT, Event, Step
+from umpire.engine.dice import LoadedDice, SeededDice
+from umpire.engine.game import Game
 
 
 def stage(
@@ -68,6 +68,13 @@ def refusal(game: Game, choice: str) -> tuple[str, str]:
     except umpire.Illegal as refused:
         return refused.ruling.cite, refused.ruling.reason
     raise AssertionError(f"'{choice}' is refused by why_not, but could be played")
+
+
+def meant(game: Game, thing: str) -> list[str]:
+    """What pointing at a space or a unit could mean here, likeliest first."""
+    pending = game.pending
+    assert isinstance(pending, umpire.Decision), pending
+    return game.rules.meant(game.pos, pending, thing)
 
 
 def shown(game: Game) -> list[str]:

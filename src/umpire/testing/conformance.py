@@ -1,14 +1,73 @@
-"""What every title must do, whatever its rules: checked by letting a random player play."""
+"""What every title must do, whatever its rules: checked by letting a random player play. `conforms` checks any title by its name."""
 
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from random import Random
 
 import umpire
-from umpire.kernel.ask import DECISION, Decision, Event
-from umpire.kernel.dice import SeededDice
-from umpire.kernel.game import Game
+from umpire.engine.ask import DECISION, Decision, Event
+from umpire.engine.dice import SeededDice
+from umpire.engine.game import Game
+from umpire.kit.show import show_of
+from umpire.kit.speech import Speech, languages
+from umpire.testing import twins
+from umpire.testing.check import Way, check_of, ways_of
+
+
+def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
+    """Whatever must hold for a title, by its name: for each seed one game of every way to play it, from the set-up and from a drawn
+    position if the title draws any. It is played to its end in order, it can be said and drawn in every language, and what a seat
+    is shown does not depend on what it may not know: that is compared for so many questions of each game."""
+    secrets, total = False, Counter[str]()
+    for seed in seeds:
+        for way in ways_of(title):
+            for drawn in (False, True) if way.drawn else (False,):
+                game, again = (one_game(title, way, seed, drawn) for _ in range(2))
+                if game is None or again is None:
+                    continue
+                is_shown(game)
+                play_through(title, game, seed, thorough)
+                is_shown(game)
+                if again.rules.secrets:
+                    secrets = True
+                    twins.compare(again, Random(seed), compared, total)
+    assert total["compared"] or not secrets, "a title with secrets says what else they could be: Check.another_truth"
+
+
+def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
+    """A game of a way to play; from a drawn position, or None if the title draws none."""
+    options = way.options(seed)
+    if not drawn:
+        return umpire.start(title, edition=way.edition, options=options, seed=seed)
+    text = check_of(title).draw(Random(seed), options)
+    return umpire.place(title, text, edition=way.edition, options=options, seed=seed) if text else None
+
+
+def play_through(title: str, game: Game, seed: int, thorough: float) -> None:
+    """To the end, with all that the title brings to check a game by. Half of the players shun what the title calls idle."""
+    check = check_of(title)
+    play_out(game, Random(seed), check.watch(), thorough, check.idle if seed // 8 % 2 else frozenset())
+    check.ended(game)
+
+
+def is_shown(game: Game) -> None:
+    """What is asked has words in every language, and every seat has its picture, with what an option points at."""
+    title, pending = game.rules.title, game.pending
+    for language in languages(title):
+        speech = Speech(title, language)
+        drawing = show_of(title).drawing(game.rules, speech)
+        assert drawing.board()
+        for seat in game.rules.seats:
+            view = game.view(seat)
+            faces = {counter.face for counter in drawing.scene(view).counters}
+            assert all(drawing.face(face) for face in faces)
+            if isinstance(pending, Decision) and pending.seat == seat:
+                assert speech.prompt(pending)
+                for option in pending.options:
+                    assert speech.option(pending, option)
+                    drawing.target(pending, option, view)
 
 
 def play_out(

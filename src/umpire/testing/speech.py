@@ -18,15 +18,16 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import umpire
-from umpire.kernel.ask import Decision, Event
-from umpire.kernel.game import Game
-from umpire.kernel.speech import Speech, id_of, languages, slug
+from umpire.engine.ask import Decision, Event
+from umpire.engine.game import Game
+from umpire.kit.registry import find
+from umpire.kit.speech import Speech, id_of, languages, slug
 
 SRC = Path(umpire.__file__).parent
 LEFT_OVER = re.compile(r"«\S+»|[{}]|\?\?\?")
 FUNCTIONS = {"signed", "count"}  # these are not lists
 DICE = ("d10", "d6", "two_d6")
-ALWAYS = ("title", "joined", "rolled", "roll-prompt")  # said by the tables and by speech itself
+ALWAYS = ("title", "about", "joined", "rolled", "roll-prompt")  # said by the tables and by speech itself
 
 Name = tuple[str, str | int]
 Wanted = dict[str, set[str]]
@@ -80,7 +81,8 @@ def want(wanted: Wanted, id: str, about: set[str]) -> None:
 
 
 def title_folder(title: str) -> Path:
-    return SRC / "titles" / title.replace("-", "_")
+    """Where the files of a title are."""
+    return find(title).folder
 
 
 def parse(paths: Iterable[Path]) -> list[ast.Module]:
@@ -114,7 +116,7 @@ class Wording:
         self.folder = title_folder(title)
         self.voices = {language: Speech(title, language) for language in self.languages}
         self.sources = Sources(self.folder)
-        self._classes = import_module(f"umpire.titles.{self.folder.name}.events")
+        self._classes = import_module(f"{find(title).package}.events")
         self._messages: dict[str, Wanted] = {}
 
     def file(self, language: str) -> Path:
@@ -236,11 +238,11 @@ class Wording:
 
 
 class Sources:
-    """The syntax trees of a title and of the kernel."""
+    """The syntax trees of a title's rules and of the engine. What else a title brings, and the kit, asks, rolls and refuses nothing."""
 
     def __init__(self, folder: Path) -> None:
-        self.trees = parse([*sorted((SRC / "kernel").glob("*.py")), *sorted(folder.glob("*.py"))])
-        self.trees += parse(sorted((folder / "rules").glob("*.py")))
+        folders = (SRC / "engine", folder, folder / "rules")
+        self.trees = parse(path for each in folders for path in sorted(each.glob("*.py")))
         (self.events,) = parse([folder / "events.py"])
         self._values = dict(self._module_values())
         self._calls = list(self._all_calls())

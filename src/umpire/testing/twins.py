@@ -20,16 +20,17 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, cast
 
-from umpire.kernel.ask import DECISION, DRAW, EVENT, Decision, Draw, Event, Roll, Step, asked_of
-from umpire.kernel.dice import Dice, SeededDice, ToldDice
-from umpire.kernel.game import Game
-from umpire.kernel.odds import Odds
-from umpire.kernel.record import may_read
-from umpire.kernel.rule import Illegal
-from umpire.kernel.title import Position, Rules
-from umpire.testing import night_drop
+from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Draw, Event, Roll, Step, asked_of
+from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.game import Game
+from umpire.engine.odds import Odds
+from umpire.engine.record import may_read
+from umpire.engine.rule import Illegal
+from umpire.engine.ruleset import Rules
+from umpire.testing.check import check_of
+from umpire.testing.truth import Truth
 
 Voice = Callable[[Rules, Step], str]
 Sights = dict[str, object]
@@ -39,31 +40,10 @@ class ToldApart(AssertionError):
     """A seat could tell two worlds apart by who was asked, when, or by what it saw happen."""
 
 
-class Truth(Protocol):
-    """Secrets for a whole game."""
-
-    @property
-    def start(self) -> Position:
-        """Where it began."""
-
-    def drawn(self, game: Game, draw: Draw) -> str:
-        """What comes out of a cup at this point of the game that is told."""
-
-    def counters(self, pos: Any) -> object:
-        """How everything lies that is open on the table, and what only the seat knows. Nothing of whose turn it is."""
-
-    def needless(self, asked: Decision) -> str:
-        """The answer that changes nothing, to a question that the other world may not have asked; empty if there is none."""
-
-
-# For each title with secrets: another truth for a seat, drawn by chance; the very truth without; None if nothing is hidden.
-TRUTHS: dict[str, Callable[[Game, str, Random | None], Truth | None]] = {"night-drop": night_drop.another_truth}
-
-
 def twin(game: Game, seat: str, chance: Random, tries: int = 6) -> Game | None:
     """A game that differs from this one only in what a seat may not know, and in its future. None if there is no such game, or
     none was found. ToldApart if the seat could have told the two apart on the way."""
-    another_truth = TRUTHS[game.rules.title]
+    another_truth = check_of(game.rules.title).another_truth
     here: list[Moment] = []
     for _ in range(tries):
         truth = another_truth(game, seat, chance)
@@ -318,25 +298,23 @@ def texts(data: object) -> Iterator[str]:
 
 # -- comparing many games ---------------------------------------------------------------------------------------
 
-# How often a question is looked at, by title and verb (or by what a die is for): what comes up all the time now and then, draws
-# that all see always, everything else often.
-SHARES: dict[str, dict[str, float]] = {"night-drop": night_drop.SHARES}
+# How often a question is looked at of which the title says nothing (`Check.shares`). Draws that all see are looked at always.
 OTHERS = 0.3
 
 
 def moments(game: Game, player: Random, most: int, others: float = OTHERS) -> Iterator[Game]:
     """The game, played at random for so many questions, at some of them. Told dice are rolled by the player too."""
-    shares = SHARES[game.rules.title]
+    check = check_of(game.rules.title)
     for _ in range(most):
         asked = game.pending
         if asked is None:
             return
-        share = 1.0 if isinstance(asked, Draw) and not asked.secret else shares.get(verb_of(asked), others)
+        share = 1.0 if isinstance(asked, Draw) and not asked.secret else check.shares.get(verb_of(asked), others)
         if player.random() < share:
             yield game
         if isinstance(asked, Decision):
             answer = player.randrange(len(asked.options))
-            if asked.options[answer] in night_drop.IDLE and player.random() < 0.9:
+            if asked.options[answer] in check.idle and player.random() < 0.9:
                 answer = player.randrange(len(asked.options))
         else:
             answers, weights = zip(*asked.chances(), strict=True)
@@ -355,13 +333,14 @@ def dice_for(player: Random) -> Dice:
 
 def compare(game: Game, player: Random, most: int, total: Counter[str], voices: Sequence[Voice] = ()) -> None:
     """Every seat at some moments of a game that is played at random. Counts into `total`; ToldApart where twins differ."""
+    check = check_of(game.rules.title)
     for now in moments(game, player, most):
         for seat in game.rules.seats:
             other = twin(now, seat, player)
             total[f"{seat} without a twin"] += other is None
             if other is not None:
                 if isinstance(other.pending, Decision):
-                    night_drop.in_order(other)
+                    check.in_order(other)
                 count, found = compared(now, other, seat, voices)
                 if found:
                     raise ToldApart(f"{seat} at {now.pending!r}: {found}")

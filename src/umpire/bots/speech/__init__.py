@@ -1,5 +1,14 @@
-"""What bots think, in English and French. An idea is said by `idea-<idea>`; the names of units and places in it are the
-title's own, so `{ UNIT($unit) }` and `{ PLACE($at) }` mean here what they mean there."""
+"""What bots think, in English and French. What bots of any title say is here; a title adds its own words in `play/speech/<language>.ftl`,
+and says nothing of what is here otherwise:
+
+    idea-<idea>                        a reason of a doctrine
+    prospect-<word>, loss-<word>       a measure of its judge, as it can be expected and as it is lost
+    luck-<word>                        a kind of roll or draw, as the ledger names it
+    side-<side>                        a side that is nobody's seat
+
+The names of units and places in them are the title's own, so `{ UNIT($unit) }` and `{ PLACE($at) }` mean here what they mean
+there. Numbers in `prospect-` and `loss-` are written already: `$value`, and for a loss `$count`, one or other.
+"""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -11,12 +20,12 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from umpire.bots.bot import Reason
 from umpire.bots.prospects import CHANCE, Prospect, decoded
-from umpire.kernel.rule import Fault
-from umpire.kernel.speech import Speech
-from umpire.kernel.value_sets import Figure, ValueSet
+from umpire.engine.rule import Fault
+from umpire.kit.registry import find
+from umpire.kit.speech import Speech, functions_of
+from umpire.kit.value_sets import Figure, ValueSet
 
 LANGUAGES = ("en", "fr")
-LISTS = ("UNIT", "HEX", "PLACE", "ZONE", "MISSION")
 
 
 class Ideas:
@@ -25,14 +34,17 @@ class Ideas:
     def __init__(self, title: str, language: str) -> None:
         if language not in LANGUAGES:
             raise Fault(f"Bots do not speak '{language}'. They speak: {', '.join(LANGUAGES)}.")
-        self._title = title
         self._language = language
         self._speech = Speech(title, language)
-        functions: dict[str, Callable[[Any], Any]] = {name: self._list(name.lower()) for name in LISTS}
+        files = [FluentResource(text) for text in (source(language), source(language, title)) if text]
+        functions: dict[str, Callable[[Any], Any]] = {
+            name: self._list(name.lower().replace("_", "-")) for one in files for name in functions_of(one)
+        }
         functions["PROSPECTS"] = self._told("listed-prospects", self.prospect)
         functions["LOSSES"] = self._told("listed-losses", self.loss)
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        self._bundle.add_resource(FluentResource(source(language)))
+        for one in files:
+            self._bundle.add_resource(one)
 
     def has(self, idea: str) -> bool:
         return bool(self._bundle.has_message(f"idea-{idea}"))
@@ -47,12 +59,12 @@ class Ideas:
         return str(text)
 
     def side(self, side: str) -> str:
-        """A side of the title; one that is nobody's seat has words here."""
+        """A side of the title; one that is nobody's seat has a word among those of its bots."""
         return self._word(f"side-{side}") or self._speech.name("seat", side)
 
     def kind(self, kind: str) -> str:
         """A kind of roll, as the luck ledger names it."""
-        return self._word(f"luck-{self._title}-{kind}") or f"«{kind}»"
+        return self._word(f"luck-{kind}") or f"«{kind}»"
 
     def verdict(self, word: str) -> str:
         """Good luck or bad."""
@@ -77,7 +89,7 @@ class Ideas:
         return self._prospect("prospect", one, value=self._number(one.what, one.value))
 
     def loss(self, one: Prospect) -> str:
-        """How much of it is lost: a win or two in a hundred games, a Zone, points."""
+        """How much of it is lost: a win or two in a hundred games, points."""
         amount = 100 * one.value if one.what == CHANCE else one.value
         whole = one.what == CHANCE and amount > 0.95
         said = f"{amount:.0f}" if whole else self._decimal(amount)
@@ -101,8 +113,7 @@ class Ideas:
         return self._word(f"{key}-{word}", losses=lost, gains=saved) if lost or saved else ""
 
     def _prospect(self, key: str, one: Prospect, **facts: str) -> str:
-        what = one.what if one.what == CHANCE else f"{self._title}-{one.what}"
-        return self._word(f"{key}-{what}", **facts) or f"«{one.what}»"
+        return self._word(f"{key}-{one.what}", **facts) or f"«{one.what}»"
 
     def _number(self, what: str, value: float) -> str:
         """A chance in whole percents, for there is never more to know; a count with a digit behind the point."""
@@ -182,5 +193,8 @@ def ideas_of(title: str, language: str) -> Ideas:
     return Ideas(title, language)
 
 
-def source(language: str) -> str:
-    return (resources.files(__package__) / f"{language}.ftl").read_text(encoding="utf-8")
+def source(language: str, title: str = "") -> str:
+    """The words of bots of any title, or those that a title adds; empty if it adds none."""
+    folder = find(title).folder / "play" / "speech" if title else resources.files(__package__)
+    file = folder / f"{language}.ftl"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -59,9 +59,6 @@ menu-edition = Which rulebook?
 menu-seats = Who plays?
 menu-two = two people at this screen
 menu-alone = you alone, for this side: { $seat }; a bot plays the other
-about-phantom-fury = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
-about-night-drop = Normandy in the night of 6 June 1944, scattered paratroopers against Germans in the dark; for two who hide things from each other.
-about-second-fallujah = The whole city in seven days, Coalition against Insurgents; for two, or for one against the bot of the rules.
 
 ## Commands
 
@@ -80,12 +77,6 @@ command-save = save
 command-auto = auto
 command-lang = lang
 command-quit = quit
-command-zone = zone
-command-cups = cups
-command-area = area
-command-sector = sector
-command-pools = pools
-command-hex = hex
 
 usage-log = [N|all]
 usage-unit = NAME
@@ -95,10 +86,6 @@ usage-rule = [NUMBER]
 usage-save = [FILE]
 usage-auto = [N|setup|turn|game]
 usage-lang = en|fr
-usage-zone = N
-usage-area = N
-usage-sector = [N]
-usage-hex = [N|PLACE]
 
 help-answer = Answer with the number, the words, or a clear beginning of them; several dice or units may stand on one line, such as 7 3 9. Enter draws the table again.
 help-help = this list; ? does the same
@@ -116,34 +103,6 @@ help-save = copy the game; it is saved after every answer anyway
 help-auto = let chance answer: once, N times, or to the end of it
 help-lang = change the language
 help-quit = leave; the next "umpire play" goes on here
-help-zone = one Zone: its house, neighbours and ways out
-help-cups = what is still in the cups
-help-area = one area: who is there, what it is worth, what it adjoins
-help-sector = the areas around this one, or around the question
-help-pools = what is left to draw, as far as you may know
-help-hex = one hex: the ground, who is there, what lies around it
-phantom-fury-example-unit = unit 4, unit tank 1
-phantom-fury-example-why = why 15/R
-phantom-fury-forces = The company
-phantom-fury-signs =
-    Signs: #4·6 Squad 4 with CF 6, × Fired, ! Pinned; I Iraqi squad, T tank; ? Suspect, G2 Guerillas, M3 Martyrs.
-    ● USMC Control, ○ insurgent Control, ° a door to the street, ↔ the Zone next door; ↓ reduced, * explosives, ★ Hero.
-second-fallujah-example-unit = unit 3/1 I, unit tank 1
-second-fallujah-example-why = why 19
-second-fallujah-forces = The Coalition
-second-fallujah-signs =
-    Signs: 18■2 area 18, a mosque, TEM 2; ▲ another objective, · none; ● Coalition Control, × Contested, ! attack to come.
-    F Fedayeen, D Dug In, C Cadre, M Militia, in small letters Spent; 5+3s five Fresh units and three Spent; 3/1 K* is Spent.
-    R the Resistance marker; ═ Route 10, ≈ the Euphrates. Areas with a border between them are adjacent, others are not.
-    o18 organizes in 18, a19 attacks in 19, nw and ne are the Entry Zones.
-night-drop-example-unit = unit A/505, unit g3
-night-drop-example-why = why 1611
-night-drop-forces = The forces
-night-drop-signs =
-    Signs: 5 7 8 the 505th, 507th, 508th: 5Ass company A and two Sticks, 5A- reduced; s unknown, p Plt, l Ldr, q HQ, * PIR Advantage.
-    G the Germans: ? concealed, C company, P platoon, A armour; small letters are your own that the US does not know.
-    ⌂ village, ~ marsh, ≈ stream, ═ main road, ┄ railroad, ≈═ bridge; ☆ VP hex, ★ US control, ☆3 its marker, ? concealed.
-    2108 an unknown Stick there, 2108p a Plt, 2108+ all who stand there, 5a A/505, g3 German unit 3; La Fière is 1611.
 
 ambiguous = "{ $typed }" could be { $names }; type more of it.
 not-offered = "{ $typed }" is no answer here: { $reason } Type a number from the list, or ? for help.
@@ -174,173 +133,20 @@ lang-what = "{ $what }" is not spoken here; there is { $languages }.
 
 turn = Turn { $turn }/{ $turns }
 vp-short = VP { $vp }
-zones-left = { $count ->
-    [one] 1 Zone left
-   *[other] { $count } Zones left
-}
-sector-of = Sector of Zone { $zones }
-sector-choice = The Zones to choose from
-city = The city
-city-cut = The right edge is cut off: { $columns } columns show it.
 log = What happened
 log-more = … { $count } more lines before these: type log
 page-keys = Space for the next page, q to go back
-streets = Streets:
-legend-sector = #4·6 squad 4, CF 6 · ? Suspect · G Guerillas · M Martyrs · ● ours · ° door · ↔ next
-legend-city = [14] ours · (14) dormant · ! Fortified · ? Suspect · G Guerillas · M Martyrs
-asleep = dormant
-no-enemy = no enemy
-flag-fortified = FORTIFIED
-flag-ruins = Ruins
-flag-fanaticism = fanatics
-flag-no-insurgents-event = sealed
-flag-fury = Fury { $hour }
-security-short = SE{ $number }
-security-at = SE { $place }
-caat-short = CAAT { $ammo }
-moving = { $mp } MP
-moved = moved
-note-cf = CF { $cf }
 column-unit = Unit
-column-cf = CF
-column-place = At
 column-state = State
-reserve-starting = To deploy:
-reserve-company = Company:
-reserve-armour = Armour:
-reserve-iraqi = Iraqis:
-reserve-battalion = Battalion:
-reserve-gone = Lost:
-square = Zone 27 is the open square: nobody enters it, but one can fire across it.
-no-zone = There is no Zone "{ $name }"; they are numbered 1 to { $count }.
 no-unit = There is no unit "{ $name }"; try { $example }.
-zone-control = Control
-zone-nature = Nature
-zone-adjacent = Adjacent
-zone-neighbours = Neighbouring
-zone-fire = Lines of fire
-zone-streets = Streets
-zone-block = Block
-zone-egress = Egress
-zone-location = Locations
 unit-place = Where
-unit-cf = CF
 unit-status = Status
 unit-moved = Has moved
-unit-assaulted = Has assaulted
-unit-caat = CAAT
-unit-hero = Hero
-unit-security = Security Element
-reduced = (reduced)
-caat-full = number { $number }, { $ammo } shots, explosives
-caat-used = number { $number }, { $ammo } shots, no explosives
 yes = yes
 no = no
 column-cause = Cause
-column-count = Count
-column-worth = Worth
 column-points = VP
-column-type = Type
-column-mf = MF
-column-mp = MP left
 vp-total = Total
-cup-empty = empty
-cup-note = Insurgents read Guerillas-Martyrs: 1-4 is Guerillas of CF 1 or Martyrs of CF 4. Suspects name Locations, first choice first.
-
-## Second Fallujah
-
-sf-impulse = impulse { $impulse }
-sf-end-roll = (roll { $roll })
-sf-backlash = backlash { $count }
-sf-advantage = Advantage
-sf-pools = pools
-sf-used = (used)
-sf-short-nw = NW
-sf-short-ne = NE
-sf-short-river-box = River
-sf-legend = ● Coalition × Contested ■ mosque ▲ objective, TEM · F C M, D Dug In, f c m Spent · 5+3s units
-sf-other-map = Your map differs from ours in some borders: there, trust "area N", not the drawing.
-sf-sector = Around { $places }
-sf-sector-what = Around which area? Such as: sector 18
-sf-no-area = There is no area "{ $name }"; they are numbered 1 to 51, and there are nw and ne.
-sf-adjacent = Adjacent
-sf-control = Control
-sf-contested = Contested
-sf-worth = Worth
-sf-insurgents = Insurgents
-sf-also = Also
-sf-river = on the Euphrates
-sf-pending-attack = must be attacked
-sf-ambush = ambush
-sf-resistance = Resistance marker
-sf-fresh = Fresh
-sf-spent = Spent
-sf-support = Support
-sf-lead = May lead
-sf-lead-always = yes
-sf-lead-on-militia = against Militia
-sf-lead-never = no
-sf-mp-left = MP left
-sf-battalion = Battalion
-sf-nobody = nobody
-sf-note-cost = { $mp } MP
-sf-note-moved = in { $area }, { $mp } MP left
-sf-gathered-place-fedayeen = Where:
-sf-gathered-insurgent-action = Activate:
-sf-gathered-coalition-action = Activate:
-sf-gathered-regroup-from = From:
-sf-gathered-organize = Organize resistance:
-
-## Night Drop
-
-nd-night = night
-nd-day = day
-nd-initiative = Initiative
-nd-activation = Activation { $number }/{ $count }
-nd-initiative-brief = Init.
-nd-activation-brief = Act. { $number }/{ $count }
-nd-brief-us = US
-nd-brief-german = Ger.
-nd-action-u1 = U1 505th
-nd-action-u2 = U2 507th
-nd-action-u3 = U3 508th
-nd-action-g1 = G1 505th astray
-nd-action-g2 = G2 507th astray
-nd-action-g3 = G3 508th astray
-nd-action-g4 = G4 Germans
-nd-left = { $count } left
-nd-concealed-points = (+{ $points } concealed)
-nd-concealed = concealed
-nd-letter = letter { $letter }
-nd-values = AV { $av } DV { $dv }
-nd-sticks = { $count ->
-    [one] 1 Stick
-   *[other] { $count } Sticks
-} ({ $known } turned up), { $lost } lost
-nd-legend-near = 5 7 8 regiments: s Stick, A company · G Germans, ? concealed · ⌂ village ~ marsh ≈ stream ═ road ┄ rail · ☆ VP ★ US
-nd-legend-far = 5 7 8 regiments: s Stick, A company, + more · G Germans · ⌂ ~ ≈ ═ ┄ · ☆ VP ★ US · ‹ to choose · even columns lie half a hex lower
-nd-no-hex = There is no hex "{ $name }"; they are numbered 0101 to 2924, column first, and villages and bridges have names.
-nd-terrain = Ground
-nd-bridge-sides = Bridge hexsides
-nd-objective = Objective
-nd-around = Around
-nd-directions = N NE SE S SW NW
-nd-edge = edge of the map
-nd-impassable = impassable
-nd-cost = { $mp } MP
-nd-controlled = US control
-nd-not-controlled = no US control
-nd-unknown = Unknown Sticks, { $regiment }th
-nd-looked-at = You have looked at, { $regiment }th
-nd-zones = { $count ->
-    [one] 1 enemy zone of control
-   *[other] { $count } enemy zones of control
-}
-nd-gathered-sticks = An unknown Stick:
-nd-gathered-stacks = A whole stack:
-nd-gathered-known = A Stick turned up:
-nd-gathered-hexes = Hexes:
-nd-gathered-reach = Within { $mp } MP, cost on the map:
 
 ## Odds
 
@@ -401,6 +207,7 @@ column-status = Status
 column-why = Why
 provenance-total = { $stated } stated by the rules, { $inferred } inferred from them, { $reconstructed } reconstructed by us.
 titles-editions = editions
+titles-left-out = { $title } ({ $where }) is left out: { $why }.
 
 ## Review
 

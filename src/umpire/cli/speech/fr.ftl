@@ -59,9 +59,6 @@ menu-edition = Quel livre de règles ?
 menu-seats = Qui joue ?
 menu-two = deux personnes devant cet écran
 menu-alone = vous seul, pour ce camp : { $seat } ; un bot joue l'autre
-about-phantom-fury = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
-about-night-drop = La Normandie dans la nuit du 6 juin 1944, des paras dispersés contre des Allemands dans le noir ; à deux, chacun avec ses secrets.
-about-second-fallujah = Toute la ville en sept jours, Coalition contre Insurgés ; à deux, ou seul contre l'automate des règles.
 
 ## Commandes
 
@@ -80,12 +77,6 @@ command-save = sauver
 command-auto = auto
 command-lang = langue
 command-quit = quitter
-command-zone = zone
-command-cups = tasses
-command-area = secteur
-command-sector = alentours
-command-pools = réserves
-command-hex = hexagone hex
 
 usage-log = [N|tout]
 usage-unit = NOM
@@ -95,10 +86,6 @@ usage-rule = [NUMÉRO]
 usage-save = [FICHIER]
 usage-auto = [N|mise|tour|partie]
 usage-lang = en|fr
-usage-zone = N
-usage-area = N
-usage-sector = [N]
-usage-hex = [N|LIEU]
 
 help-answer = Répondez par le numéro, les mots, ou un début sans équivoque ; plusieurs dés ou unités peuvent tenir sur une ligne, comme 7 3 9. Entrée redessine la table.
 help-help = cette liste ; ? fait de même
@@ -116,34 +103,6 @@ help-save = copier la partie, enregistrée à chaque réponse déjà
 help-auto = le hasard répond : une fois, N fois, ou jusqu'au bout
 help-lang = changer de langue
 help-quit = partir ; le prochain « umpire play » reprend ici
-help-zone = une Zone : sa maison, ses voisines, ses sorties
-help-cups = ce qui reste dans les tasses
-help-area = un secteur : qui s'y trouve, sa valeur, ses voisins
-help-sector = les secteurs autour de celui-ci, ou de la question
-help-pools = ce qui reste à tirer, pour autant que vous puissiez le savoir
-help-hex = un hexagone : le terrain, qui s'y trouve, ce qu'il y a autour
-phantom-fury-example-unit = unité 4, unité char 1
-phantom-fury-example-why = pourquoi 15/R
-phantom-fury-forces = La compagnie
-phantom-fury-signs =
-    Signes : #4·6 Squad 4 de FC 6, × Fired, ! Pinned ; I Squad irakien, T char ; ? Suspect, G2 Guerillas, M3 Martyrs.
-    ● Contrôle USMC, ○ Contrôle insurgé, ° porte sur la rue, ↔ la Zone d'à côté ; ↓ réduit, * explosifs, ★ Héros.
-second-fallujah-example-unit = unité 3/1 I, unité char 1
-second-fallujah-example-why = pourquoi 19
-second-fallujah-forces = La Coalition
-second-fallujah-signs =
-    Signes : 18■2 secteur 18, une mosquée, TEM 2 ; ▲ autre objectif, · aucun ; ● contrôle Coalition, × Contesté, ! attaque due.
-    F Fedayin, D Retranché, C Cadre, M Milice, en minuscules Épuisés ; 5+3s cinq unités Fraîches, trois Épuisées ; 3/1 K* Épuisée.
-    R le marqueur Résistance ; ═ la Route 10, ≈ l'Euphrate. Une frontière commune rend adjacent, et rien d'autre.
-    o18 organise en 18, a19 attaque en 19, nw et ne sont les Zones d'entrée.
-night-drop-example-unit = unité A/505, unité g3
-night-drop-example-why = pourquoi 1611
-night-drop-forces = Les forces
-night-drop-signs =
-    Signes : 5 7 8 les 505e, 507e et 508e : 5Ass la compagnie A et deux sticks, 5A- réduite ; s inconnu, p Plt, l Ldr, q HQ, * Avantage de PIR.
-    G les Allemands : ? caché, C compagnie, P section, A blindés ; en minuscules, les vôtres que l'Américain ne connaît pas.
-    ⌂ village, ~ marais, ≈ cours d'eau, ═ route principale, ┄ voie ferrée, ≈═ pont ; ☆ hexagone de PV, ★ contrôle américain, ☆3 son marqueur, ? caché.
-    2108 un stick inconnu là-bas, 2108p un Plt, 2108+ tous ceux qui y sont, 5a A/505, g3 l'unité allemande 3 ; La Fière est 1611.
 
 ambiguous = « { $typed } » peut vouloir dire { $names } ; tapez-en davantage.
 not-offered = « { $typed } » n'est pas une réponse ici : { $reason } Tapez un numéro de la liste, ou ? pour l'aide.
@@ -174,173 +133,20 @@ lang-what = « { $what } » ne se parle pas ici ; il y a { $languages }.
 
 turn = Tour { $turn }/{ $turns }
 vp-short = PV { $vp }
-zones-left = { $count ->
-    [one] encore { $count } Zone
-   *[other] encore { $count } Zones
-}
-sector-of = Secteur de la Zone { $zones }
-sector-choice = Les Zones au choix
-city = La ville
-city-cut = Le bord droit est coupé : { $columns } colonnes le montrent.
 log = Ce qui s'est passé
 log-more = … { $count } lignes de plus avant celles-ci : tapez journal
 page-keys = Espace pour la page suivante, q pour revenir
-streets = Rues :
-legend-sector = #4·6 Squad 4, FC 6 · ? Suspect · G Guerillas · M Martyrs · ● à nous · ° porte
-legend-city = [14] à nous · (14) dormante · ! Retranchée · ? Suspect · G Guerillas · M Martyrs
-asleep = dormante
-no-enemy = aucun ennemi
-flag-fortified = RETRANCHÉE
-flag-ruins = ruines
-flag-fanaticism = fanatiques
-flag-no-insurgents-event = bouclée
-flag-fury = Fury { $hour }
-security-short = SE{ $number }
-security-at = SE { $place }
-caat-short = CAAT { $ammo }
-moving = { $mp } PM
-moved = a bougé
-note-cf = FC { $cf }
 column-unit = Unité
-column-cf = FC
-column-place = Lieu
 column-state = État
-reserve-starting = À déployer :
-reserve-company = Compagnie :
-reserve-armour = Blindés :
-reserve-iraqi = Irakiens :
-reserve-battalion = Bataillon :
-reserve-gone = Perdus :
-square = La Zone 27 est la place : personne n'y entre, mais on peut tirer par-dessus.
-no-zone = Il n'y a pas de Zone « { $name } » ; elles vont de 1 à { $count }.
 no-unit = Il n'y a pas d'unité « { $name } » ; essayez { $example }.
-zone-control = Contrôle
-zone-nature = Nature
-zone-adjacent = Adjacentes
-zone-neighbours = Voisines
-zone-fire = Lignes de tir
-zone-streets = Rues
-zone-block = Bloc
-zone-egress = Fuite
-zone-location = Locations
 unit-place = Où
-unit-cf = FC
 unit-status = État
 unit-moved = A bougé
-unit-assaulted = A donné l'Assaut
-unit-caat = CAAT
-unit-hero = Héros
-unit-security = Security Element
-reduced = (réduit)
-caat-full = numéro { $number }, { $ammo } tirs, explosifs
-caat-used = numéro { $number }, { $ammo } tirs, plus d'explosifs
 yes = oui
 no = non
 column-cause = Cause
-column-count = Nombre
-column-worth = Valeur
 column-points = PV
-column-type = Type
-column-mf = FM
-column-mp = PM restants
 vp-total = Total
-cup-empty = vide
-cup-note = Les Insurgés se lisent Guerillas-Martyrs : 1-4, c'est des Guerillas de FC 1 ou des Martyrs de FC 4. Les Suspects nomment des Locations, la préférée d'abord.
-
-## Second Fallujah
-
-sf-impulse = impulsion { $impulse }
-sf-end-roll = (jet { $roll })
-sf-backlash = retombées { $count }
-sf-advantage = Avantage
-sf-pools = réserves
-sf-used = (utilisé)
-sf-short-nw = NO
-sf-short-ne = NE
-sf-short-river-box = Fleuve
-sf-legend = ● Coalition × Contesté ■ mosquée ▲ objectif, TEM · F C M, D Retranché, f c m Épuisés · 5+3s unités
-sf-other-map = Votre carte a d'autres frontières que la nôtre : croyez alors « secteur N », non le dessin.
-sf-sector = Autour de { $places }
-sf-sector-what = Autour de quel secteur ? Par exemple : alentours 18
-sf-no-area = Il n'y a pas de secteur « { $name } » ; ils vont de 1 à 51, et il y a nw et ne.
-sf-adjacent = Adjacents
-sf-control = Contrôle
-sf-contested = Contesté
-sf-worth = Valeur
-sf-insurgents = Insurgés
-sf-also = Aussi
-sf-river = au bord de l'Euphrate
-sf-pending-attack = à attaquer
-sf-ambush = embuscade
-sf-resistance = marqueur Résistance
-sf-fresh = Fraîche
-sf-spent = Épuisée
-sf-support = Soutien
-sf-lead = Peut mener
-sf-lead-always = oui
-sf-lead-on-militia = contre la Milice
-sf-lead-never = non
-sf-mp-left = PM restants
-sf-battalion = Bataillon
-sf-nobody = personne
-sf-note-cost = { $mp } PM
-sf-note-moved = en { $area }, reste { $mp } PM
-sf-gathered-place-fedayeen = Où :
-sf-gathered-insurgent-action = Activer :
-sf-gathered-coalition-action = Activer :
-sf-gathered-regroup-from = D'où :
-sf-gathered-organize = Organiser la résistance :
-
-## Night Drop
-
-nd-night = nuit
-nd-day = jour
-nd-initiative = Initiative
-nd-activation = Activation { $number }/{ $count }
-nd-initiative-brief = Init.
-nd-activation-brief = Act. { $number }/{ $count }
-nd-brief-us = Am.
-nd-brief-german = All.
-nd-action-u1 = U1 505e
-nd-action-u2 = U2 507e
-nd-action-u3 = U3 508e
-nd-action-g1 = G1 505e égaré
-nd-action-g2 = G2 507e égaré
-nd-action-g3 = G3 508e égaré
-nd-action-g4 = G4 Allemands
-nd-left = reste { $count }
-nd-concealed-points = (+{ $points } cachés)
-nd-concealed = cachée
-nd-letter = lettre { $letter }
-nd-values = VA { $av } VD { $dv }
-nd-sticks = { $count ->
-    [one] { $count } stick
-   *[other] { $count } sticks
-} ({ $known } retournés), { $lost } perdus
-nd-legend-near = 5 7 8 régiments : s stick, A compagnie · G Allemands, ? caché · ⌂ village ~ marais ≈ eau ═ route ┄ rail · ☆ PV ★ US
-nd-legend-far = 5 7 8 régiments : s stick, A compagnie, + davantage · G Allemands · ⌂ ~ ≈ ═ ┄ · ☆ PV ★ US · ‹ à choisir · colonnes paires un demi-hexagone plus bas
-nd-no-hex = Il n'y a pas d'hexagone « { $name } » ; ils sont numérotés de 0101 à 2924, la colonne d'abord, et les villages et les ponts ont des noms.
-nd-terrain = Terrain
-nd-bridge-sides = Côtés de pont
-nd-objective = Objectif
-nd-around = Autour
-nd-directions = N NE SE S SO NO
-nd-edge = bord de la carte
-nd-impassable = infranchissable
-nd-cost = { $mp } PM
-nd-controlled = contrôle américain
-nd-not-controlled = pas de contrôle américain
-nd-unknown = Sticks inconnus, { $regiment }e
-nd-looked-at = Vous avez regardé, { $regiment }e
-nd-zones = { $count ->
-    [one] 1 zone de contrôle ennemie
-   *[other] { $count } zones de contrôle ennemies
-}
-nd-gathered-sticks = Un stick inconnu :
-nd-gathered-stacks = Toute une pile :
-nd-gathered-known = Un stick retourné :
-nd-gathered-hexes = Hexagones :
-nd-gathered-reach = À portée de { $mp } PM, le coût est sur la carte :
 
 ## Chances
 
@@ -401,6 +207,7 @@ column-status = Statut
 column-why = Pourquoi
 provenance-total = { $stated } dites par les règles, { $inferred } déduites d'elles, { $reconstructed } reconstituées par nous.
 titles-editions = éditions
+titles-left-out = { $title } ({ $where }) est laissé de côté : { $why }.
 
 ## Analyse
 

@@ -44,6 +44,7 @@ refused-bot = That seat is played by a bot; take it back first.
 refused-player = Nobody of that name can play this seat.
 refused-advice = There is nothing to advise on now: no choice of yours is asked for.
 refused-no-advice = There is no advice this time: the bot did not come to a choice.
+refused-unjudged = No bot can judge this game, so none has anything to say on it.
 refused-past = The rules have changed since this game began. It goes on from here, but what came before does not fit them any more and cannot be told again.
 refused-review = A game is reviewed when it is over; this one goes on.
 refused-no-review = The review came to nothing this time. Ask again, and it is made anew.
@@ -104,9 +105,6 @@ odds-nothing = nothing
 odds-rest = { $count } rarer outcomes
 unnamed = A game of { $title }
 reconstructed = Unofficial. The rules do not print every value of map and counters: { $stated } are stated, { $inferred } inferred and { $reconstructed } reconstructed by us.
-about-phantom-fury = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
-about-night-drop = Normandy in the night of 6 June 1944, scattered paratroopers against Germans in the dark; for two who hide things from each other.
-about-second-fallujah = The whole city in seven days, Coalition against Insurgents; for two, or for one against the bot of the rules.
 
 http-not-json = Send JSON: { $what }
 http-too-big = That is too big; at most { $most } bytes are read.

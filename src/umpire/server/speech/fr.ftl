@@ -44,6 +44,7 @@ refused-bot = Cette place est jouée par un automate ; reprenez-la d'abord.
 refused-player = Personne de ce nom ne peut jouer cette place.
 refused-advice = Il n'y a rien à conseiller : aucun choix ne vous est demandé.
 refused-no-advice = Pas de conseil cette fois : l'automate n'est arrivé à aucun choix.
+refused-unjudged = Aucun automate ne sait juger ce jeu, et aucun n'a rien à en dire.
 refused-past = Les règles ont changé depuis le début de cette partie. Elle continue d'ici, mais ce qui précède ne leur convient plus et ne peut plus être redit.
 refused-review = Une partie se revoit quand elle est finie ; celle-ci continue.
 refused-no-review = L'analyse n'a pas abouti cette fois. Redemandez-la, et elle sera refaite.
@@ -104,9 +105,6 @@ odds-nothing = rien
 odds-rest = { $count } issues plus rares
 unnamed = Une partie de { $title }
 reconstructed = Non officiel. Les règles n'impriment pas toutes les valeurs de la carte et des pions : { $stated } sont énoncées, { $inferred } déduites et { $reconstructed } reconstituées par nous.
-about-phantom-fury = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
-about-night-drop = La Normandie dans la nuit du 6 juin 1944, des parachutistes dispersés contre des Allemands dans le noir ; pour deux qui se cachent des choses.
-about-second-fallujah = Toute la ville en sept jours, la Coalition contre les insurgés ; à deux, ou seul contre l'automate des règles.
 
 http-not-json = Envoyez du JSON : { $what }
 http-too-big = C'est trop gros ; on lit au plus { $most } octets.

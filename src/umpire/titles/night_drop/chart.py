@@ -28,6 +28,10 @@ FACES: Final = 5
 # 2  The regiments.
 REGIMENTS: Final = 3
 
+# 2.4.1  So many Sticks make a full company, so many at least a reduced one.
+COMPANY_STICKS: Final = 3
+REDUCED_STICKS: Final = 2
+
 # 8.5.3  Entry hexes.
 LETTERS: Final = ["a", "b", "c", "d"]
 

@@ -8,8 +8,8 @@ plain numbers.
 
 from typing import ClassVar, cast
 
-from umpire.kernel.ask import Event
-from umpire.kernel.values import changed, raised
+from umpire.engine.ask import Event
+from umpire.engine.values import changed, raised
 from umpire.titles.night_drop.chart import ADVANTAGE, FACES, UNKNOWN
 from umpire.titles.night_drop.position import (
     CHOOSING,

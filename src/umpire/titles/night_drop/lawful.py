@@ -4,7 +4,7 @@ them may be, and what may be under way at that moment.
 That is no proof that a game leads there. Of which Sticks a company was made, or who looked at a marker when, is nobody's concern.
 """
 
-from umpire.kernel.parse import Said
+from umpire.kit.parse import Said
 from umpire.titles.night_drop.chart import ADVANTAGE, ARMOURED, FACES, HQ, IMPASSABLE, PLT, REGIMENTS, STREAM, UNKNOWN
 from umpire.titles.night_drop.events import HAS_MOVED
 from umpire.titles.night_drop.position import (

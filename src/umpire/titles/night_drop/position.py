@@ -1,5 +1,5 @@
 """The position: where every counter is and in what state. Small whole numbers in flat lists; what is printed on map and
-counters is in the Chart, shared and never copied. Only events change a position, and lists are values (kernel/values.py).
+counters is in the Chart, shared and never copied. Only events change a position, and lists are values (engine/values.py).
 
 The nature of an unknown Stick is in no position: it is drawn when the counter is turned up (ruling R51), out of `pool`. What
 one seat alone may know is `german_type` of concealed units with `cup` and `seen` (the German), and `vp_value` of concealed
@@ -11,8 +11,10 @@ came to the map.
 
 from typing import Final
 
-from umpire.kernel.title import Position as KernelPosition
-from umpire.kernel.values import changed
+from mypy_extensions import mypyc_attr
+
+from umpire.engine.ruleset import Position as AnyPosition
+from umpire.engine.values import changed
 from umpire.titles.night_drop.chart import FACES, REGIMENTS, UNKNOWN, Chart
 
 # 5  The sides.
@@ -48,7 +50,8 @@ REGROUPING: Final = 5
 ENDED: Final = 6
 
 
-class Position(KernelPosition):
+@mypyc_attr(acyclic=True)
+class Position(AnyPosition):
     """Everything that can change in a game of Night Drop."""
 
     def __init__(self, chart: Chart, source: "Position | None" = None) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from umpire.kernel.data import (
+from umpire.kit.data import (
     COUNTERS,
     MAP,
     SCENARIOS,

@@ -8,8 +8,8 @@ markers it placed concealed. `veiled` makes the position that a seat could write
 
 from typing import Final
 
-from umpire.kernel.ask import Draw
-from umpire.kernel.dice import Dice
+from umpire.engine.ask import Draw
+from umpire.engine.dice import Dice
 from umpire.titles.night_drop.chart import ADVANTAGE, FACES, IMPASSABLE, REGIMENTS
 from umpire.titles.night_drop.position import CONCEALED, HIDDEN, Position
 from umpire.titles.night_drop.rules.ch04_setup import Setup

@@ -17,8 +17,8 @@ highest there is, and a company in a VP hex controls it. What belongs to the mid
 Nothing is said twice, and what no game can reach is refused (`lawful.py`).
 """
 
-from umpire.kernel.parse import Said, no_more, one_of, read_lines, whole
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
+from umpire.kit.parse import Said, no_more, one_of, read_lines, whole
 from umpire.titles.night_drop.chart import ADVANTAGE, FACES, HQ, LETTERS, PLT, REGIMENTS, UNKNOWN
 from umpire.titles.night_drop.lawful import (
     ACTIVATING,

@@ -1,24 +1,22 @@
 """The two editions. English is the sum of the chapters; French holds only the sections that differ."""
 
-from typing import Any
-
-from umpire.kernel.ask import Event, Procedure
-from umpire.kernel.rule import YES, Ruling
+from umpire.engine.ask import Event, Procedure
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import COURTYARD, ROOF
 from umpire.titles.phantom_fury.events import InsurgentsEliminated, LateModifier, UnderStrengthRewarded
-from umpire.titles.phantom_fury.explain import Explained
 from umpire.titles.phantom_fury.position import GONE, Position
+from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.rules.rulebook import Fight
 from umpire.titles.phantom_fury.text import from_text, to_text
-from umpire.titles.phantom_fury.view import facts_of, view_of
+from umpire.titles.phantom_fury.view import PhantomFuryView, facts_of
 
 
-class English(Explained):
+class English(Sequence):
     """The English edition."""
 
-    def view(self, pos: object, seat: str) -> dict[str, Any]:
+    def seen(self, pos: object, seat: str) -> PhantomFuryView:
         assert isinstance(pos, Position)
-        return view_of(self, pos, seat)
+        return PhantomFuryView(self, pos, seat)
 
     def facts(self, event: Event) -> dict[str, str | int]:
         return facts_of(self, event)
@@ -47,9 +45,9 @@ class French(English):
         """6.3.2 The rule on CAATs has another number."""
         return "6.3.2"
 
-    def may_have_caat(self, pos: Position, squad: int) -> bool:
+    def may_have_caat(self, pos: Position, squad: int) -> Ruling:
         """6.3.2 CAATs go to any squad."""
-        return pos.place[squad] != GONE
+        return YES if pos.place[squad] != GONE else no("6.3.2", "unknown-unit")
 
     def presses(self, pos: Position, zone: int) -> bool:
         """9.4 (4-5) Guerillas leave a Zone that holds any USMC unit, a tank included."""

@@ -6,8 +6,8 @@ Insurgents counter; `marker` a Suspect string; other fields are words or plain n
 
 from typing import ClassVar, cast
 
-from umpire.kernel.ask import Event
-from umpire.kernel.values import changed, raised
+from umpire.engine.ask import Event
+from umpire.engine.values import changed, raised
 from umpire.titles.phantom_fury.position import (
     BATTALION,
     EMPTY,

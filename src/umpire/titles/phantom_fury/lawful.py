@@ -3,8 +3,8 @@ them, or are in a state that the step of the turn does not know. Each sentence n
 
 from typing import Final
 
-from umpire.kernel.parse import Said
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
+from umpire.kit.parse import Said
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF
 from umpire.titles.phantom_fury.position import (
     ARMOUR,
@@ -336,7 +336,7 @@ def check_waiting(told: Told, unit: int) -> None:
         raise told.fault(f"{name} is not on the map and cannot be {wrong} (6.3, 5.1.1.1).", name)
     if unit < SQUADS and pos.caat[unit] != NOBODY:
         # 6.3.1 (English) CAATs go to squads in the Start Zones; 6.3.2 (French) to those in reserve as well.
-        if gone or pos.place[unit] == IN_CUP or not told.rules.may_have_caat(pos, unit):
+        if gone or pos.place[unit] == IN_CUP or not told.rules.may_have_caat(pos, unit).ok:
             raise told.fault(f"{name} cannot have a CAAT here ({told.rules.caat_section()}, 5.1.4.3).", name)
 
 

@@ -7,8 +7,10 @@ nothing. Never assign to an element in place.
 
 from typing import Final
 
-from umpire.kernel.title import Position as KernelPosition
-from umpire.kernel.values import changed, raised
+from mypy_extensions import mypyc_attr
+
+from umpire.engine.ruleset import Position as AnyPosition
+from umpire.engine.values import changed, raised
 from umpire.titles.phantom_fury.chart import Chart
 
 # Units: 0-14 USMC squads #1-#15, 15-17 Iraqi squads, 18-19 tanks.
@@ -82,7 +84,8 @@ UNIT_NAMES: Final[list[str]] = (
 )
 
 
-class Position(KernelPosition):
+@mypyc_attr(acyclic=True)
+class Position(AnyPosition):
     """Everything that can change in a game of Phantom Fury."""
 
     def __init__(self, chart: Chart, source: "Position | None" = None) -> None:
@@ -177,6 +180,40 @@ class Position(KernelPosition):
 
     def copy(self) -> "Position":
         return Position(self.chart, self)
+
+    def detached(self) -> "Position":
+        """A copy that shares no list with this one, for those who must not be able to change it."""
+        twin = Position(self.chart, self)
+        twin.place = self.place[:]
+        twin.steps = self.steps[:]
+        twin.status = self.status[:]
+        twin.hero = self.hero[:]
+        twin.security = self.security[:]
+        twin.caat = self.caat[:]
+        twin.moved = self.moved[:]
+        twin.thrown_onto = self.thrown_onto[:]
+        twin.assaulted = self.assaulted[:]
+        twin.searching = self.searching[:]
+        twin.ammo = self.ammo[:]
+        twin.explosives = self.explosives[:]
+        twin.enemy = self.enemy[:]
+        twin.control = self.control[:]
+        twin.nature = self.nature[:]
+        twin.ruins = self.ruins[:]
+        twin.fanatic = self.fanatic[:]
+        twin.fury = self.fury[:]
+        twin.quiet = self.quiet[:]
+        twin.suspects_in = self.suspects_in[:]
+        twin.insurgents_in = self.insurgents_in[:]
+        twin.squads_in = self.squads_in[:]
+        twin.tanks_in = self.tanks_in[:]
+        twin.insurgent_cup = self.insurgent_cup[:]
+        twin.suspect_cup = self.suspect_cup[:]
+        twin.zone_cup = self.zone_cup[:]
+        twin.escaped = self.escaped[:]
+        twin.missions = self.missions[:]
+        twin.vp_counts = self.vp_counts[:]
+        return twin
 
     # -- questions --------------------------------------------------------------------------------------------
 

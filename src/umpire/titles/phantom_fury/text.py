@@ -13,8 +13,8 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
     vp guerillas-eliminated 2
 """
 
-from umpire.kernel.parse import no_more, one_of, read_lines, whole
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
+from umpire.kit.parse import no_more, one_of, read_lines, whole
 from umpire.titles.phantom_fury.chart import WHITE
 from umpire.titles.phantom_fury.lawful import Told, check, squads_beside
 from umpire.titles.phantom_fury.position import (

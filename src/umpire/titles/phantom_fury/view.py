@@ -1,12 +1,13 @@
-"""What the seat may see, as plain data, and the fields of events in words.
+"""What the seat may see, and the fields of events in words.
 
 Phantom Fury hides nothing that exists: what is not known yet (a Suspect's nature, the next counter out of a cup) is not in
-the position either, because chance is asked only when it is needed. So the view is the whole position, in words.
+the position either, because chance is asked only when it is needed. So the view is the whole position.
 """
 
 from typing import Any
 
-from umpire.kernel.ask import Event
+from umpire.engine.ask import Event
+from umpire.engine.view import SeatView
 from umpire.titles.phantom_fury.position import (
     ARMOUR,
     BATTALION,
@@ -83,6 +84,18 @@ def unit_view(pos: Position, unit: int) -> dict[str, Any]:
         caat = pos.caat[unit]
         seen["caat"] = {"number": caat + 1, "ammo": pos.ammo[caat], "explosives": bool(pos.explosives[caat])}
     return seen
+
+
+class PhantomFuryView(SeatView):
+    """The table as the seat sees it: a position of its own."""
+
+    def __init__(self, rules: Sequence, pos: Position, seat: str) -> None:
+        super().__init__(seat)
+        self.rules = rules
+        self.table = pos.detached()
+
+    def data(self) -> dict[str, Any]:
+        return view_of(self.rules, self.table, self.seat)
 
 
 def view_of(rules: Sequence, pos: Position, seat: str) -> dict[str, Any]:

@@ -6,8 +6,8 @@ a list of them; `state` a state of Insurgent units; `side` a side; other fields 
 
 from typing import ClassVar, cast
 
-from umpire.kernel.ask import Event
-from umpire.kernel.values import changed, raised
+from umpire.engine.ask import Event
+from umpire.engine.values import changed, raised
 from umpire.titles.second_fallujah.chart import (
     AREAS,
     CADRE,

@@ -2,8 +2,8 @@
 agrees with who is where, a clock and an impulse that agree with the segment. Whoever writes a position by hand is told what
 is wrong, in which line."""
 
-from umpire.kernel.parse import Said
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
+from umpire.kit.parse import Said
 from umpire.titles.second_fallujah.chart import (
     AREAS,
     CADRE,

@@ -1,5 +1,5 @@
 """The position: where every counter is and in what state. Small whole numbers in flat lists; what is printed on map and
-counters is in the Chart, shared and never copied. Only events change a position, and lists are values (kernel/values.py).
+counters is in the Chart, shared and never copied. Only events change a position, and lists are values (engine/values.py).
 
 Insurgent units have no names: an area holds so many of each state, `force[area * STATES + state]`. Sets of areas are
 whole numbers, one bit an area.
@@ -7,8 +7,10 @@ whole numbers, one bit an area.
 
 from typing import Final
 
-from umpire.kernel.title import Position as KernelPosition
-from umpire.kernel.values import changed, raised
+from mypy_extensions import mypyc_attr
+
+from umpire.engine.ruleset import Position as AnyPosition
+from umpire.engine.values import changed, raised
 from umpire.titles.second_fallujah.chart import (
     AREAS,
     CADRE,
@@ -45,7 +47,8 @@ def bit(area: int) -> int:
     return 1 << area
 
 
-class Position(KernelPosition):
+@mypyc_attr(acyclic=True)
+class Position(AnyPosition):
     """Everything that can change in a game of Second Fallujah."""
 
     def __init__(self, chart: Chart, source: "Position | None" = None) -> None:
@@ -144,6 +147,28 @@ class Position(KernelPosition):
 
     def copy(self) -> "Position":
         return Position(self.chart, self)
+
+    def detached(self) -> "Position":
+        """A copy that shares no list with this one, for those who must not be able to change it."""
+        twin = Position(self.chart, self)
+        twin.force = self.force[:]
+        twin.control = self.control[:]
+        twin.place = self.place[:]
+        twin.spent = self.spent[:]
+        twin.theirs = self.theirs[:]
+        twin.ours = self.ours[:]
+        twin.fighters = self.fighters[:]
+        twin.mp = self.mp[:]
+        twin.moved = self.moved[:]
+        twin.came = self.came[:]
+        twin.fought_by = self.fought_by[:]
+        twin.cost = self.cost[:]
+        twin.ambush = self.ambush[:]
+        twin.movers = self.movers[:]
+        twin.regrouped = self.regrouped[:]
+        twin.regrouped_in = self.regrouped_in[:]
+        twin.regrouped_units = self.regrouped_units[:]
+        return twin
 
     # -- questions --------------------------------------------------------------------------------------------
 

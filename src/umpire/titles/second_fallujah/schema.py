@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from umpire.kernel.data import (
+from umpire.kit.data import (
     COUNTERS,
     MAP,
     SCENARIOS,

@@ -12,8 +12,8 @@ Phase (`active`, `entered`, `mover`, `regrouped`, ...) are written only there.
 
 from typing import Final
 
-from umpire.kernel.parse import Said, no_more, one_of, read_lines, whole
-from umpire.kernel.rule import Fault
+from umpire.engine.rule import Fault
+from umpire.kit.parse import Said, no_more, one_of, read_lines, whole
 from umpire.titles.second_fallujah.chart import (
     AREAS,
     DUG_IN,

@@ -1,9 +1,9 @@
-"""What a seat may see, as plain data, and the fields of events in words. Second Fallujah hides nothing: both seats see the
-whole table."""
+"""What a seat may see, and the fields of events in words. Second Fallujah hides nothing: both seats see the whole table."""
 
 from typing import Any, Final
 
-from umpire.kernel.ask import Event
+from umpire.engine.ask import Event
+from umpire.engine.view import SeatView
 from umpire.titles.second_fallujah.chart import AREAS, NE, NW, STATES
 from umpire.titles.second_fallujah.events import BotChose
 from umpire.titles.second_fallujah.position import COALITION, IDLE, NO_ROLL, Position, bit
@@ -83,6 +83,23 @@ def unit_view(pos: Position, unit: int) -> dict[str, Any]:
         "battalion": chart.battalion_name[battalion] if battalion >= 0 else "",
         "mp": None if pos.mp[unit] == IDLE else pos.mp[unit],
     }
+
+
+class SecondFallujahView(SeatView):
+    """The table as both seats see it: a position of its own."""
+
+    def __init__(self, rules: Scenario, pos: Position, seat: str) -> None:
+        super().__init__(seat)
+        self.rules = rules
+        self.table = pos.detached()
+        self.solitaire = rules.options.get("insurgents") == "bot"
+
+    def stage(self) -> str:
+        """Whose impulse it is; empty outside of the Action Phase."""
+        return SIDE_NAMES[self.table.side] if self.rules.segments[self.table.segment].name == "action" else ""
+
+    def data(self) -> dict[str, Any]:
+        return view_of(self.rules, self.table, self.seat)
 
 
 def view_of(rules: Scenario, pos: Position, seat: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from umpire.kernel.data import Cites, DataFile, blame, check_levels, check_order, listed, twice
+from umpire.kit.data import Cites, DataFile, blame, check_levels, check_order, listed, twice
 from umpire.titles.night_drop.chart import ARMOURED, DIRECTIONS, FOOT, LETTERS, OFF_MAP, STREAM, VILLAGE
 
 from .hexes import SIGNS, TERRAIN, Grid, costs

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kernel.data import ClaimRow, Count, CountRow, EnglishRow, LevelRow, Name, Row, SheetRow, Slug, Words
+from umpire.kit.data import ClaimRow, Count, CountRow, EnglishRow, LevelRow, Name, Row, SheetRow, Slug, Words
 
 HexName = Annotated[str, Meta(pattern="^[0-9]{4}$")]  # column, then row
 Regiment = Literal["505", "507", "508"]

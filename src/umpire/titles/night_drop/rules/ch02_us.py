@@ -1,8 +1,10 @@
 """2 US units: turning Sticks up, companies, HQ Sticks and their objectives."""
 
-from umpire.kernel.ask import Procedure, ask, choose, draw
-from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.night_drop.chart import ADVANTAGE, FACES, HQ, LDR, PLT, UNKNOWN
+from typing import Final
+
+from umpire.engine.ask import SPACE, UNITS, Decision, Pointing, Procedure, ask, choose, draw
+from umpire.engine.rule import YES, Ruling, no
+from umpire.titles.night_drop.chart import ADVANTAGE, COMPANY_STICKS, FACES, HQ, LDR, PLT, REDUCED_STICKS, UNKNOWN
 from umpire.titles.night_drop.events import (
     CompanyFormed,
     CompanyReinforced,
@@ -13,7 +15,16 @@ from umpire.titles.night_drop.events import (
 )
 from umpire.titles.night_drop.position import FULL, NO_MARKER, NOT_YET, REDUCED, Position
 from umpire.titles.night_drop.rules.ch03_germans import Germans
-from umpire.titles.night_drop.rules.rulebook import DONE, FACE_NAMES, GERMAN_SEAT, NONE, US_SEAT
+from umpire.titles.night_drop.rules.rulebook import DONE, FACE_NAMES, GERMAN_SEAT, NONE, UNNAMED, US_SEAT
+
+REINFORCE: Final = "reinforce"
+
+# Refusals that the search for hexes to regroup in, or for a marker, meets all the time.
+DEALT_WITH: Final = no("2.4", "hex-dealt-with")
+TOO_FEW_STICKS: Final = no("2.4", "too-few-sticks")
+NO_CONVERSION: Final = no("2.4.1", "no-conversion")
+ADVANTAGE_NO_MATERIAL: Final = no("2.6.5", "advantage-no-material")
+MARKER_THERE: Final = no("2.5", "marker-there")
 
 
 class Companies(Germans):
@@ -36,7 +47,7 @@ class Companies(Germans):
         """2.4.1, 2.4.2 Two or three Sticks, or a reduced company and a Stick, of the regiment just activated (rulings R1, R6, R63);
         a hex once an Activation (ruling R57)."""
         if hex in pos.dealt:
-            return no("2.4", "hex-dealt-with")
+            return DEALT_WITH
         sticks = self.sticks_at(pos, regiment, hex)
         if len(sticks) >= 2 or (sticks and self.reduced_at(pos, regiment, hex)):
             for stick in sticks:
@@ -44,8 +55,12 @@ class Companies(Germans):
                     return YES
             if len(self.conversions(pos, regiment, hex)) > 1:
                 return YES
-            return no("2.4.1", "no-conversion")
-        return no("2.4", "too-few-sticks")
+            # 2.6.5  What shows may be a PIR Advantage.
+            for stick in sticks:
+                if pos.face[stick] == ADVANTAGE:
+                    return ADVANTAGE_NO_MATERIAL
+            return NO_CONVERSION
+        return TOO_FEW_STICKS
 
     def regroup_step(self, pos: Position) -> Procedure[bool]:
         """2.4 Hex by hex, as the US player likes (ruling R3). Says whether it goes on."""
@@ -59,11 +74,20 @@ class Companies(Germans):
         hexes.sort()
         names = [self.chart.hex_name[hex] for hex in hexes]
         names.append(DONE)
-        pick = yield from choose(US_SEAT, "regroup", names, "2.4", {"regiment": self.chart.regiment_name[regiment]})
+        about = {"regiment": self.chart.regiment_name[regiment]}
+        pick = yield from choose(US_SEAT, "regroup", names, "2.4", about, kind=SPACE)
         if pick == len(hexes):
             return False
         yield from self.regroup_hex(pos, regiment, hexes[pick])
         return True
+
+    def meant_regroup(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.space_meant(pos, thing)
+
+    def why_not_regroup(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """2.4 A hex to regroup in."""
+        hex = self.hex_named(choice)
+        return self.may_regroup(pos, pos.action, hex) if hex != UNNAMED else no("2.4", "no-such-hex")
 
     def regroup_hex(self, pos: Position, regiment: int, hex: int) -> Procedure[None]:
         """2.4.1, 2.4.2 The Sticks of the regiment are turned up; then they may be combined, or not (2.4.4)."""
@@ -76,9 +100,36 @@ class Companies(Germans):
                 yield StickTurnedUp(stick, hex, face, cite)
         names = self.conversions(pos, regiment, hex)
         about = {"hex": self.chart.hex_name[hex], "regiment": self.chart.regiment_name[regiment]}
-        choice = yield from ask(US_SEAT, "convert", names, cite, about)
+        choice = yield from ask(US_SEAT, "convert", names, cite, about, kind=UNITS)
         if choice != NONE:
             yield from self.convert(pos, regiment, hex, choice)
+
+    def point_convert(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """2.4.1, 2.4.2 The Sticks that are used, and the company that is reinforced."""
+        if option == NONE:
+            return Pointing()
+        about = decision.about
+        regiment, hex = self.chart.regiment_name.index(about["regiment"]), self.chart.hex_index[about["hex"]]
+        units = self.sticks_used(pos, regiment, hex, option)
+        if option.partition("-")[0] == REINFORCE:
+            units.append(self.reduced_at(pos, regiment, hex)[0])
+        return Pointing((about["hex"],), self.pointed_at(units))
+
+    def meant_convert(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        """2.4.1 The combinations that have a Stick in them which shows the same."""
+        shown = [FACE_NAMES[pos.face[unit]] for unit in self.units_meant(pos, thing) if unit < self.stick_total]
+        found: list[str] = []
+        for option in decision.options:
+            for word in option.split("-")[1:]:
+                if word in shown and option not in found:
+                    found.append(option)
+        return found
+
+    def why_not_convert(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """2.4.1 A combination; 2.6.5 one with a PIR Advantage in it."""
+        if FACE_NAMES[ADVANTAGE] in choice.split("-"):
+            return ADVANTAGE_NO_MATERIAL
+        return no("2.4.1", "no-such-combination")
 
     def draw_face(self, pos: Position, stick: int, secret: str) -> Procedure[int]:
         """2.1.2 What an unknown Stick is: drawn when it is looked at (ruling R51). The German knows what is left."""
@@ -110,19 +161,20 @@ class Companies(Germans):
             have[pos.face[stick]] += 1
         names = [NONE]
         if self.free_company(pos, regiment) >= 0:
-            for hqs in range(min(3, have[HQ]) + 1):
-                for leaders in range(min(3 - hqs, have[LDR]) + 1):
-                    for platoons in range(min(3 - hqs - leaders, have[PLT]) + 1):
+            for hqs in range(min(COMPANY_STICKS, have[HQ]) + 1):
+                for leaders in range(min(COMPANY_STICKS - hqs, have[LDR]) + 1):
+                    for platoons in range(min(COMPANY_STICKS - hqs - leaders, have[PLT]) + 1):
                         total = hqs + leaders + platoons
                         led = hqs + leaders > 0
-                        if total == 3 or (total == 2 and led):
-                            strength = "full" if total == 3 and led else "reduced"
+                        full = total == COMPANY_STICKS
+                        if full or (total == REDUCED_STICKS and led):
+                            strength = "full" if full and led else "reduced"
                             faces = ["hq"] * hqs + ["ldr"] * leaders + ["plt"] * platoons
                             names.append("-".join([strength, *faces]))
         if self.reduced_at(pos, regiment, hex):
             for face in (PLT, LDR, HQ):
                 if have[face]:
-                    names.append(f"reinforce-{FACE_NAMES[face]}")
+                    names.append(f"{REINFORCE}-{FACE_NAMES[face]}")
         return names
 
     def free_company(self, pos: Position, regiment: int) -> int:
@@ -132,43 +184,63 @@ class Companies(Germans):
                 return company
         return -1
 
-    def convert(self, pos: Position, regiment: int, hex: int, choice: str) -> Procedure[None]:
-        """2.4.1 Sticks become a company, or 2.4.2 one of them brings a reduced company up to strength."""
-        words = choice.split("-")
+    def sticks_used(self, pos: Position, regiment: int, hex: int, choice: str) -> list[int]:
+        """2.4.3 The Sticks that a combination uses up: one is like the other that shows the same."""
         sticks: list[int] = []
-        for word in words[1:]:
+        for word in choice.split("-")[1:]:
             face = FACE_NAMES.index(word)
             for stick in self.sticks_at(pos, regiment, hex):
                 if pos.face[stick] == face and stick not in sticks:
                     sticks.append(stick)
                     break
+        return sticks
+
+    def convert(self, pos: Position, regiment: int, hex: int, choice: str) -> Procedure[None]:
+        """2.4.1 Sticks become a company, or 2.4.2 one of them brings a reduced company up to strength."""
+        kind = choice.partition("-")[0]
+        sticks = self.sticks_used(pos, regiment, hex, choice)
         headquarters = 0
         for stick in sticks:
             if pos.face[stick] == HQ:
                 headquarters += 1
-        if words[0] == "reinforce":
+        if kind == REINFORCE:
             company = self.reduced_at(pos, regiment, hex)[0]
             yield CompanyReinforced(company, hex, sticks[0], "2.4.2")
         else:
             company = self.free_company(pos, regiment)
-            yield CompanyFormed(company, hex, FULL if words[0] == "full" else REDUCED, sticks, "2.4.1")
+            yield CompanyFormed(company, hex, FULL if kind == "full" else REDUCED, sticks, "2.4.1")
             # 10.2  A company formed in a VP hex takes it (ruling R44).
             yield from self.settle_control(pos, company, [hex])
         # 2.5  A marker for each HQ Stick that was used (ruling R46).
         for _ in range(headquarters):
             yield from self.place_marker(pos)
 
+    def may_conceal(self, pos: Position, vp: int) -> Ruling:
+        """2.5 A marker to a VP hex."""
+        return YES if pos.vp_marker[vp] == NO_MARKER else MARKER_THERE
+
     def place_marker(self, pos: Position) -> Procedure[None]:
         """2.5 The US player picks a VP hex without a marker, then draws one that he alone may look at (rulings R45, R47)."""
-        open_hexes = [vp for vp in range(len(pos.vp_marker)) if pos.vp_marker[vp] == NO_MARKER]
+        open_hexes = [vp for vp in range(len(pos.vp_marker)) if self.may_conceal(pos, vp).ok]
         if not open_hexes or not sum(pos.bag):
             return
         names = [self.chart.hex_name[self.chart.vp_hexes[vp]] for vp in open_hexes]
-        vp = open_hexes[(yield from choose(US_SEAT, "place-marker", names, "2.5"))]
+        vp = open_hexes[(yield from choose(US_SEAT, "place-marker", names, "2.5", kind=SPACE))]
         hex = self.chart.vp_hexes[vp]
         yield MarkerConcealed(vp, hex, "2.5")
         value = yield from draw("vp", "2.5", self.vp_names(), pos.bag, {"hex": self.chart.hex_name[hex]}, US_SEAT)
         yield MarkerKnown(vp, hex, value, self.chart.vp_value[value], "2.5")
+
+    def meant_place_marker(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.space_meant(pos, thing)
+
+    def why_not_place_marker(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """2.5 A VP hex for a concealed marker."""
+        hex = self.hex_named(choice)
+        if hex == UNNAMED:
+            return no("2.5", "no-such-hex")
+        vp = self.chart.vp_index[hex]
+        return self.may_conceal(pos, vp) if vp >= 0 else no("2.5", "no-vp-hex")
 
     # -- 2.6 PIR Advantage ----------------------------------------------------------------------------------------
 

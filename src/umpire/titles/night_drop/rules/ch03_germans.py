@@ -1,6 +1,6 @@
 """3 German units, and who they are."""
 
-from umpire.kernel.ask import Procedure, draw
+from umpire.engine.ask import Procedure, draw
 from umpire.titles.night_drop.chart import LETTERS
 from umpire.titles.night_drop.events import GermanRevealed
 from umpire.titles.night_drop.position import HIDDEN, NO_LETTER, Position

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, d6, draw
-from umpire.kernel.rule import Modifier
-from umpire.kernel.title import Segment
+from umpire.engine.ask import Procedure, d6, draw
+from umpire.engine.rule import Modifier
+from umpire.engine.ruleset import Segment
 from umpire.titles.night_drop.chart import DIRECTIONS, STREAM, Chart
 from umpire.titles.night_drop.events import GermanIdentified, GermanPlaced, StickLost, StickScattered, SticksDropped
 from umpire.titles.night_drop.position import NO_LETTER, Position

@@ -1,9 +1,11 @@
 """7 Stacking limits."""
 
-from umpire.kernel.ask import Procedure, ask
+from umpire.engine.ask import UNIT, Decision, Pointing, Procedure, ask
+from umpire.engine.rule import Ruling, no
 from umpire.titles.night_drop.events import SurplusRemoved
 from umpire.titles.night_drop.position import GERMAN, Position
 from umpire.titles.night_drop.rules.ch09_combat import Combat
+from umpire.titles.night_drop.rules.rulebook import once
 
 
 class Stacking(Combat):
@@ -40,9 +42,19 @@ class Stacking(Combat):
             if len(units) <= self.chart.stack_limit:
                 return
             names = [self.loss_name(pos, unit) for unit in units]
-            offered: list[str] = []
-            for name in names:
-                if name not in offered:
-                    offered.append(name)
-            choice = yield from ask(self.seat_of(side), "surplus", offered, "7", {"hex": self.chart.hex_name[hex]})
+            about = {"hex": self.chart.hex_name[hex]}
+            choice = yield from ask(self.seat_of(side), "surplus", once(names), "7", about, kind=UNIT)
             yield SurplusRemoved(units[names.index(choice)], hex, "7")
+
+    def point_surplus(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """7 The unit that is removed, or the Sticks that show the same."""
+        hex = decision.about["hex"]
+        units = pos.units_at(self.chart.hex_index[hex], 0, self.unit_total)
+        return self.point_loss(pos, units, hex, option)
+
+    def meant_surplus(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.loss_meant(pos, thing)
+
+    def why_not_surplus(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """7 Any unit in the hex will do."""
+        return no("7", "not-in-hex")

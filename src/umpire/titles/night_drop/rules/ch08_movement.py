@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, choose, draw
-from umpire.kernel.rule import YES, Ruling, no
-from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, VILLAGE
+from umpire.engine.ask import SPACE, Decision, Pointing, Procedure, choose, draw
+from umpire.engine.rule import YES, Ruling, no
+from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, VILLAGE, Chart
 from umpire.titles.night_drop.events import (
     HAS_MOVED,
     GermanIdentified,
@@ -13,9 +13,9 @@ from umpire.titles.night_drop.events import (
     UnitMoved,
     UnitStayed,
 )
-from umpire.titles.night_drop.position import GERMAN, NO_LETTER, Position
+from umpire.titles.night_drop.position import GERMAN, NO_LETTER, US, Position
 from umpire.titles.night_drop.rules.ch06_zones import Zones
-from umpire.titles.night_drop.rules.rulebook import DIGITS, GERMAN_SEAT, OFF, STOP
+from umpire.titles.night_drop.rules.rulebook import DIGITS, GERMAN_SEAT, OFF, STOP, UNNAMED
 
 FAR: Final = 1 << 20
 OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
@@ -24,10 +24,16 @@ OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 A_ZONE: Final = 1 << 16
 WAY_SIGN: Final = "/"  # between the hexes of a way, as it is offered
 
-# Refusals that the search for units to move meets all the time.
+# Refusals that the search for units to move, and for hexes to go to, meets all the time.
 NOT_ON_MAP: Final = no("8.1", "not-on-map")
 HAS_MOVED_ALREADY: Final = no("8.4.2", "moved")
 ADVANTAGE_FIXED: Final = no("2.6.4", "advantage-fixed")
+IMPASSABLE_STEP: Final = no("8.4.2", "impassable")
+ENEMY_THERE: Final = no("8.4.3", "enemy-there")
+NOT_AT_THE_EDGE: Final = no("8.4.5", "not-at-the-edge")
+NO_POINTS: Final = no("8.1", "no-points")
+ZONES_TOO_DEAR: Final = no("6.2.1", "zones-too-dear")
+US_THERE: Final = no("8.5.3", "us-there")
 
 
 class Reach:
@@ -38,8 +44,27 @@ class Reach:
         self.best = best
 
 
+class Leg:
+    """8.4 A leg of a move as somebody is asked about it: who goes on with how many points, whether it is the first leg, and
+    what is within reach."""
+
+    def __init__(
+        self, pos: Position | None, asked: Decision | None, units: list[int], points: int, first: bool, reach: Reach
+    ) -> None:
+        self.pos = pos
+        self.asked = asked
+        self.units = units
+        self.points = points
+        self.first = first
+        self.reach = reach
+
+
 class Movement(Zones):
     """Chapter 8."""
+
+    def __init__(self, chart: Chart, edition: str, options: dict[str, str]) -> None:
+        super().__init__(chart, edition, options)
+        self.last_leg = Leg(None, None, [], 0, True, Reach([], []))
 
     # -- 8.2, 8.3 Movement capacity -------------------------------------------------------------------------------
 
@@ -66,11 +91,30 @@ class Movement(Zones):
 
     # -- 8.1 The ways ---------------------------------------------------------------------------------------------
 
-    def reach(self, pos: Position, kind: int, side: int, origin: int, points: int, first: bool) -> Reach:
-        """8.1, 8.4 The hexes within reach and what each costs. With `first` a neighbour is always within reach if the ground
-        allows it and zones of control can be paid for (8.4.2, ruling R25)."""
+    def may_step(self, pos: Position, side: int, kind: int, at: int) -> Ruling:
+        """8.4.2, 8.4.3 Over a side of a hex (hex * 6 + direction): onto passable ground, and not to the enemy."""
+        if self.chart.step_cost[kind][at] < 0:
+            return IMPASSABLE_STEP
         enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
-        zones = self.penalties(pos, side)
+        return ENEMY_THERE if enemy[self.chart.neighbour[at]] else YES
+
+    def is_closed(self, kind: int, hex: int) -> bool:
+        """8.1 Whether the ground lets nobody in who moves like this, from whatever side."""
+        steps = self.chart.step_cost[kind]
+        for direction in range(DIRECTIONS):
+            before = self.chart.neighbour[hex * DIRECTIONS + direction]
+            if before >= 0 and steps[before * DIRECTIONS + OPPOSITE[direction]] >= 0:
+                return False
+        return True
+
+    def reach(self, pos: Position, kind: int, side: int, origin: int, points: int, first: bool) -> Reach:
+        """8.1, 8.4 The hexes within reach and what each costs."""
+        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
+        return self.search(enemy, self.penalties(pos, side), kind, origin, points, first)
+
+    def search(self, enemy: bytes, zones: list[int], kind: int, origin: int, points: int, first: bool) -> Reach:
+        """The same among enemies and zones of control that are given. With `first` a neighbour is always within reach if
+        the ground allows it and zones of control can be paid for (8.4.2, ruling R25)."""
         exits = self.chart.exits[kind]
         best = [FAR] * self.chart.hex_count
         best[origin] = 0
@@ -216,24 +260,24 @@ class Movement(Zones):
 
     def stick_hexes(self, pos: Position, hex: int) -> list[int]:
         """8.2.1, 8.4.3 Where a Stick can go in one step: passable ground without German units."""
-        chart = self.chart
-        steps = chart.step_cost[FOOT]
-        germans = pos.germans_by_hex
         found: list[int] = []
         for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
-            if steps[at] >= 0:
-                to = chart.neighbour[at]
-                if not germans[to]:
-                    found.append(to)
+            if self.may_step(pos, US, FOOT, at).ok:
+                found.append(self.chart.neighbour[at])
         return found
 
     def at_edge(self, hex: int) -> bool:
         """8.4.5 Whether one can leave the map from here."""
         return self.chart.edge[hex]
 
-    def may_leave(self, pos: Position, side: int, hex: int, points: int) -> bool:
-        """8.4.5 Off the map from its edge (ruling R55); 6.2.1 out of an enemy zone of control if that can be paid for."""
-        return self.at_edge(hex) and self.penalties(pos, side)[hex] <= points
+    def may_leave(self, pos: Position, side: int, hex: int, points: int) -> Ruling:
+        """8.4.5 Off the map from its edge, while points are left (ruling R55); 6.2.1 out of an enemy zone of control if that
+        can be paid for."""
+        if not self.at_edge(hex):
+            return NOT_AT_THE_EDGE
+        if points <= 0:
+            return NO_POINTS
+        return YES if self.penalties(pos, side)[hex] <= points else ZONES_TOO_DEAR
 
     def any_concealed(self, pos: Position, units: list[int]) -> bool:
         """3.1.4 Whether one of them is under its Unknown marker, so that only the German knows how it moves."""
@@ -249,33 +293,43 @@ class Movement(Zones):
             least = min(least, self.capacity(pos, unit))
         return least
 
+    def goes_one_hex(self, pos: Position, units: list[int]) -> bool:
+        """8.2.1, 8.4.1 At night a Stick, and a stack with a Stick, moves one hex, whatever the ground (ruling R24)."""
+        return pos.is_night() and units[0] < self.stick_total
+
+    def within_reach(self, pos: Position, units: list[int], points: int, first: bool) -> Reach:
+        """8.4 Where units can go with so many points. Where they go one hex there is nothing to pay."""
+        origin = pos.at[units[0]]
+        if self.goes_one_hex(pos, units):
+            return Reach(self.stick_hexes(pos, origin), [])
+        if points <= 0:
+            return Reach([], [])
+        return self.reach(pos, self.gait(pos, units), self.side_of(units[0]), origin, points, first)
+
+    def ways_to(self, pos: Position, units: list[int], reach: Reach, to: int) -> list[list[int]]:
+        """8.1 The ways of these units to a hex within their reach (ruling R54)."""
+        if not reach.best:
+            return [[to]]
+        zones = self.penalties(pos, self.side_of(units[0]))
+        stakes = self.stakes(pos.vp_control, units)
+        return self.ways(zones, self.gait(pos, units), reach.best, pos.at[units[0]], to, stakes)
+
     def move_units(self, pos: Position, units: list[int], seat: str) -> Procedure[None]:
         """8.4 A unit, or a stack that stays together (ruling R53), moves leg by leg until it stops or has no points left. How
         many a concealed unit has left would tell who it is, so its owner always says that it stops (ruling R67)."""
         chart = self.chart
-        # 8.2.1, 8.4.1  At night a Stick, and a stack with a Stick, moves one hex, whatever the ground (ruling R24).
-        one_hex = pos.is_night() and units[0] < self.stick_total
-        kind = FOOT
-        for unit in units:
-            kind = max(kind, self.moves_like(pos, unit))
+        one_hex = self.goes_one_hex(pos, units)
         side = self.side_of(units[0])
         points = 1 if one_hex else self.stack_capacity(pos, units)
         concealed = self.any_concealed(pos, units)
         first = True
         while points > 0 or concealed:
             origin = pos.at[units[0]]
-            best: list[int] = []
-            hexes: list[int] = []
-            costs: list[str] = []
-            if one_hex:
-                hexes = self.stick_hexes(pos, origin)
-            elif points > 0:
-                reach = self.reach(pos, kind, side, origin, points, first)
-                best = reach.best
-                hexes = reach.hexes
-                costs = [DIGITS[best[hex]] for hex in hexes]
-            names = [chart.hex_name[hex] for hex in hexes]
-            if points > 0 and self.may_leave(pos, side, origin, points):
+            reach = self.within_reach(pos, units, points, first)
+            best = reach.best
+            costs = [DIGITS[best[hex]] for hex in reach.hexes] if best else []
+            names = [chart.hex_name[hex] for hex in reach.hexes]
+            if self.may_leave(pos, side, origin, points).ok:
                 names.append(OFF)
             names.append(STOP)
             about = {
@@ -285,7 +339,7 @@ class Movement(Zones):
                 "costs": " ".join(costs),
                 "moved": "no" if first else "yes",
             }
-            pick = yield from choose(seat, "move-to", names, "8.4", about, always=concealed)
+            pick = yield from choose(seat, "move-to", names, "8.4", about, always=concealed, kind=SPACE)
             if names[pick] == STOP:
                 # 8.4.2  The points are lost, all of them if it never moved (ruling R66).
                 for unit in units if first else []:
@@ -295,27 +349,142 @@ class Movement(Zones):
                 for unit in units:
                     yield UnitLeft(unit, origin, "8.4.5")
                 return
-            to = hexes[pick]
-            path = [to]
-            if not one_hex:
+            to = reach.hexes[pick]
+            ways = self.ways_to(pos, units, reach, to)
+            path = ways[0]
+            # Of ways that cost the same but do not come to the same, the owner chooses (ruling R54).
+            if len(ways) > 1:
                 zones = self.penalties(pos, side)
-                ways = self.ways(zones, kind, best, origin, to, self.stakes(pos.vp_control, units))
-                path = ways[0]
-                # Of ways that cost the same but do not come to the same, the owner chooses (ruling R54).
-                if len(ways) > 1:
-                    about = {
-                        "units": about["units"],
-                        "origin": about["origin"],
-                        "to": chart.hex_name[to],
-                        "zones": " ".join([DIGITS[zones_on(zones, way)] for way in ways]),
-                    }
-                    names = [self.way_name(origin, way) for way in ways]
-                    path = ways[(yield from choose(seat, "move-by", names, "8.1", about))]
+                about = {
+                    "units": about["units"],
+                    "origin": about["origin"],
+                    "to": chart.hex_name[to],
+                    "zones": " ".join([DIGITS[zones_on(zones, way)] for way in ways]),
+                }
+                names = [self.way_name(origin, way) for way in ways]
+                path = ways[(yield from choose(seat, "move-by", names, "8.1", about, kind=SPACE))]
             for unit in units:
                 yield UnitMoved(unit, origin, path, "8.4")
                 yield from self.settle_control(pos, unit, path)
             points -= 1 if one_hex else best[to]
             first = False
+
+    # -- 8.4 Where to ---------------------------------------------------------------------------------------------
+
+    def leg_asked(self, pos: Position, decision: Decision) -> Leg:
+        """What a question where to go was made from. Every option is asked about in turn, so it is found once."""
+        leg = self.last_leg
+        if leg.asked is not decision or leg.pos is not pos:
+            about = decision.about
+            units, points, first = self.units_named(about["units"]), int(about["points"]), about["moved"] == "no"
+            leg = Leg(pos, decision, units, points, first, self.within_reach(pos, units, points, first))
+            self.last_leg = leg
+        return leg
+
+    def point_move_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """8.4 A hex, the way there (the first, where there are several to choose from), and what it costs in half points;
+        8.2.1 where one goes one hex there is no cost."""
+        origin = decision.about["origin"]
+        if option == OFF:
+            return Pointing(spaces=(OFF,), path=(origin, OFF))
+        if option == STOP:
+            return Pointing()
+        leg = self.leg_asked(pos, decision)
+        to = self.chart.hex_index[option]
+        way = self.ways_to(pos, leg.units, leg.reach, to)[0]
+        path = (origin, *[self.chart.hex_name[hex] for hex in way])
+        return Pointing((option,), (), path, leg.reach.best[to] if leg.reach.best else -1)
+
+    def meant_move_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.space_meant(pos, thing)
+
+    def why_not_move_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """8.4 A hex to move to, or off the map."""
+        leg = self.leg_asked(pos, decision)
+        unit = leg.units[0]
+        if choice == OFF:
+            return self.may_leave(pos, self.side_of(unit), pos.at[unit], leg.points)
+        hex = self.hex_named(choice)
+        return self.may_go(pos, leg, hex) if hex != UNNAMED else no("8.4", "no-such-hex")
+
+    def may_go(self, pos: Position, leg: Leg, to: int) -> Ruling:
+        """8.1, 8.4 Whether a hex is within reach. If not, the very same search tells why: it is made again without what may
+        be in the way."""
+        if to in leg.reach.hexes:
+            return YES
+        origin = pos.at[leg.units[0]]
+        side = self.side_of(leg.units[0])
+        kind = self.gait(pos, leg.units)
+        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
+        if enemy[to]:
+            return ENEMY_THERE
+        if to == origin:
+            return no("8.4", "there-already")
+        at = self.hexside(origin, to)
+        if at >= 0 and not self.may_step(pos, side, kind, at).ok:
+            return IMPASSABLE_STEP
+        if self.is_closed(kind, to):
+            return no("8.1", "impassable")
+        if self.goes_one_hex(pos, leg.units):
+            return no("8.2.1", "one-hex")
+        if leg.points <= 0:
+            return NO_POINTS
+        if self.search(enemy, self.no_zones, kind, origin, leg.points, leg.first).best[to] < FAR:
+            return ZONES_TOO_DEAR
+        if at >= 0:
+            return no("8.1", "too-dear")
+        nobody = bytes(self.chart.hex_count)
+        if self.search(nobody, self.penalties(pos, side), kind, origin, leg.points, leg.first).best[to] < FAR:
+            return no("8.4.3", "enemy-in-the-way")
+        return no("8.1", "out-of-reach")
+
+    # -- 8.1 Which way (ruling R54) -------------------------------------------------------------------------------
+
+    def way_cost(self, pos: Position, units: list[int], way: list[int]) -> int:
+        """8.1, 6.2.1 What a way costs these units, the hex they begin in included, or -1 if they cannot go it."""
+        side = self.side_of(units[0])
+        zones = self.penalties(pos, side)
+        kind = self.gait(pos, units)
+        here = way[0]
+        total = 0
+        for there in way[1:]:
+            at = self.hexside(here, there)
+            if at < 0 or not self.may_step(pos, side, kind, at).ok:
+                return -1
+            total += self.chart.step_cost[kind][at] + zones[here] + zones[there]
+            here = there
+        return total
+
+    def cost_asked(self, pos: Position, decision: Decision, way: str) -> int:
+        """What a way costs those who are asked for, or -1."""
+        hexes = [self.chart.hex_index[name] for name in way.split(WAY_SIGN)]
+        return self.way_cost(pos, self.units_named(decision.about["units"]), hexes)
+
+    def point_move_by(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """8.1 One of several ways, by the hex that tells it from the others."""
+        mark = way_mark(decision.options, option)
+        return Pointing((mark,), (), tuple(option.split(WAY_SIGN)), self.cost_asked(pos, decision, option))
+
+    def meant_move_by(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        """The ways through a hex; a hex on none of them."""
+        hex = self.hex_meant(pos, thing)
+        if not hex:
+            return []
+        return [option for option in decision.options if hex in option.split(WAY_SIGN)] or [hex]
+
+    def why_not_move_by(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """8.1 A way to a hex, or a hex to pass on it."""
+        names = choice.split(WAY_SIGN)
+        for name in names:
+            if self.hex_named(name) == UNNAMED:
+                return no("8.1", "no-such-hex")
+        if len(names) == 1:
+            return no("8.1", "not-on-a-way")
+        cost = self.cost_asked(pos, decision, choice)
+        if names[0] != decision.about["origin"] or names[-1] != decision.about["to"] or cost < 0:
+            return no("8.1", "not-a-way")
+        least = self.cost_asked(pos, decision, decision.options[0])
+        return no("8.1", "dearer-way" if cost > least else "same-way")
 
     # -- 8.5 Reinforcements ---------------------------------------------------------------------------------------
 
@@ -345,10 +514,23 @@ class Movement(Zones):
         names = [self.chart.hex_name[hex] for hex in hexes]
         about = {"unit": self.unit_name[unit]}
         # How many edge hexes there are to choose from may tell what the unit is: then he is always asked.
-        pick = yield from choose(GERMAN_SEAT, "entry-hex", names, "8.5.3", about, always=not free)
+        pick = yield from choose(GERMAN_SEAT, "entry-hex", names, "8.5.3", about, always=not free, kind=SPACE)
         yield ReinforcementCame(unit, hexes[pick], letter, "8.5.1")
         yield GermanIdentified(unit, type, "8.5.1")
         yield from self.settle_control(pos, unit, [hexes[pick]])
+
+    def meant_entry_hex(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.space_meant(pos, thing)
+
+    def why_not_entry_hex(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """8.5.3 A hex to enter in: without US units, and one of those that the unit has."""
+        hex = self.hex_named(choice)
+        ruling = self.may_come_in(pos, hex) if hex != UNNAMED else YES
+        return ruling if not ruling.ok else no("8.5.3", "not-an-entry")
+
+    def may_come_in(self, pos: Position, hex: int) -> Ruling:
+        """8.5.3 Not where a US unit is."""
+        return US_THERE if pos.us_by_hex[hex] else YES
 
     def entries(self, letter: int) -> list[int]:
         """8.5.3 At night the hex of the letter, by day any of A to D."""
@@ -356,7 +538,7 @@ class Movement(Zones):
 
     def free_entries(self, pos: Position, letter: int) -> list[int]:
         """8.5.3 The entry hexes without a US unit, however many Germans are there (rulings R20, R22)."""
-        return [hex for hex in self.entries(letter) if not pos.us_by_hex[hex]]
+        return [hex for hex in self.entries(letter) if self.may_come_in(pos, hex).ok]
 
     def nearest_edges(self, pos: Position, entries: list[int], kind: int) -> list[int]:
         """8.5.3 The hexes of the map edge without US units that this unit may enter, fewest hexes away (rulings R20, R21)."""
@@ -379,8 +561,8 @@ class Movement(Zones):
         return []
 
     def is_open_edge(self, pos: Position, hex: int, kind: int) -> bool:
-        terrain = self.chart.terrain[hex]
-        return self.chart.edge[hex] and not pos.us_by_hex[hex] and self.chart.terrain_cost[kind][terrain] >= 0
+        passable = self.chart.terrain_cost[kind][self.chart.terrain[hex]] >= 0
+        return self.chart.edge[hex] and passable and self.may_come_in(pos, hex).ok
 
 
 def zones_on(zones: list[int], way: list[int]) -> int:

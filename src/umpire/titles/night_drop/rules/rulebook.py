@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure
-from umpire.kernel.rule import Modifier
-from umpire.kernel.title import Rules
-from umpire.titles.night_drop.chart import FOOT, REGIMENTS, UNKNOWN, Chart
+from umpire.engine.ask import Procedure
+from umpire.engine.rule import Modifier
+from umpire.engine.ruleset import Rules
+from umpire.titles.night_drop.chart import DIRECTIONS, FOOT, REGIMENTS, UNKNOWN, Chart
 from umpire.titles.night_drop.position import GERMAN, Position
 from umpire.titles.night_drop.units import regiment_of
 
@@ -22,6 +22,7 @@ NONE: Final = "none"
 DIGITS: Final = [str(number) for number in range(100)]
 YES_NO: Final = ["yes", "no"]
 FACE_NAMES: Final = ["unknown", "plt", "ldr", "hq", "advantage"]
+UNNAMED: Final = -1
 
 
 class Rulebook(Rules):
@@ -57,7 +58,8 @@ class Rulebook(Rules):
         self.regiment: list[int] = [regiment_of(chart, unit) for unit in range(self.unit_total)]
         self.unit_name: list[str] = self._names()
         self.unit_index: dict[str, int] = {self.unit_name[unit]: unit for unit in range(self.unit_total)}
-        self.no_zones: list[int] = [0] * chart.hex_count  # nobody changes it
+        self.space_names: list[str] = [*chart.hex_name, OFF]  # nobody changes these two
+        self.no_zones: list[int] = [0] * chart.hex_count
         self.village_mod = Modifier(chart.village_defence, "village", "9.2.4")
         self.bridge_mod = Modifier(chart.bridge_defence, "bridge", "9.2.4")
 
@@ -77,6 +79,58 @@ class Rulebook(Rules):
         """4 Planes in the air, Germans in their cup."""
         return Position(self.chart)
 
+    # -- names ----------------------------------------------------------------------------------------------------
+
+    def spaces(self) -> list[str]:
+        """The hexes by their numbers, and off the map."""
+        return self.space_names
+
+    def hex_named(self, choice: str) -> int:
+        """A hex by its number, or UNNAMED."""
+        return self.chart.hex_index.get(choice, UNNAMED)
+
+    def unit_named(self, choice: str) -> int:
+        """A unit by its name, or UNNAMED."""
+        return self.unit_index.get(choice, UNNAMED)
+
+    def units_named(self, words: str) -> list[int]:
+        """Units from one list of words."""
+        return [self.unit_index[name] for name in words.split()]
+
+    def marker_at(self, hex: str) -> str:
+        """2.5 The VP marker of a hex, as a thing to point at."""
+        return f"vp-{hex}"
+
+    def hex_meant(self, pos: Position, thing: str) -> str:
+        """The hex of a space, of a unit or of a marker; empty if it has none."""
+        unit = self.unit_named(thing)
+        if unit != UNNAMED:
+            return self.chart.hex_name[pos.at[unit]] if pos.at[unit] >= 0 else ""
+        name = thing.rpartition("-")[2]
+        return name if name in self.chart.hex_index else ""
+
+    def space_meant(self, pos: Position, thing: str) -> list[str]:
+        """Where a space is asked for: the thing itself, or the hex in which it is."""
+        hex = OFF if thing == OFF else self.hex_meant(pos, thing)
+        return [hex] if hex else []
+
+    def units_meant(self, pos: Position, thing: str) -> list[int]:
+        """Where units are asked for: the thing itself, or all that are in its hex."""
+        unit = self.unit_named(thing)
+        if unit != UNNAMED:
+            return [unit]
+        hex = self.hex_meant(pos, thing)
+        return pos.units_at(self.chart.hex_index[hex], 0, self.unit_total) if hex else []
+
+    def hexside(self, hex: int, other: int) -> int:
+        """The side of a hex on which another one lies (hex * 6 + direction), or -1 if they are not adjacent."""
+        for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            if self.chart.neighbour[at] == other:
+                return at
+        return -1
+
+    # -- units ----------------------------------------------------------------------------------------------------
+
     def seat_of(self, side: int) -> str:
         return GERMAN_SEAT if side == GERMAN else US_SEAT
 
@@ -87,6 +141,10 @@ class Rulebook(Rules):
         """Units as one list of words."""
         return " ".join([self.unit_name[unit] for unit in units])
 
+    def pointed_at(self, units: list[int]) -> tuple[str, ...]:
+        """Units by name, for a Pointing."""
+        return tuple([self.unit_name[unit] for unit in units])
+
     def moves_like(self, pos: Position, unit: int) -> int:
         """3.1.2 On foot, or armoured."""
         if unit < self.first_german:
@@ -94,8 +152,20 @@ class Rulebook(Rules):
         type = pos.german_type[unit - self.first_german]
         return self.chart.type_moves[type] if type >= 0 else FOOT
 
+    def gait(self, pos: Position, units: list[int]) -> int:
+        """3.1.2 How units move together: as armour, if one of them is armoured."""
+        kind = FOOT
+        for unit in units:
+            kind = max(kind, self.moves_like(pos, unit))
+        return kind
+
     # -- what earlier chapters ask of later ones ------------------------------------------------------------------
 
     def place_marker(self, pos: Position) -> Procedure[None]:
         """2.5, in chapter 2."""
         raise NotImplementedError
+
+
+def once(names: list[str]) -> list[str]:
+    """Every name once, in the order in which they come."""
+    return list(dict.fromkeys(names))

@@ -1,11 +1,12 @@
 ### Night Drop in English.
 ###
-### How ids follow from the rules is told in umpire/kernel/speech.py. A function in capitals names a list of this file:
+### How ids follow from the rules is told in umpire/kit/speech.py. A function in capitals names a list of this file:
 ### UNIT($unit) says a word of the list `unit`, HEX($to) one of the list `hex`; UNIT($units) says several.
 ### COUNT($units) is how many there are.
 
 title = Night Drop
     .subtitle = The 82nd Airborne around Sainte-Mère-Église, 6 June 1944
+about = Normandy in the night of 6 June 1944, scattered paratroopers against Germans in the dark; for two who hide things from each other.
 
 joined = { $first } and { $last }
 
@@ -604,22 +605,30 @@ reason-no-such-hex = There is no such hex.
 reason-no-such-unit = You have no such unit.
 reason-not-on-map = The unit is not on the map.
 reason-used = Each regiment is activated only once a turn.
+reason-no-advantage = No PIR Advantage of that regiment lies face up on the map.
 reason-used-5-4-2 = G1, G2 and G3 can each be chosen only once a turn.
 reason-bespoken = The first Activation belongs to the regiment whose PIR Advantage was withdrawn.
 reason-by-day = Only at night do the Germans lead Sticks astray.
 reason-no-unknown-sticks = The regiment has no unknown Sticks on the map.
+reason-no-stick-there = No Stick of the regiment is in that hex.
 reason-revealed = The Stick has been turned up: the Germans cannot move it.
 reason-three-times = The Stick has gone three hexes already, and that is the limit.
 reason-nowhere-to-go = There is no hex that the Stick can enter.
 reason-limit = As many German units as the die allows have been activated.
 reason-other-regiment = The unit belongs to another regiment than the one that is activated.
 reason-moved = The unit has moved in this Activation.
+reason-no-stack = You have no stack in that hex that could move.
 reason-advantage-fixed = A PIR Advantage does not move.
 reason-enemy-there = There is an enemy unit in that hex.
 reason-there-already = The unit is in that hex already.
 reason-not-at-the-edge = One leaves the map only from a hex at its edge.
 reason-retreat-off-map = No Retreat leads off the map.
 reason-out-of-reach = The hex is out of reach.
+reason-too-dear = That takes more MP than the unit has left.
+reason-zones-too-dear = With what enemy Zones of Control cost, that takes more MP than the unit has left.
+reason-no-points = The unit has no MP left.
+reason-one-hex = At night a Stick goes a single hex, and so does whoever moves with it.
+reason-enemy-in-the-way = Enemy units bar the way to that hex.
 reason-not-on-a-way = None of these ways leads through that hex. Whoever wants to pass it goes there first.
 reason-not-a-way = Nobody can go there like that.
 reason-dearer-way = That way costs more. Whoever wants it goes hex by hex.
@@ -636,7 +645,12 @@ reason-no-enemy = There is no enemy in that hex.
 reason-nobody-adjacent = Nobody who can attack stands next to that hex.
 reason-one-hex-at-night = At night all attackers come out of one hex.
 reason-no-chain = The attackers must stand in hexes next to one another.
+reason-picked = The unit is among the attackers already.
 reason-not-attacking = The unit does not take part in the attack.
+reason-not-defending = The unit is not attacked.
+reason-no-value = A Stick has no Defence Value: it cannot be the Point Unit.
+reason-stick-no-loss = A Stick does not take the Step Loss for its stack.
+reason-not-in-hex = There is no such unit in the hex.
 reason-hex-dealt-with = That hex has been dealt with in this Activation.
 reason-no-conversion = These Sticks cannot be combined.
 reason-too-few-sticks = It takes two Sticks of the regiment, or one and a reduced company.

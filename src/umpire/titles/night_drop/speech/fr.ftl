@@ -1,6 +1,6 @@
 ### Night Drop en français.
 ###
-### La règle des identifiants est dans umpire/kernel/speech.py. Une fonction en capitales nomme une liste de ce fichier :
+### La règle des identifiants est dans umpire/kit/speech.py. Une fonction en capitales nomme une liste de ce fichier :
 ### UNIT($unit) dit un mot de la liste `unit`, HEX($to) un mot de la liste `hex` ; UNIT($units) en dit plusieurs.
 ### COUNT($units) en donne le nombre.
 ###
@@ -9,6 +9,7 @@
 
 title = Night Drop
     .subtitle = La 82e aéroportée autour de Sainte-Mère-Église, 6 juin 1944
+about = La Normandie dans la nuit du 6 juin 1944, des parachutistes dispersés contre des Allemands dans le noir ; pour deux qui se cachent des choses.
 
 joined = { $first } et { $last }
 
@@ -607,22 +608,30 @@ reason-no-such-hex = Cet hexagone n’existe pas.
 reason-no-such-unit = Vous n’avez pas de telle unité.
 reason-not-on-map = L’unité n’est pas sur la carte.
 reason-used = Chaque régiment n’est activé qu’une fois par tour.
+reason-no-advantage = Aucun Avantage de PIR de ce régiment n’est révélé sur la carte.
 reason-used-5-4-2 = G1, G2 et G3 ne se choisissent chacune qu’une fois par tour.
 reason-bespoken = La première Activation revient au régiment dont l’Avantage de PIR a été retiré.
 reason-by-day = Les Allemands n’égarent des sticks que de nuit.
 reason-no-unknown-sticks = Le régiment n’a plus de stick inconnu sur la carte.
+reason-no-stick-there = Aucun stick du régiment n’est dans cet hexagone.
 reason-revealed = Le stick est révélé : les Allemands ne peuvent pas le déplacer.
 reason-three-times = Le stick a déjà fait trois hexagones, et c’est la limite.
 reason-nowhere-to-go = Le stick ne peut entrer dans aucun hexagone.
 reason-limit = Le dé ne permet pas d’activer plus d’unités allemandes.
 reason-other-regiment = L’unité n’est pas du régiment activé.
 reason-moved = L’unité a déjà bougé dans cette Activation.
+reason-no-stack = Vous n’avez dans cet hexagone aucune pile qui puisse bouger.
 reason-advantage-fixed = Un Avantage de PIR ne bouge pas.
 reason-enemy-there = Une unité ennemie est dans cet hexagone.
 reason-there-already = L’unité est déjà dans cet hexagone.
 reason-not-at-the-edge = On ne quitte la carte que depuis un hexagone du bord.
 reason-retreat-off-map = Aucune retraite ne mène hors de la carte.
 reason-out-of-reach = L’hexagone est hors de portée.
+reason-too-dear = Cela prend plus de PM qu’il n’en reste à l’unité.
+reason-zones-too-dear = Avec ce que coûtent les zones de contrôle ennemies, cela prend plus de PM qu’il n’en reste à l’unité.
+reason-no-points = L’unité n’a plus de PM.
+reason-one-hex = De nuit, un stick n’avance que d’un hexagone, et ceux qui bougent avec lui aussi.
+reason-enemy-in-the-way = Des unités ennemies barrent le chemin de cet hexagone.
 reason-not-on-a-way = Aucun de ces chemins ne passe par cet hexagone. Qui veut y passer s’y rend d’abord.
 reason-not-a-way = On ne peut y aller ainsi.
 reason-dearer-way = Ce chemin coûte plus cher. Qui le veut avance hexagone par hexagone.
@@ -639,7 +648,12 @@ reason-no-enemy = Il n’y a pas d’ennemi dans cet hexagone.
 reason-nobody-adjacent = Personne qui puisse attaquer n’est à côté de cet hexagone.
 reason-one-hex-at-night = De nuit, l’attaque ne part que d’un seul hexagone.
 reason-no-chain = L’attaque doit partir d’hexagones adjacents entre eux.
+reason-picked = L’unité est déjà parmi les attaquants.
 reason-not-attacking = L’unité ne prend pas part à l’attaque.
+reason-not-defending = L’unité n’est pas attaquée.
+reason-no-value = Un stick n’a pas de valeur de défense : il ne peut être l’unité de pointe.
+reason-stick-no-loss = Un stick ne subit pas la perte d’un pas pour sa pile.
+reason-not-in-hex = Il n’y a pas de telle unité dans l’hexagone.
 reason-hex-dealt-with = Cet hexagone a déjà eu son tour dans cette Activation.
 reason-no-conversion = Ces sticks ne se combinent pas.
 reason-too-few-sticks = Il faut deux sticks du régiment, ou un seul et une compagnie réduite.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from umpire.kernel.data import (
+from umpire.kit.data import (
     Cites,
     DataFile,
     check_levels,

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kernel.data import (
+from umpire.kit.data import (
     ClaimRow,
     Coordinate,
     Count,

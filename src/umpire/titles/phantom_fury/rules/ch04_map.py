@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, draw
+from umpire.engine.ask import Procedure, draw
 from umpire.titles.phantom_fury.chart import BLACK, RED
 from umpire.titles.phantom_fury.events import ZoneActivated
 from umpire.titles.phantom_fury.position import (

@@ -1,6 +1,9 @@
 """5 Counters: Step Losses, Heroes, Suspects and what they turn out to be."""
 
-from umpire.kernel.ask import Procedure, ask, d10, draw
+from typing import Final
+
+from umpire.engine.ask import WORD, Decision, Pointing, Procedure, ask, d10, draw
+from umpire.engine.rule import Ruling, no
 from umpire.titles.phantom_fury.chart import DUMMY, MARTYRS, TRAP
 from umpire.titles.phantom_fury.events import (
     CaatEliminated,
@@ -24,7 +27,9 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch04_map import TheMap
-from umpire.titles.phantom_fury.rules.rulebook import SEAT
+from umpire.titles.phantom_fury.rules.rulebook import CAAT, SEAT
+
+SQUAD: Final = "squad"
 
 
 class Counters(TheMap):
@@ -37,7 +42,7 @@ class Counters(TheMap):
         # 5.1.1.2  With a CAAT the player decides who suffers it.
         if pos.caat[squad] != NOBODY:
             about = {"squad": UNIT_NAMES[squad]}
-            if (yield from ask(SEAT, "lose-step", ["squad", "caat"], "5.1.1.2", about)) == "caat":
+            if (yield from ask(SEAT, "lose-step", [SQUAD, CAAT], "5.1.1.2", about, kind=WORD)) == CAAT:
                 # 5.1.4.3  The CAAT has one step.
                 yield CaatEliminated(squad, "5.1.4.3")
                 return
@@ -46,6 +51,19 @@ class Counters(TheMap):
             yield SquadReduced(squad, "5.1.1.1")
         else:
             yield SquadEliminated(squad, "5.1.1.1")
+
+    def point_lose_step(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """5.1.1.2 Who suffers it."""
+        squad = decision.about["squad"]
+        return Pointing(units=(self.caat_name(pos, self.unit_of[squad]) if option == CAAT else squad,))
+
+    def meant_lose_step(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        if thing.startswith(f"{CAAT}-"):
+            return [CAAT]
+        return [SQUAD] if thing == decision.about["squad"] else []
+
+    def why_not_lose_step(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return no("5.1.1.2", "squad-or-caat")
 
     def make_hero(self, pos: Position, squad: int) -> Procedure[None]:
         """5.1.5 A Hero appears, or the Hero of the squad does a second deed. Markers are never short (ruling R12)."""

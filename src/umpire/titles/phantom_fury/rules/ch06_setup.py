@@ -1,6 +1,7 @@
 """6 Set-up: the cups, the Start Zones, the order of battle."""
 
-from umpire.kernel.ask import Procedure, ask, choose, draw
+from umpire.engine.ask import NUMBER, SPACE, UNIT, Decision, Pointing, Procedure, ask, choose, draw
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import TRAP
 from umpire.titles.phantom_fury.events import (
     CaatAttached,
@@ -21,7 +22,7 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch05_counters import Counters
-from umpire.titles.phantom_fury.rules.rulebook import SEAT
+from umpire.titles.phantom_fury.rules.rulebook import SEAT, UNNAMED
 
 
 class SetUp(Counters):
@@ -34,9 +35,13 @@ class SetUp(Counters):
         wanted = self.options.get("strong-points", "ask")
         if wanted == "ask":
             choices = [str(count) for count in range(1, self.chart.strong_point_markers + 1)]
-            wanted = yield from ask(SEAT, "mix-strong-points", choices, "6.1.2")
+            wanted = yield from ask(SEAT, "mix-strong-points", choices, "6.1.2", kind=NUMBER)
         yield StrongPointsMixed(int(wanted), "6.1.2")
         return False
+
+    def why_not_mix_strong_points(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6.1.2 So many as there are markers, and one at least."""
+        return no("6.1.2", "strong-points-range")
 
     def activate_start_zones(self, pos: Position) -> Procedure[bool]:
         """6.2 One Start Zone after the other is Activated: Normal, with two Suspects."""
@@ -81,22 +86,39 @@ class SetUp(Counters):
         """6.3 One squad goes to the entry Location of a Start Zone of the player's choice, one squad a Zone."""
         for squad in range(USMC_SQUADS):
             if pos.place[squad] == STARTING:
-                zones = [zone for zone in self.start_zones if not pos.squads_in[zone]]
+                zones = [zone for zone in self.start_zones if self.may_deploy(pos, zone).ok]
                 names = [self.zone_names[zone] for zone in zones]
-                pick = yield from choose(SEAT, "deploy", names, "6.3", {"squad": UNIT_NAMES[squad]})
+                pick = yield from choose(SEAT, "deploy", names, "6.3", {"squad": UNIT_NAMES[squad]}, kind=SPACE)
                 yield SquadDeployed(squad, self.chart.entry[zones[pick]], "6.3")
                 yield from self.reward_under_strength(pos, squad)
                 return len(zones) > 1
         return False
+
+    def may_deploy(self, pos: Position, zone: int) -> Ruling:
+        """6.3 A Start Zone that has no squad yet."""
+        if zone not in self.start_zones:
+            return no("6.3", "not-start-zone")
+        return YES if not pos.squads_in[zone] else no("6.3", "zone-taken")
+
+    def point_deploy(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6.3 A Zone, and its entry."""
+        return Pointing(spaces=(option, self.chart.location_name[self.chart.entry[self.zone_named(option)]]))
+
+    def meant_deploy(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.zones_meant(pos, thing)
+
+    def why_not_deploy(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        zone = self.zone_named(choice)
+        return self.may_deploy(pos, zone) if zone != UNNAMED else no("4.1", "unknown-zone")
 
     def reward_under_strength(self, pos: Position, squad: int) -> Procedure[None]:
         """6.3.1 (French edition) Weak squads in the front line are worth VPs; nothing here."""
         return
         yield
 
-    def may_have_caat(self, pos: Position, squad: int) -> bool:
+    def may_have_caat(self, pos: Position, squad: int) -> Ruling:
         """6.3.1 CAATs go to squads in the Start Zones."""
-        return pos.on_map(squad)
+        return YES if pos.on_map(squad) else no("6.3.1", "not-in-start-zone")
 
     def caat_section(self) -> str:
         """6.3.1 Where the rule on CAATs is printed."""
@@ -106,9 +128,21 @@ class SetUp(Counters):
         """6.3.1 The next CAAT support joins a squad."""
         cite = self.caat_section()
         attached = sum([1 for caat in pos.caat if caat != NOBODY])
-        # One to a squad.
-        squads = [squad for squad in range(USMC_SQUADS) if pos.caat[squad] == NOBODY and self.may_have_caat(pos, squad)]
+        squads = [squad for squad in range(USMC_SQUADS) if self.may_attach_caat(pos, squad).ok]
         names = [UNIT_NAMES[squad] for squad in squads]
-        pick = yield from choose(SEAT, "attach-caat", names, cite, {"caat": str(attached + 1)})
+        pick = yield from choose(SEAT, "attach-caat", names, cite, {"caat": str(attached + 1)}, kind=UNIT)
         yield CaatAttached(squads[pick], attached, cite)
         return attached + 1 < self.chart.caats
+
+    def may_attach_caat(self, pos: Position, squad: int) -> Ruling:
+        """6.3.1 One to a squad."""
+        return no(self.caat_section(), "has-caat") if pos.caat[squad] != NOBODY else self.may_have_caat(pos, squad)
+
+    def meant_attach_caat(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.units_meant(pos, thing)
+
+    def why_not_attach_caat(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        squad = self.unit_named(choice)
+        if squad == UNNAMED or squad >= USMC_SQUADS:
+            return no(self.caat_section(), "unknown-unit")
+        return self.may_attach_caat(pos, squad)

@@ -1,6 +1,6 @@
 """7 Victory conditions."""
 
-from umpire.kernel.ask import Procedure
+from umpire.engine.ask import Procedure
 from umpire.titles.phantom_fury.events import GameEnded, MosqueNotControlled, TurnsSaved
 from umpire.titles.phantom_fury.position import MOSQUE, SQUARE, USMC, VP_ROWS, Position
 from umpire.titles.phantom_fury.rules.ch06_setup import SetUp

@@ -1,7 +1,7 @@
 """8 Game sequence: the phases of a turn, as data."""
 
-from umpire.kernel.ask import Procedure
-from umpire.kernel.title import Segment
+from umpire.engine.ask import Procedure
+from umpire.engine.ruleset import Segment
 from umpire.titles.phantom_fury.chart import Chart, Scenario
 from umpire.titles.phantom_fury.events import TurnBegan
 from umpire.titles.phantom_fury.position import ARMOUR, FIRST_TANK, UNUSED, Position

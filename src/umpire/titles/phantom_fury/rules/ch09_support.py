@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, choose, d10, draw
-from umpire.kernel.rule import YES, Ruling, no
+from umpire.engine.ask import SPACE, WORD, Decision, Pointing, Procedure, choose, d10, draw
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import SECOND, TRAP
 from umpire.titles.phantom_fury.events import (
     HouseExploded,
@@ -21,7 +21,7 @@ from umpire.titles.phantom_fury.events import (
 )
 from umpire.titles.phantom_fury.position import MOSQUE, SQUADS, SQUARE, UNIT_NAMES, USMC, Position
 from umpire.titles.phantom_fury.rules.ch07_victory import Victory
-from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT
+from umpire.titles.phantom_fury.rules.rulebook import AIR, DONE, ENEMY, SEAT, UNNAMED
 
 DRAGON_EYE: Final = 0
 SUPER_COBRA: Final = 1
@@ -37,7 +37,7 @@ class Support(Victory):
         missions = [mission for mission in range(len(pos.missions)) if self.may_call(pos, mission).ok]
         names = [chart.mission_name[mission] for mission in missions]
         names.append(DONE)
-        pick = yield from choose(SEAT, "call-mission", names, "9.1")
+        pick = yield from choose(SEAT, "call-mission", names, "9.1", kind=WORD)
         if pick == len(missions):
             return False
         mission = missions[pick]
@@ -65,6 +65,18 @@ class Support(Victory):
             if self.may_target(pos, mission, zone).ok:
                 return YES
         return no("9.3", "no-target")
+
+    def point_call_mission(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """9.2 The marker of the Mission."""
+        return Pointing(units=(f"{AIR}/{option}",)) if option != DONE else Pointing()
+
+    def meant_call_mission(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [thing.removeprefix(f"{AIR}/")] if thing.startswith(f"{AIR}/") else []
+
+    def why_not_call_mission(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        if choice not in self.chart.mission_name:
+            return no("9.3", "unknown-mission")
+        return self.may_call(pos, self.chart.mission_name.index(choice))
 
     def may_target(self, pos: Position, mission: int, zone: int) -> Ruling:
         """9.3 Which Zones a Mission may be flown on."""
@@ -94,14 +106,20 @@ class Support(Victory):
     def target_zones(self, pos: Position, mission: int) -> list[int]:
         return [zone for zone in range(1, self.chart.zone_count + 1) if self.may_target(pos, mission, zone).ok]
 
+    def why_no_target(self, pos: Position, mission: int, choice: str) -> Ruling:
+        """9.3 Why a Mission is not flown there."""
+        zone = self.zone_named(choice)
+        return self.may_target(pos, mission, zone) if zone != UNNAMED else no("4.1", "unknown-zone")
+
     def dragon_eye(self, pos: Position) -> Procedure[None]:
         """9.3 Dragon Eye: two Zones are Activated, and their Suspects if the Zone is Normal."""
         zones = self.target_zones(pos, DRAGON_EYE)
-        pick = yield from choose(SEAT, "scout-zone", [self.zone_names[zone] for zone in zones], "9.3")
+        pick = yield from choose(SEAT, "scout-zone", [self.zone_names[zone] for zone in zones], "9.3", kind=SPACE)
         first = zones[pick]
-        seconds = [zone for zone in self.chart.near[first] if pos.control[zone] != USMC and not pos.units_in(zone)]
+        seconds = [zone for zone in self.chart.near[first] if self.may_scout_too(pos, first, zone).ok]
         names = [self.zone_names[zone] for zone in seconds]
-        pick = yield from choose(SEAT, "scout-second-zone", names, "9.3", {"zone": self.zone_names[first]})
+        about = {"zone": self.zone_names[first]}
+        pick = yield from choose(SEAT, "scout-second-zone", names, "9.3", about, kind=SPACE)
         # Both Zones first, then the Suspects in them.
         pair = [first, seconds[pick]]
         for zone in pair:
@@ -114,18 +132,39 @@ class Support(Victory):
                         if (yield from self.activate_suspect(pos, location)) == TRAP:
                             yield SuspectStayedHidden(location, "9.3")
 
+    def may_scout_too(self, pos: Position, first: int, zone: int) -> Ruling:
+        """9.3 The second Zone is Adjacent to the first or Neighbouring it."""
+        if zone not in self.chart.near[first]:
+            return no("9.3", "not-near-first-zone")
+        return self.may_target(pos, DRAGON_EYE, zone)
+
+    def meant_scout_zone(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.zones_meant(pos, thing)
+
+    def why_not_scout_zone(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return self.why_no_target(pos, DRAGON_EYE, choice)
+
+    def meant_scout_second_zone(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.zones_meant(pos, thing)
+
+    def why_not_scout_second_zone(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        zone = self.zone_named(choice)
+        if zone == UNNAMED:
+            return no("4.1", "unknown-zone")
+        return self.may_scout_too(pos, self.zone_named(decision.about["zone"]), zone)
+
     def super_cobra(self, pos: Position) -> Procedure[None]:
         """9.3 Super Cobra: up to two enemy counters of one Zone are removed (ruling R6: removed, so no VP)."""
         zones = self.target_zones(pos, SUPER_COBRA)
-        pick = yield from choose(SEAT, "strike-zone", [self.zone_names[zone] for zone in zones], "9.3")
+        pick = yield from choose(SEAT, "strike-zone", [self.zone_names[zone] for zone in zones], "9.3", kind=SPACE)
         zone = zones[pick]
         for _ in range(2):
-            targets = [location for location in self.work_order[zone] if pos.enemy[location]]
+            targets = [location for location in self.work_order[zone] if self.may_strike(pos, zone, location).ok]
             if not targets:
                 return
             names = [self.chart.location_name[location] for location in targets]
             names.append(DONE)
-            pick = yield from choose(SEAT, "strike", names, "9.3", {"zone": self.zone_names[zone]})
+            pick = yield from choose(SEAT, "strike", names, "9.3", {"zone": self.zone_names[zone]}, kind=SPACE)
             if pick == len(targets):
                 return
             if pos.is_suspect(targets[pick]):
@@ -133,10 +172,36 @@ class Support(Victory):
             else:
                 yield InsurgentsRemoved(targets[pick], "9.3")
 
+    def may_strike(self, pos: Position, zone: int, space: int) -> Ruling:
+        """9.3 An enemy counter of the Zone."""
+        if space >= self.chart.location_count or self.chart.location_zone[space] != zone:
+            return no("9.3", "other-zone")
+        return YES if pos.enemy[space] else no("9.3", "no-enemy")
+
+    def meant_strike_zone(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.zones_meant(pos, thing)
+
+    def why_not_strike_zone(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return self.why_no_target(pos, SUPER_COBRA, choice)
+
+    def point_strike(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """9.3 A counter that goes, in its Location."""
+        foe = (f"{ENEMY}/{option}",)
+        return Pointing(spaces=(option,), units=foe, target=foe) if option != DONE else Pointing()
+
+    def meant_strike(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.places_meant(pos, thing)
+
+    def why_not_strike(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        space = self.space_named(choice)
+        if space == UNNAMED:
+            return no("4.2.1", "unknown-place")
+        return self.may_strike(pos, self.zone_named(decision.about["zone"]), space)
+
     def hornet(self, pos: Position) -> Procedure[None]:
         """9.3 Hornet: the Zone is Activated if it was not, everything in it dies, and it is left in Ruins."""
         zones = self.target_zones(pos, HORNET)
-        pick = yield from choose(SEAT, "bomb-zone", [self.zone_names[zone] for zone in zones], "9.3")
+        pick = yield from choose(SEAT, "bomb-zone", [self.zone_names[zone] for zone in zones], "9.3", kind=SPACE)
         zone = zones[pick]
         yield from self.activate_zone(pos, zone, "9.3")
         for location in self.work_order[zone]:
@@ -145,6 +210,12 @@ class Support(Victory):
             elif pos.enemy[location]:
                 yield InsurgentsEliminated(location, "9.3")
         yield ZoneRuined(zone, "4.1.6")
+
+    def meant_bomb_zone(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.zones_meant(pos, thing)
+
+    def why_not_bomb_zone(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return self.why_no_target(pos, HORNET, choice)
 
     # -- 9.4 Insurgent Reaction -----------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, choose
-from umpire.kernel.rule import YES, Ruling, no
+from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, choose
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.events import ReinforcementEntered
 from umpire.titles.phantom_fury.position import (
     ARMOUR,
@@ -18,9 +18,10 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch09_support import Support
-from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT
+from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, UNNAMED
 
 IRAQIS: Final = "iif"
+IRAQIS_TOGETHER: Final = no("10.4", "iraqis-together")
 
 
 class Reinforcements(Support):
@@ -28,13 +29,12 @@ class Reinforcements(Support):
 
     def commit_reinforcement(self, pos: Position) -> Procedure[bool]:
         """10 Bring on one unit (or the Iraqis), or be done."""
-        units = [unit for unit in range(UNITS) if unit < USMC_SQUADS or unit >= SQUADS]
-        units = [unit for unit in units if self.may_commit(pos, unit).ok]
+        units = [unit for unit in range(UNITS) if self.may_commit_alone(pos, unit).ok]
         names = [UNIT_NAMES[unit] for unit in units]
         if self.may_commit(pos, USMC_SQUADS).ok:
             names.append(IRAQIS)
         names.append(DONE)
-        pick = yield from choose(SEAT, "commit", names, "10")
+        pick = yield from choose(SEAT, "commit", names, "10", kind=UNIT)
         if names[pick] == DONE:
             return False
         if names[pick] == IRAQIS:
@@ -44,6 +44,24 @@ class Reinforcements(Support):
         else:
             yield from self.enter_map(pos, units[pick])
         return True
+
+    def point_commit(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """10 A unit, or the three squads of the Iraqis."""
+        return Pointing(units=tuple(UNIT_NAMES[USMC_SQUADS:SQUADS])) if option == IRAQIS else self.unit_pointed(option)
+
+    def meant_commit(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        owner = self.owner_meant(pos, thing)
+        return [IRAQIS, UNIT_NAMES[owner]] if USMC_SQUADS <= owner < SQUADS else self.units_meant(pos, thing)
+
+    def why_not_commit(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        if choice == IRAQIS:
+            return self.may_commit(pos, USMC_SQUADS)
+        unit = self.unit_named(choice)
+        return self.may_commit_alone(pos, unit) if unit != UNNAMED else no("5", "unknown-unit")
+
+    def may_commit_alone(self, pos: Position, unit: int) -> Ruling:
+        """10.4 The Iraqi squads enter together, everybody else alone."""
+        return IRAQIS_TOGETHER if USMC_SQUADS <= unit < SQUADS else self.may_commit(pos, unit)
 
     def may_commit(self, pos: Position, unit: int) -> Ruling:
         """10.1-10.4 Who may enter, from which turn, and whether there is a place to enter."""
@@ -96,5 +114,16 @@ class Reinforcements(Support):
         cite = self.entry_section(pos.place[unit])
         spaces = self.entry_spaces(pos, unit)
         names = [pos.space_name(space) for space in spaces]
-        pick = yield from choose(SEAT, "enter-at", names, cite, {"unit": UNIT_NAMES[unit]})
+        pick = yield from choose(SEAT, "enter-at", names, cite, {"unit": UNIT_NAMES[unit]}, kind=SPACE)
         yield ReinforcementEntered(unit, spaces[pick], cite)
+
+    def meant_enter_at(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.places_meant(pos, thing)
+
+    def why_not_enter_at(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        space, unit = self.space_named(choice), self.unit_of[decision.about["unit"]]
+        if space == UNNAMED:
+            return no("4.2.1", "unknown-place")
+        if space in self.entry_spaces(pos, unit):
+            return YES
+        return no(self.entry_section(pos.place[unit]), "no-entry-here")

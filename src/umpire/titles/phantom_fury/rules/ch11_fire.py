@@ -1,7 +1,9 @@
 """11 Fire Combat Phase, snipers, Fired and Pinned."""
 
-from umpire.kernel.ask import Procedure, ask, choose, d10
-from umpire.kernel.rule import YES, Modifier, Ruling, no
+from typing import Final
+
+from umpire.engine.ask import SPACE, UNIT, WORD, Decision, Pointing, Procedure, ask, choose, d10
+from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, TRAP
 from umpire.titles.phantom_fury.events import (
     AmmoSpent,
@@ -27,7 +29,12 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch10_reinforcements import Reinforcements
-from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO
+from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, UNNAMED, YES_NO
+
+# Refusals that the search for targets meets all the time.
+NO_TARGET: Final = no("11.1", "no-target")
+NO_ENEMY: Final = no("11.1", "no-enemy")
+USMC_UNITS: Final = no("11.1", "usmc-units")
 
 
 class FireCombat(Reinforcements):
@@ -38,19 +45,36 @@ class FireCombat(Reinforcements):
         units: list[int] = []
         names: list[str] = []
         for unit in range(UNITS):
-            if pos.place[unit] >= 0 and self.may_fire(pos, unit).ok and self.has_target(pos, unit):
+            if pos.place[unit] >= 0 and self.may_fire_with(pos, unit).ok:
                 units.append(unit)
                 names.append(UNIT_NAMES[unit])
         names.append(DONE)
-        pick = yield from choose(SEAT, "fire-with", names, "11.1")
+        pick = yield from choose(SEAT, "fire-with", names, "11.1", kind=UNIT)
         if pick == len(units):
             return False
         unit = units[pick]
         targets = self.fire_targets(pos, unit)
         names = [self.chart.location_name[location] for location in targets]
-        pick = yield from choose(SEAT, "fire-at", names, "11.1", {"unit": UNIT_NAMES[unit]})
+        pick = yield from choose(SEAT, "fire-at", names, "11.1", {"unit": UNIT_NAMES[unit]}, kind=SPACE)
         yield from self.fire(pos, unit, targets[pick])
         return True
+
+    def point_fire_with(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        return self.unit_pointed(option)
+
+    def meant_fire_with(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.units_meant(pos, thing)
+
+    def why_not_fire_with(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        unit = self.unit_named(choice)
+        return self.may_fire_with(pos, unit) if unit != UNNAMED else no("5", "unknown-unit")
+
+    def may_fire_with(self, pos: Position, unit: int) -> Ruling:
+        """11.1 Whether a unit may fire and has a target."""
+        ruling = self.may_fire(pos, unit)
+        if not ruling.ok:
+            return ruling
+        return YES if self.has_target(pos, unit) else NO_TARGET
 
     def may_fire(self, pos: Position, unit: int) -> Ruling:
         """11.1 A squad in a Zone under USMC Control, or a tank in a Street Section, once, and not Pinned; with whom it shares
@@ -96,26 +120,40 @@ class FireCombat(Reinforcements):
         """11.1 Every enemy counter that the unit may fire at."""
         targets: list[int] = []
         for zone in self.fire_zones(pos, unit):
-            if (pos.suspects_in[zone] or pos.insurgents_in[zone]) and not pos.units_in(zone):
-                for location in self.chart.zone_locations[zone]:
-                    if pos.enemy[location] and (unit < SQUADS or self.chart.floor[location] != ROOF):
-                        targets.append(location)
+            for location in self.chart.zone_locations[zone]:
+                if self.may_fire_at(pos, unit, location).ok:
+                    targets.append(location)
         return targets
 
     def may_fire_at(self, pos: Position, unit: int, at: int) -> Ruling:
-        """11.1 The same for one target, with the reason."""
+        """11.1 Whether a unit may fire at whoever is in this space."""
+        if at >= self.chart.location_count:
+            return NO_ENEMY
         zone = self.chart.location_zone[at]
         if pos.zone_of(unit) == zone:
             return no("11.1.1", "same-zone")
         if not pos.enemy[at]:
-            return no("11.1", "no-enemy")
+            return NO_ENEMY
         if zone not in self.fire_zones(pos, unit):
             return no("11.1", "out-of-reach")
         if pos.units_in(zone):
-            return no("11.1", "usmc-units")
+            return USMC_UNITS
         if unit >= SQUADS and self.chart.floor[at] == ROOF:
             return no("11.1.3", "tank-at-roof")
         return YES
+
+    def point_fire_at(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """11.1 The target, and the line of fire."""
+        return self.aimed(pos, decision.about["unit"], option)
+
+    def meant_fire_at(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.places_meant(pos, thing)
+
+    def why_not_fire_at(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        space = self.space_named(choice)
+        if space == UNNAMED:
+            return no("4.2.1", "unknown-place")
+        return self.may_fire_at(pos, self.unit_of[decision.about["unit"]], space)
 
     def may_use_ammo(self, pos: Position, unit: int) -> Ruling:
         """11.1.2 A CAAT with ammunition helps from a Location marked OG, C or R."""
@@ -136,7 +174,7 @@ class FireCombat(Reinforcements):
         factor = chart.squad_cf[unit] if unit >= SQUADS else pos.cf(unit)
         # 11.1.2.1  +2 CF for one turn of the Ammo marker.
         if self.may_use_ammo(pos, unit).ok:
-            if (yield from ask(SEAT, "use-ammo", YES_NO, "11.1.2", about)) == "yes":
+            if (yield from ask(SEAT, "use-ammo", YES_NO, "11.1.2", about, kind=WORD)) == "yes":
                 factor += chart.caat_bonus
                 yield AmmoSpent(unit, "11.1.2.1")
         mods = self.fire_modifiers(pos, unit, at)
@@ -156,6 +194,16 @@ class FireCombat(Reinforcements):
             if unit < SQUADS:
                 yield from self.sniper_attack(pos, unit, at)
             yield SuspectWasTrap(at, "5.3.5")
+
+    def point_use_ammo(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """11.1.2 The squad and its target."""
+        return self.engaged(decision.about["unit"], decision.about["at"]) if option == "yes" else Pointing()
+
+    def meant_use_ammo(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return ["yes"]
+
+    def why_not_use_ammo(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return no("11.1.2", "yes-or-no")
 
     def fire_modifiers(self, pos: Position, unit: int, at: int) -> tuple[Modifier, ...]:
         """11.2.1 The modifiers, cumulative."""

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, choose, d10
-from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.engine.ask import SPACE, UNIT, WORD, Decision, Pointing, Procedure, choose, d10
+from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import BLACK, COURTYARD, DUMMY, OG, ROOF, TRAP
 from umpire.titles.phantom_fury.events import (
     DefenceMissed,
@@ -25,6 +25,7 @@ from umpire.titles.phantom_fury.position import (
     PINNED,
     REDUCED,
     SQUADS,
+    SQUARE,
     UNIT_NAMES,
     UNITS,
     USMC,
@@ -32,7 +33,7 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch11_fire import FireCombat, total
-from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO
+from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, SECURITY, UNNAMED, YES_NO
 
 MOVEMENT_CAPACITY: Final = 4  # 5.1.1
 
@@ -53,7 +54,7 @@ class Movement(FireCombat):
         names = [UNIT_NAMES[unit] for unit in units]
         if self.may_end_movement(pos).ok:
             names.append(DONE)
-        pick = yield from choose(SEAT, "move", names, "12.1.1")
+        pick = yield from choose(SEAT, "move", names, "12.1.1", kind=UNIT)
         if pick == len(units):
             return False
         unit = units[pick]
@@ -62,6 +63,18 @@ class Movement(FireCombat):
         else:
             yield from self.move_tank(pos, unit)
         return True
+
+    def point_move(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        return self.unit_pointed(option)
+
+    def meant_move(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.units_meant(pos, thing)
+
+    def why_not_move(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        if choice == DONE:
+            return self.may_end_movement(pos)
+        unit = self.unit_named(choice)
+        return self.may_move(pos, unit) if unit != UNNAMED else no("5", "unknown-unit")
 
     def may_move(self, pos: Position, unit: int) -> Ruling:
         """12.1.1 Once a phase, on the map, neither Fired nor Pinned."""
@@ -253,7 +266,8 @@ class Movement(FireCombat):
             # 12.2.2, 12.2.3.1  It may stop where it may rest, where it began, or when there is nowhere else to go.
             if not spaces or self.may_stop(pos, squad).ok:
                 names.append(STOP)
-            pick = yield from choose(SEAT, "step", names, "12.3.1", {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)})
+            about = {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)}
+            pick = yield from choose(SEAT, "step", names, "12.3.1", about, kind=SPACE)
             word = names[pick]
             if word == STOP:
                 break
@@ -271,6 +285,41 @@ class Movement(FireCombat):
             if (yield from self.enter_space(pos, squad, spaces[pick])):
                 break
         yield MoveEnded(squad, "12.1.1")
+
+    def point_step(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """12.3.1 A space at the price of 1 MP; or the squad where it stands, 12.3.2.3 or its Security Element."""
+        squad = decision.about["squad"]
+        here = pos.space_name(pos.place[self.unit_of[squad]])
+        if option in self.space_of:
+            return Pointing(spaces=(option,), path=(here, option), cost=1)
+        if option == REGROUP:
+            return Pointing(units=(f"{SECURITY}/{squad}",))
+        return Pointing(spaces=(here,) if option == STOP else (), units=(squad,))
+
+    def meant_step(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        squad = decision.about["squad"]
+        found = self.places_meant(pos, thing)
+        if thing == f"{SECURITY}/{squad}":
+            return [REGROUP, SECURE, *found]
+        if self.place_meant(pos, thing) == pos.space_name(pos.place[self.unit_of[squad]]):
+            return [STOP, SECURE, REGROUP, WITHDRAW, *found]
+        return found
+
+    def why_not_step(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        squad = self.unit_of[decision.about["squad"]]
+        if choice == STOP:
+            return self.may_stop(pos, squad)
+        if choice == SECURE:
+            return self.may_secure(pos, squad)
+        if choice == REGROUP:
+            return self.may_regroup(pos, squad)
+        if choice == WITHDRAW:
+            return self.may_withdraw(pos, squad)
+        space = self.space_named(choice)
+        if space == UNNAMED:
+            # 12.4.2  Zone 27 has no Locations.
+            return no("12.4.2" if choice.startswith(f"{SQUARE}") else "4.2.1", "unknown-place")
+        return self.may_step(pos, squad, space)
 
     def may_stop(self, pos: Position, squad: int) -> Ruling:
         """12.2.2, 12.2.3.1 Whether the moving squad may stop here."""
@@ -350,11 +399,21 @@ class Movement(FireCombat):
             # 12.3.2.1  The Security Element can be detached before it (ruling R39).
             if self.may_secure(pos, squad).ok:
                 about = {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)}
-                if (yield from choose(SEAT, "secure-first", YES_NO, "12.3.2.1", about)) == 0:
+                if (yield from choose(SEAT, "secure-first", YES_NO, "12.3.2.1", about, kind=WORD)) == 0:
                     yield SecurityDetached(squad, to, "12.3.2.1")
             yield DefensiveFireDrawn(squad, to, "12.7.1")
             yield from self.defensive_fire(pos, squad)
         return pos.place[squad] < 0 or pos.status[squad] == PINNED
+
+    def point_secure_first(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """12.3.2.1 The squad that would detach its Security Element."""
+        return Pointing(units=(decision.about["squad"],)) if option == "yes" else Pointing()
+
+    def meant_secure_first(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return ["yes"]
+
+    def why_not_secure_first(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return no("12.3.2.1", "yes-or-no")
 
     def cross_street(self, pos: Position, squad: int, to: int) -> Procedure[bool]:
         """12.5 Crossing a Street Section. Says whether the move is over."""
@@ -379,32 +438,64 @@ class Movement(FireCombat):
         yield MoveBegan(tank, self.chart.tank_mc[die], False, "12.6.1")
         spaces = self.tank_goals(pos, tank, pos.mp)
         names = [pos.space_name(space) for space in spaces]
-        pick = yield from choose(SEAT, "drive", names, "12.6.2", {"unit": UNIT_NAMES[tank], "mp": str(pos.mp)})
+        about = {"unit": UNIT_NAMES[tank], "mp": str(pos.mp)}
+        pick = yield from choose(SEAT, "drive", names, "12.6.2", about, kind=SPACE)
         if spaces[pick] != pos.place[tank]:
             yield UnitMoved(tank, spaces[pick], 0, False, "12.6.2")
         yield MoveEnded(tank, "12.6.3")
 
+    def point_drive(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """12.6.2 A space, the way there and what it costs."""
+        way = self.tank_way(pos, self.unit_of[decision.about["unit"]], self.space_of[option])
+        return Pointing(spaces=(option,), path=tuple([pos.space_name(space) for space in way]), cost=len(way) - 1)
+
+    def meant_drive(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.places_meant(pos, thing)
+
+    def why_not_drive(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        space, tank = self.space_named(choice), self.unit_of[decision.about["unit"]]
+        if space == UNNAMED:
+            return no("4.2.1", "unknown-place")
+        ruling = self.may_drive(pos, space)
+        if space != pos.place[tank] and not ruling.ok:
+            return ruling
+        if space not in self.tank_reach(pos, tank, pos.mp):
+            return no("12.6.2", "out-of-reach")
+        return self.may_park(pos, space)
+
     def tank_reach(self, pos: Position, tank: int, mp: int) -> dict[int, int]:
         """12.6.2 Spaces within reach and their cost: Street Sections, and OG Locations beside them, at 1 MP each."""
-        chart = self.chart
-        locations = chart.location_count
         start = pos.place[tank]
         cost = {start: 0}
         queue = [start]
         for space in queue:
             if cost[space] == mp:
                 continue
-            if space >= locations:
-                section = space - locations
-                nexts = [locations + other for other in chart.section_adjacent[section]]
-                nexts += chart.section_open[section]
-            else:
-                nexts = [locations + section for section in chart.zone_sections[chart.location_zone[space]]]
-            for other in nexts:
+            for other in self.beside(space):
                 if other not in cost and self.may_drive(pos, other).ok:
                     cost[other] = cost[space] + 1
                     queue.append(other)
         return cost
+
+    def beside(self, space: int) -> list[int]:
+        """12.6.2 The Street Sections and OG Locations next to a space, for a tank."""
+        chart = self.chart
+        locations = chart.location_count
+        if space < locations:
+            return [locations + section for section in chart.zone_sections[chart.location_zone[space]]]
+        section = space - locations
+        return [locations + other for other in chart.section_adjacent[section]] + chart.section_open[section]
+
+    def tank_way(self, pos: Position, tank: int, to: int) -> list[int]:
+        """12.6.2 The way of the moving tank to a space within reach, both ends included."""
+        cost = self.tank_reach(pos, tank, pos.mp)
+        way = [to]
+        while cost[way[0]]:
+            for space in cost:
+                if cost[space] == cost[way[0]] - 1 and way[0] in self.beside(space):
+                    way.insert(0, space)
+                    break
+        return way
 
     def may_drive(self, pos: Position, space: int) -> Ruling:
         """12.2.3.2 One tank to a Street Section, at all times, and to an OG Location; an enemy in the open bars the way

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, ask, choose, d10, draw
-from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.engine.ask import SPACE, UNIT, WORD, Decision, Pointing, Procedure, ask, choose, d10, draw
+from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import DUMMY, EXIT, FIRST, ROOF, SECOND, TRAP
 from umpire.titles.phantom_fury.events import (
     AssaultCancelled,
@@ -45,13 +45,14 @@ from umpire.titles.phantom_fury.position import (
 )
 from umpire.titles.phantom_fury.rules.ch11_fire import total
 from umpire.titles.phantom_fury.rules.ch12_movement import Movement
-from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, YES_NO, Fight
+from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, UNNAMED, YES_NO, Fight
 
 TOP_DOWN: Final = "top-down"
 BOTTOM_UP: Final = "bottom-up"
 NORMAL_TYPE: Final = "normal"
 FLOODING_CF: Final = 5  # 13.4.8.2
 ROUTE_CITES: Final = ["13.6.2.1", "13.6.2.2", "13.6.2.3"]
+NO_ENEMY: Final = no("13", "no-enemy")
 
 
 class Assaults(Movement):
@@ -62,19 +63,31 @@ class Assaults(Movement):
         squads = [squad for squad in range(SQUADS) if self.may_assault_with(pos, squad).ok]
         names = [UNIT_NAMES[squad] for squad in squads]
         names.append(DONE)
-        pick = yield from choose(SEAT, "assault-with", names, "13")
+        pick = yield from choose(SEAT, "assault-with", names, "13", kind=UNIT)
         if pick == len(squads):
             return False
         squad = squads[pick]
         targets = self.assault_targets(pos, squad)
         names = [self.chart.location_name[location] for location in targets]
-        pick = yield from choose(SEAT, "assault", names, "13", {"squad": UNIT_NAMES[squad]})
+        pick = yield from choose(SEAT, "assault", names, "13", {"squad": UNIT_NAMES[squad]}, kind=SPACE)
         yield from self.assault(pos, squad, targets[pick])
         return True
+
+    def point_assault_with(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        return self.unit_pointed(option)
+
+    def meant_assault_with(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.units_meant(pos, thing)
+
+    def why_not_assault_with(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        unit = self.unit_named(choice)
+        return self.may_assault_with(pos, unit) if unit != UNNAMED else no("5", "unknown-unit")
 
     def may_assault_with(self, pos: Position, squad: int) -> Ruling:
         """13 Whether this squad has an Assault to declare: ready, once a Phase (ruling R13), not from the street (ruling
         R36), and with a target."""
+        if squad >= SQUADS:
+            return no("13", "tanks-do-not-assault")
         here = pos.place[squad]
         if here < 0:
             return no("13", "not-on-map")
@@ -100,8 +113,8 @@ class Assaults(Movement):
     def may_assault(self, pos: Position, squad: int, at: int) -> Ruling:
         """13 Whether this squad may declare this Assault."""
         here = pos.place[squad]
-        if not pos.enemy[at]:
-            return no("13", "no-enemy")
+        if at >= self.chart.location_count or not pos.enemy[at]:
+            return NO_ENEMY
         if at not in self.chart.links[here]:
             return no("13", "not-adjacent")
         zone = self.chart.location_zone[here]
@@ -114,6 +127,19 @@ class Assaults(Movement):
         if pos.security[squad] != NOBODY:
             return no("12.3.2.2", "security-detached")
         return self.may_stack(pos, squad, at)
+
+    def point_assault(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """13 Whom, and from where."""
+        return self.aimed(pos, decision.about["squad"], option)
+
+    def meant_assault(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.places_meant(pos, thing)
+
+    def why_not_assault(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        space = self.space_named(choice)
+        if space == UNNAMED:
+            return no("4.2.1", "unknown-place")
+        return self.may_assault(pos, self.unit_of[decision.about["squad"]], space)
 
     def may_assault_abroad(self, pos: Position, squad: int, zone: int) -> Ruling:
         """12.1.2 A squad that has to search its own Zone cannot assault into another (ruling R32)."""
@@ -161,9 +187,19 @@ class Assaults(Movement):
         # 13.7.1  Explosives, once a game, when it is known who is there (ruling R43). 13.7.2  Not while Flooding.
         if self.may_use_explosives(pos, fight).ok:
             about = {"squad": UNIT_NAMES[squad], "at": self.chart.location_name[fight.at]}
-            if (yield from ask(SEAT, "use-explosives", YES_NO, "13.7.1", about)) == "yes":
+            if (yield from ask(SEAT, "use-explosives", YES_NO, "13.7.1", about, kind=WORD)) == "yes":
                 fight.explosives = True
         yield from self.resolve(pos, fight)
+
+    def point_use_explosives(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """13.7.1 The squad and its enemy."""
+        return self.engaged(decision.about["squad"], decision.about["at"]) if option == "yes" else Pointing()
+
+    def meant_use_explosives(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return ["yes"]
+
+    def why_not_use_explosives(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return no("13.7.1", "yes-or-no")
 
     def may_use_explosives(self, pos: Position, fight: Fight) -> Ruling:
         """13.7 A CAAT that still has its explosives; the Assault that leads to Flooding is not yet Flooding (ruling R44)."""
@@ -424,11 +460,19 @@ class Assaults(Movement):
         """13.4.7.2 A full squad must flood; a reduced one may. Once it has begun there is no way back (ruling R49)."""
         if not pos.enemies_in(pos.zone_of(squad)) or not self.may_flood(pos, squad).ok:
             return
-        if (
-            pos.steps[squad] == FULL
-            or (yield from ask(SEAT, "flood", YES_NO, "13.4.7.2", {"squad": UNIT_NAMES[squad]})) == "yes"
-        ):
+        about = {"squad": UNIT_NAMES[squad]}
+        if pos.steps[squad] == FULL or (yield from ask(SEAT, "flood", YES_NO, "13.4.7.2", about, kind=WORD)) == "yes":
             yield from self.flood(pos, squad)
+
+    def point_flood(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """13.4.7.2 The squad."""
+        return Pointing(units=(decision.about["squad"],)) if option == "yes" else Pointing()
+
+    def meant_flood(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return ["yes"]
+
+    def why_not_flood(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        return no("13.4.7.2", "yes-or-no")
 
     def flood(self, pos: Position, squad: int) -> Procedure[None]:
         """13.4.8 The squad assaults everything in the Zone, floor by floor, always Top-Down."""
@@ -477,9 +521,21 @@ class Assaults(Movement):
         places = self.footholds(pos, squad, at)
         names = [self.chart.location_name[location] for location in places]
         about = {"squad": UNIT_NAMES[squad], "at": self.chart.location_name[at]}
-        pick = yield from choose(SEAT, "flood-from", names, "13.4.8.1", about)
+        pick = yield from choose(SEAT, "flood-from", names, "13.4.8.1", about, kind=SPACE)
         if places[pick] != pos.place[squad]:
             yield SquadAdvanced(squad, places[pick], "13.4.8.1")
+
+    def point_flood_from(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """13.4.8.1 A Location, from where the squad is."""
+        here = pos.space_name(pos.place[self.unit_of[decision.about["squad"]]])
+        return Pointing(spaces=(option,), path=(here, option) if here != option else (here,))
+
+    def meant_flood_from(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.places_meant(pos, thing)
+
+    def why_not_flood_from(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """13.4.8.1 Only a Location Adjacent to the enemy, and the nearest of these."""
+        return no("13.4.8.1", "not-a-foothold")
 
     def footholds(self, pos: Position, squad: int, at: int) -> list[int]:
         """13.4.8.1 The Locations Adjacent to the enemy from which the squad can go on: the nearest it can walk to."""

@@ -1,7 +1,7 @@
 """14 Reorganisation Phase: control, contact, regrouping, infiltration, markers."""
 
-from umpire.kernel.ask import Procedure, d10
-from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.engine.ask import Procedure, d10
+from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import COURTYARD, OG
 from umpire.titles.phantom_fury.events import (
     CaatSpent,

@@ -1,10 +1,11 @@
 ### Phantom Fury in English.
 ###
-### How ids follow from the rules is told in umpire/kernel/speech.py. A function in capitals names a list of this file:
+### How ids follow from the rules is told in umpire/kit/speech.py. A function in capitals names a list of this file:
 ### UNIT($squad) says a word of the list `unit`, IN_PLACE($at) one of the list `in-place`. SIGNED($value) says +1 or -1.
 
 title = Phantom Fury
     .subtitle = Fallujah, Jolan district, 9 November 2004
+about = A Marine company clears a quarter of Fallujah house by house; alone, against the system of the game.
 
 ## Units
 

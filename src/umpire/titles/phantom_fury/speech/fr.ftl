@@ -1,6 +1,6 @@
 ### Phantom Fury en français, avec les mots de l’édition française.
 ###
-### La règle des identifiants est dans umpire/kernel/speech.py. Une fonction en capitales nomme une liste de ce fichier :
+### La règle des identifiants est dans umpire/kit/speech.py. Une fonction en capitales nomme une liste de ce fichier :
 ### UNIT($squad) dit un mot de la liste `unit`, IN_PLACE($at) un mot de la liste `in-place`. SIGNED($value) dit +1 ou -1.
 ###
 ### Genre : toutes les unités sont masculines et commencent par une consonne (le Squad, le Squad IIF, le char Abrams) ; la
@@ -9,6 +9,7 @@
 
 title = Phantom Fury
     .subtitle = Fallujah, quartier de Jolan, 9 novembre 2004
+about = Une compagnie de Marines nettoie un quartier de Falloujah maison par maison ; seul, contre le système du jeu.
 
 ## Unités
 

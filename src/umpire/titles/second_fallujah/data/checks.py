@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 
-from umpire.kernel.data import (
+from umpire.kit.data import (
     Cites,
     DataFile,
     Outline,

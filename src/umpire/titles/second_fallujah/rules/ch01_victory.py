@@ -1,6 +1,6 @@
 """1 How to win: victory points, counted at any time, and the levels of victory."""
 
-from umpire.kernel.ask import Procedure
+from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import GameEnded
 from umpire.titles.second_fallujah.position import INSURGENT, Position

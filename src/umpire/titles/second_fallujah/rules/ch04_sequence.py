@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, ask, choose, two_d6
-from umpire.kernel.rule import YES, Ruling, no
+from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, Decision, Pointing, Procedure, ask, choose, two_d6
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     AREAS,
     CADRE,
     DUG_IN,
     FEDAYEEN,
     PLACES,
+    RIVER_BOX,
     SPENT_CADRE,
     SPENT_FEDAYEEN,
     STATES,
@@ -46,15 +47,20 @@ from umpire.titles.second_fallujah.rules.rulebook import (
     INSURGENT_SEAT,
     PASS,
     PLACE_NAMES,
+    UNNAMED,
 )
 
 RETREAT_FEDAYEEN: Final = "retreat-fedayeen"
 RETREAT_CADRE: Final = "retreat-cadre"
 PLACE_MILITIA: Final = "militia"
+FROM: Final = "from"  # with the area of a Cadre: a Militia out of it
+OWN: Final = "own"  # ... a Militia into it
+ORGANIZE: Final = "organize"
 
 # Refusals that the search for impulses meets all the time.
 NOBODY_FRESH: Final = no("4.1.1", "nobody-fresh")
 NO_CADRE: Final = no("4.1.1", "no-cadre")
+REACTED: Final = no("4.1.3", "reacted")
 
 
 class Reacting:
@@ -111,9 +117,10 @@ class Sequence(Stacking):
         for area in range(1, AREAS + 1):
             if self.may_organize(pos, area).ok:
                 places.append(area)
-                names.append(f"organize-{area}")
+                names.append(f"{ORGANIZE}-{area}")
         names.append(PASS)
-        pick = yield from choose(INSURGENT_SEAT, "insurgent-action", names, "4.1.1", {"impulse": str(pos.impulse)})
+        about = {"impulse": str(pos.impulse)}
+        pick = yield from choose(INSURGENT_SEAT, "insurgent-action", names, "4.1.1", about, kind=SPACE)
         if pick == len(places):
             return (yield from self.pass_impulse(pos))
         if pick < activations:
@@ -121,6 +128,28 @@ class Sequence(Stacking):
             return True
         yield from self.organize(pos, places[pick])
         return (yield from self.finish_insurgent_impulse(pos))
+
+    def point_insurgent_action(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.1.1 An area with its Fresh units, or with its Cadres."""
+        word, _, number = option.partition("-")
+        if word == ORGANIZE:
+            return Pointing(spaces=(number,), units=(self.band(CADRE, int(number)),))
+        area = self.area_named(option)
+        return Pointing(spaces=(option,), units=self.fresh_bands(pos, area)) if area != UNNAMED else Pointing()
+
+    def meant_insurgent_action(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        place = self.place_meant(pos, thing)
+        organize = f"{ORGANIZE}-{place}"
+        cadres = self.state_meant(thing) == self.chart.state_name[CADRE]
+        return ([organize, place] if cadres else [place, organize]) if place else []
+
+    def why_not_insurgent_action(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.1.1 An area to activate, or to organize resistance in."""
+        word, _, number = choice.partition("-")
+        area = self.area_named(number if word == ORGANIZE else choice)
+        if area == UNNAMED:
+            return no("4.1.1", "no-such-area")
+        return self.may_organize(pos, area) if word == ORGANIZE else self.may_activate_insurgents(pos, area)
 
     def may_activate_insurgents(self, pos: Position, area: int) -> Ruling:
         """4.1.1 An area with Fresh units; one that is Dug In may take its marker off."""
@@ -138,8 +167,15 @@ class Sequence(Stacking):
         """4.1.1 Up to one Militia for each Fresh Cadre (ruling R49)."""
         most = min(pos.count(area, CADRE), self.militia_room(pos, area))
         counts = [str(most - index) for index in range(most)]
-        pick = yield from choose(INSURGENT_SEAT, "organize-how-many", counts, "4.1.1", {"area": PLACE_NAMES[area]})
+        pick = yield from choose(
+            INSURGENT_SEAT, "organize-how-many", counts, "4.1.1", {"area": PLACE_NAMES[area]}, kind=NUMBER
+        )
         yield ResistanceOrganized(area, most - pick, "4.1.1")
+
+    def point_organize_how_many(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.1.1 The Cadres that call them."""
+        area = decision.about["area"]
+        return Pointing(spaces=(area,), units=(self.band(CADRE, int(area)),))
 
     def finish_insurgent_impulse(self, pos: Position) -> Procedure[bool]:
         """4.1.1 Those who moved are Spent; now the Coalition, at the same number."""
@@ -163,10 +199,7 @@ class Sequence(Stacking):
 
     def coalition_impulse(self, pos: Position) -> Procedure[bool]:
         """4.1.2 Activate an area or an Entry Zone, conduct a Fire Mission, or pass."""
-        fresh = [False] * PLACES
-        for unit in range(self.chart.unit_count):
-            if not pos.spent[unit]:
-                fresh[pos.place[unit]] = True
+        fresh = self.places_with_fresh(pos)
         places: list[int] = []
         names: list[str] = []
         for place in range(1, PLACES - 1):
@@ -177,16 +210,55 @@ class Sequence(Stacking):
         if targets:
             names.append(FIRE_MISSION)
         names.append(PASS)
-        pick = yield from choose(COALITION_SEAT, "coalition-action", names, "4.1.2", {"impulse": str(pos.impulse)})
+        about = {"impulse": str(pos.impulse)}
+        pick = yield from choose(COALITION_SEAT, "coalition-action", names, "4.1.2", about, kind=SPACE)
         if pick < len(places):
             yield PlaceActivated(COALITION, places[pick], "4.1.2")
             return True
         if names[pick] == PASS:
             return (yield from self.pass_impulse(pos))
         pos_names = [PLACE_NAMES[area] for area in targets]
-        pick = yield from choose(COALITION_SEAT, "fire-at", pos_names, "7.4")
+        pick = yield from choose(COALITION_SEAT, "fire-at", pos_names, "7.4", kind=SPACE)
         yield from self.fire_mission(pos, targets[pick])
         return (yield from self.finish_coalition_impulse(pos))
+
+    def places_with_fresh(self, pos: Position) -> list[bool]:
+        """4.1.2, 3.3 By place, whether a Fresh Coalition unit is there."""
+        fresh = [False] * PLACES
+        for unit in range(self.chart.unit_count):
+            if not pos.spent[unit]:
+                fresh[pos.place[unit]] = True
+        return fresh
+
+    def point_coalition_action(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.1.2 A place with its Fresh units."""
+        place = self.place_of.get(option, UNNAMED)
+        if place == UNNAMED:
+            return Pointing()
+        here = [unit for unit in range(self.chart.unit_count) if pos.place[unit] == place and not pos.spent[unit]]
+        return Pointing(spaces=(option,), units=tuple([self.chart.unit_name[unit] for unit in here]))
+
+    def meant_coalition_action(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
+    def why_not_coalition_action(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.1.2 A place to activate, or a Fire Mission."""
+        if choice == FIRE_MISSION:
+            return no("7.4", "no-target") if not self.fire_targets(pos) else YES
+        place = self.place_of.get(choice, UNNAMED)
+        if place in (UNNAMED, RIVER_BOX):
+            return no("4.1.2", "no-such-area")
+        if not pos.ours[place]:
+            return no("4.1.2", "nobody-there")
+        return no("3.3", "nobody-fresh") if not self.places_with_fresh(pos)[place] else YES
+
+    def meant_fire_at(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
+    def why_not_fire_at(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """7.4 An area to fire at."""
+        area = self.area_named(choice)
+        return self.may_fire_at(pos, area) if area != UNNAMED else no("7.4", "no-such-area")
 
     def finish_coalition_impulse(self, pos: Position) -> Procedure[bool]:
         """4.1.2, 4.1.4 Those who moved or attacked are Spent; then the roll decides whether the phase goes on."""
@@ -251,9 +323,9 @@ class Sequence(Stacking):
             other = left.neighbours[index]
             if left.their_cadres[index]:
                 if here:
-                    names.append(f"from-{other}")
+                    names.append(f"{FROM}-{other}")
                 if self.militia_room(pos, other) > 0:
-                    names.append(f"own-{other}")
+                    names.append(f"{OWN}-{other}")
         return names
 
     def react(self, pos: Position, area: int) -> Procedure[bool]:
@@ -288,17 +360,68 @@ class Sequence(Stacking):
                 verb, _, number = choice.partition("-")
                 other = int(number)
                 left.their_cadres[left.neighbours.index(other)] -= 1
-                yield MilitiaPlaced(area if verb == "from" else other, other, "4.1.3")
-                placed = placed or verb == "from"
+                yield MilitiaPlaced(area if verb == FROM else other, other, "4.1.3")
+                placed = placed or verb == FROM
             names = self.reactions(pos, area, left)
         return placed
+
+    def point_react(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.1.3 Who reacts, and where a Militia comes from."""
+        area = decision.about["area"]
+        word, _, other = option.partition("-")
+        if word == FROM:
+            return Pointing((area,), (self.band(CADRE, int(other)),), (other, area))
+        if word == OWN:
+            return Pointing((other,), (self.band(CADRE, int(other)),))
+        if option == PLACE_MILITIA:
+            return Pointing((area,), (self.band(CADRE, int(area)),))
+        if option in (RETREAT_FEDAYEEN, RETREAT_CADRE):
+            return Pointing(units=(f"{other}@{area}",))
+        return Pointing(units=(self.band(FEDAYEEN, int(area)),)) if option == DIG_IN else Pointing()
+
+    def meant_react(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        place, state = self.place_meant(pos, thing), self.state_meant(thing)
+        if place != decision.about["area"]:
+            return [f"{FROM}-{place}", f"{OWN}-{place}"] if place else []
+        if state == self.chart.state_name[CADRE]:
+            return [PLACE_MILITIA, RETREAT_CADRE]
+        if state == self.chart.state_name[FEDAYEEN]:
+            return [DIG_IN, RETREAT_FEDAYEEN]
+        return [PLACE_MILITIA, DIG_IN, RETREAT_FEDAYEEN, RETREAT_CADRE]
+
+    def why_not_react(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.1.3 A Reaction."""
+        area = self.place_of[decision.about["area"]]
+        if choice == DIG_IN:
+            if not self.may_dig_in(pos).ok:
+                return self.may_dig_in(pos)
+            return REACTED if pos.count(area, FEDAYEEN) else no("4.1.3", "no-fedayeen")
+        if choice in (RETREAT_FEDAYEEN, RETREAT_CADRE):
+            if not self.has_free_neighbour(pos, area):
+                return no("4.1.3", "no-free-area")
+            fedayeen = choice == RETREAT_FEDAYEEN
+            missing = "no-fedayeen" if fedayeen else "no-cadre"
+            return REACTED if pos.count(area, FEDAYEEN if fedayeen else CADRE) else no("4.1.3", missing)
+        word, _, number = choice.partition("-")
+        origin = area if choice == PLACE_MILITIA else self.area_named(number)
+        if origin == UNNAMED or word not in (PLACE_MILITIA, FROM, OWN):
+            return YES
+        if origin != area and origin not in self.chart.adjacent[area]:
+            return no("4.1.3", "not-adjacent")
+        if not pos.count(origin, CADRE):
+            return no("4.1.3", "no-cadre")
+        if origin != area and not pos.free_to_insurgents(origin):
+            return no("4.1.3", "not-free")
+        if not self.militia_room(pos, origin if word == OWN else area):
+            return no("5", "stack-full") if pos.militia_pool else no("11.1", "pool-empty")
+        return REACTED
 
     def react_by_retreat(self, pos: Position, area: int, state: int) -> Procedure[None]:
         """4.1.3 To an adjacent Free area, where the unit becomes Spent."""
         places = self.free_neighbours(pos, area)
         names = [PLACE_NAMES[place] for place in places]
         about = {"unit": self.chart.state_name[state], "area": PLACE_NAMES[area]}
-        pick = yield from choose(INSURGENT_SEAT, "retreat-to", names, "4.1.3", about)
+        pick = yield from choose(INSURGENT_SEAT, "retreat-to", names, "4.1.3", about, kind=SPACE)
         yield UnitRetreated(state, area, places[pick], SPENT_OF[state], "4.1.3")
 
     # -- 4.2 Regroup ----------------------------------------------------------------------------------------------
@@ -320,18 +443,18 @@ class Sequence(Stacking):
                     areas.append(area)
                     names.append(PLACE_NAMES[area])
         names.append(DONE)
-        pick = yield from choose(INSURGENT_SEAT, "regroup-from", names, "4.2")
+        pick = yield from choose(INSURGENT_SEAT, "regroup-from", names, "4.2", kind=SPACE)
         if pick == len(areas):
             return False
         origin = areas[pick]
         states = [state for state in range(STATES) if self.insurgents_to_regroup(pos, origin, state)]
         about = {"origin": PLACE_NAMES[origin]}
         names = [self.chart.state_name[state] for state in states]
-        state = states[(yield from choose(INSURGENT_SEAT, "regroup-who", names, "4.2", about))]
+        state = states[(yield from choose(INSURGENT_SEAT, "regroup-who", names, "4.2", about, kind=UNIT))]
         places = self.free_neighbours(pos, origin)
         names = [PLACE_NAMES[place] for place in places]
         about = {"origin": PLACE_NAMES[origin], "unit": self.chart.state_name[state]}
-        to = places[(yield from choose(INSURGENT_SEAT, "regroup-to", names, "4.2", about))]
+        to = places[(yield from choose(INSURGENT_SEAT, "regroup-to", names, "4.2", about, kind=SPACE))]
         after = self.state_on_arrival(pos, state, to)
         yield InsurgentRegrouped(state, origin, to, after, "4.2")
         if after != state:
@@ -352,7 +475,7 @@ class Sequence(Stacking):
                 places.append(place)
                 names.append(PLACE_NAMES[place])
         names.append(DONE)
-        pick = yield from choose(COALITION_SEAT, "regroup-from", names, "4.2")
+        pick = yield from choose(COALITION_SEAT, "regroup-from", names, "4.2", kind=SPACE)
         if pick == len(places):
             return False
         origin = places[pick]
@@ -361,15 +484,74 @@ class Sequence(Stacking):
         if len(able) > 1 and self.regroup_areas(pos, origin, len(able)):
             names.append(ALL)
         about = {"origin": PLACE_NAMES[origin]}
-        pick = yield from choose(COALITION_SEAT, "regroup-who", names, "4.2", about)
+        pick = yield from choose(COALITION_SEAT, "regroup-who", names, "4.2", about, kind=UNITS)
         units = able if pick == len(able) else [able[pick]]
         areas = self.regroup_areas(pos, origin, len(units))
         about = {"origin": PLACE_NAMES[origin], "unit": names[pick]}
-        pick = yield from choose(COALITION_SEAT, "regroup-to", [PLACE_NAMES[area] for area in areas], "4.2", about)
+        names = [PLACE_NAMES[area] for area in areas]
+        pick = yield from choose(COALITION_SEAT, "regroup-to", names, "4.2", about, kind=SPACE)
         yield UnitsRegrouped(units, origin, areas[pick], "4.2")
         if origin <= AREAS:
             yield from self.settle_left(pos, origin)
         return True
+
+    def point_regroup_from(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.2 A place with those in it."""
+        place = self.place_of.get(option, UNNAMED)
+        if place == UNNAMED:
+            return Pointing()
+        if decision.seat == INSURGENT_SEAT:
+            return Pointing(spaces=(option,), units=self.bands(pos, place))
+        here = [unit for unit in range(self.chart.unit_count) if pos.place[unit] == place]
+        return Pointing(spaces=(option,), units=tuple([self.chart.unit_name[unit] for unit in here]))
+
+    def meant_regroup_from(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
+    def why_not_regroup_from(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.2 Where units might regroup from."""
+        place = self.place_of.get(choice, UNNAMED)
+        if place == UNNAMED:
+            return no("4.2", "no-such-area")
+        if decision.seat == INSURGENT_SEAT:
+            if place > AREAS or not pos.theirs[place]:
+                return no("4.2", "nobody-there")
+            if pos.theirs[place] == pos.count(place, DUG_IN):
+                return no("3.7", "dug-in")
+            return no("4.2", "no-free-area") if not self.has_free_neighbour(pos, place) else no("4.2", "regrouped")
+        if not pos.ours[place]:
+            return no("4.2", "nobody-there")
+        return no("4.2", "no-free-area") if not self.regroup_areas(pos, place, 1) else no("4.2", "regrouped")
+
+    def point_regroup_who(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.2 Those who regroup."""
+        origin = decision.about["origin"]
+        if decision.seat == INSURGENT_SEAT:
+            return Pointing(units=(f"{option}@{origin}",))
+        return Pointing(units=self.picked_by(pos, decision, option, self.place_of[origin]))
+
+    def meant_regroup_who(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.pick_meant(pos, decision, thing)
+
+    def point_regroup_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.2 An area, and the way there."""
+        return Pointing(spaces=(option,), path=(decision.about["origin"], option))
+
+    def meant_regroup_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
+    def why_not_regroup_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.2 Where a unit might regroup to."""
+        to = self.area_named(choice)
+        if to == UNNAMED:
+            known = self.place_of.get(choice) in self.entry_zones
+            return no("4.2", "entry-zone") if known else no("4.2", "no-such-area")
+        if to not in self.chart.adjacent[self.place_of[decision.about["origin"]]]:
+            return no("2.2", "not-adjacent")
+        ours = decision.seat == COALITION_SEAT
+        if not (pos.free_to_coalition(to) if ours else pos.free_to_insurgents(to)):
+            return no("4.2", "not-free")
+        return no("5", "stack-full")
 
     def regroup_areas(self, pos: Position, origin: int, count: int) -> list[int]:
         """4.2, 5 Adjacent Free areas with room for so many Coalition units."""
@@ -410,3 +592,10 @@ class Sequence(Stacking):
         names = ["fedayeen" if state == SPENT_FEDAYEEN else "cadre" for state in states]
         about = {"area": PLACE_NAMES[area], "left": str(self.friction_room(pos, area))}
         return states[(yield from choose(INSURGENT_SEAT, "reset-fresh", names, "4.4", about))]
+
+    def point_reset_fresh(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.4 The Spent units of a kind."""
+        return Pointing(units=(f"spent-{option}@{decision.about['area']}",))
+
+    def meant_reset_fresh(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.state_meant(thing).removeprefix("spent-")] if self.state_meant(thing) else []

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, ask, choose
-from umpire.kernel.rule import YES, Ruling, no
+from umpire.engine.ask import SPACE, UNIT, UNITS, Decision, Pointing, Procedure, ask, choose
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     AREAS,
     CADRE,
@@ -48,9 +48,12 @@ from umpire.titles.second_fallujah.rules.rulebook import (
     GO,
     INSURGENT_SEAT,
     PLACE_NAMES,
+    UNNAMED,
     YES_NO,
     names_of,
 )
+
+BATTALION: Final = "battalion"
 
 # 6.1  Movement Points.
 INTO_FREE: Final = 1
@@ -65,6 +68,10 @@ NOT_THE_FIRST_AREA: Final = no("4.1.2", "first-area")
 ONLY_FREE: Final = no("6.2", "only-free")
 BATTLE_FOUGHT: Final = no("6.2", "battle-fought")
 STACK_FULL: Final = no("5", "stack-full")
+NO_INSURGENTS: Final = no("7", "no-insurgents")
+FOUGHT_HERE: Final = no("7.2", "battle-fought")
+NOBODY_TO_ATTACK: Final = no("7", "nobody-to-attack")
+NOBODY_TO_LEAD: Final = no("7.2.1", "nobody-to-lead")
 TOO_FEW_MP: Final = no("6.1", "too-few-mp")
 
 
@@ -170,13 +177,13 @@ class Movement(Combat):
                 names.append(PLACE_NAMES[place])
         attacks = self.possible_attacks(pos)
         for area in attacks:
-            names.append(f"attack-{area}")
+            names.append(f"{ATTACK}-{area}")
         # 6.3  A mandatory attack is not left out.
         if not self.has_mandatory(pos, attacks):
             names.append(DONE)
         about = {"activated": PLACE_NAMES[pos.activated]}
         # A battle is never begun unasked: there is a moment to look at the odds.
-        pick = yield from choose(COALITION_SEAT, "coalition-next", names, "6", about, always=bool(attacks))
+        pick = yield from choose(COALITION_SEAT, "coalition-next", names, "6", about, always=bool(attacks), kind=SPACE)
         if pick < len(origins):
             yield from self.move_from(pos, origins[pick], active[origins[pick]])
             return True
@@ -187,16 +194,83 @@ class Movement(Combat):
         yield from self.leave_unled(pos)
         return False
 
+    def point_coalition_next(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6 Those who can move from a place, or the enemy in an area."""
+        stem, _, number = option.partition("-")
+        if stem == ATTACK:
+            return Pointing(spaces=(number,), units=self.bands(pos, int(number)))
+        if option == DONE:
+            return Pointing()
+        able = [unit for unit in range(self.chart.unit_count) if pos.place[unit] == self.place_of[option]]
+        names = [self.chart.unit_name[unit] for unit in able if pos.mp[unit] != IDLE and not pos.spent[unit]]
+        return Pointing(spaces=(option,), units=tuple(names))
+
+    def meant_coalition_next(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        place = self.place_meant(pos, thing)
+        if not place:
+            return []
+        fight = f"{ATTACK}-{place}"
+        if self.unit_named(thing) != UNNAMED:
+            return [thing, place]
+        return [fight, place] if self.bands(pos, self.place_of[place]) else [place, fight]
+
+    def why_not_coalition_next(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6 Somebody to move, somewhere to attack, or the end of the impulse."""
+        if choice == DONE:
+            return no("6.3", "mandatory-attack")
+        word, _, number = choice.partition("-")
+        area = self.area_named(number)
+        if word == ATTACK and area != UNNAMED:
+            return self.may_attack(pos, area)
+        unit = self.unit_named(choice)
+        if unit != UNNAMED:
+            return self.may_leave(pos, unit)
+        place = self.place_of.get(choice, UNNAMED)
+        if place == UNNAMED:
+            return no("6", "no-such-area")
+        reason = no("6", "nobody-there")
+        for unit in range(self.chart.unit_count):
+            if pos.place[unit] == place:
+                ruling = self.may_leave(pos, unit)
+                if ruling.ok:
+                    return no("6.1", "nowhere-to-go")
+                reason = ruling
+        return reason
+
     def move_from(self, pos: Position, origin: int, active: list[int]) -> Procedure[None]:
         """6 Where to, and who."""
         areas = self.destinations(pos, origin, active)
         names = [PLACE_NAMES[area] for area in areas]
         costs = " ".join([str(self.entry_cost(pos, area)) for area in areas])
         about = {"origin": PLACE_NAMES[origin], "costs": costs}
-        pick = yield from choose(COALITION_SEAT, "move-to", names, "6.1", about)
+        pick = yield from choose(COALITION_SEAT, "move-to", names, "6.1", about, kind=SPACE)
         to = areas[pick]
         units = yield from self.choose_stack(pos, origin, to, self.who_may_move(pos, active, to))
         yield from self.enter(pos, units, origin, to)
+
+    def point_move_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6.1 An area, the way there, and what it costs."""
+        cost = self.entry_cost(pos, self.place_of[option])
+        return Pointing(spaces=(option,), path=(decision.about["origin"], option), cost=cost)
+
+    def meant_move_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
+    def why_not_move_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6 An area to enter."""
+        origin, to = self.place_of[decision.about["origin"]], self.area_named(choice)
+        if to == UNNAMED:
+            return no("2.3", "entry-zone") if self.place_of.get(choice) in self.entry_zones else no("6", "no-such-area")
+        if to not in self.chart.adjacent[origin]:
+            return no("2.2", "not-adjacent")
+        reason = no("6", "nobody-there")
+        for unit in range(self.chart.unit_count):
+            if pos.place[unit] == origin and self.may_leave(pos, unit).ok:
+                ruling = self.may_enter(pos, unit, to)
+                if ruling.ok:
+                    return no("6.2", "first-must-lead")
+                reason = ruling
+        return reason
 
     def choose_stack(self, pos: Position, origin: int, to: int, able: list[int]) -> Procedure[list[int]]:
         """6 One unit, several, a whole battalion or the whole stack."""
@@ -217,7 +291,7 @@ class Movement(Combat):
                 names.append(GO)
             whole = self.battalions_among(able, room - len(picked))
             for battalion in whole:
-                names.append(f"battalion-{self.chart.battalion_name[battalion]}")
+                names.append(f"{BATTALION}-{self.chart.battalion_name[battalion]}")
             lead_in = len(names)
             for unit in units:
                 names.append(self.chart.unit_name[unit])
@@ -227,7 +301,7 @@ class Movement(Combat):
                 "cost": cost,
                 "picked": names_of(self.chart, picked),
             }
-            pick = yield from choose(COALITION_SEAT, "who-moves", names, "6", about)
+            pick = yield from choose(COALITION_SEAT, "who-moves", names, "6", about, kind=UNITS)
             if names[pick] == ALL:
                 return able
             if names[pick] == GO:
@@ -239,6 +313,58 @@ class Movement(Combat):
             picked = picked + chosen
             able = [unit for unit in able if unit not in chosen]
         return picked
+
+    def point_who_moves(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6 Those who go, where to, and what it costs each of them."""
+        about = decision.about
+        names = self.picked_by(pos, decision, option, self.place_of[about["origin"]])
+        spaces = (about["to"],) if option == GO else ()
+        return Pointing(spaces, names, (about["origin"], about["to"]), int(about["cost"]))
+
+    def picked_by(self, pos: Position, decision: Decision, option: str, place: int) -> tuple[str, ...]:
+        """The units that an option stands for where a stack is put together."""
+        if option == GO:
+            return tuple(decision.about["picked"].split())
+        if option == ALL:
+            return tuple([name for name in decision.options if name in self.chart.unit_index])
+        word, _, name = option.partition("-")
+        if word == BATTALION and name in self.chart.battalion_name:
+            units = self.chart.battalion_units[self.chart.battalion_name.index(name)]
+            return tuple([self.chart.unit_name[unit] for unit in units if pos.place[unit] == place])
+        return (option,)
+
+    def meant_who_moves(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.pick_meant(pos, decision, thing)
+
+    def why_not_who_moves(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6 A unit, a battalion or everybody to move along."""
+        about = decision.about
+        origin, to, picked = self.place_of[about["origin"]], self.place_of[about["to"]], about["picked"].split()
+        if choice == ALL:
+            return no("6", "picked-already") if picked else no("5", "stack-full")
+        if choice == GO:
+            return no("6", "nobody-picked")
+        word, _, name = choice.partition("-")
+        if word == BATTALION and name in self.chart.battalion_name:
+            for unit in self.chart.battalion_units[self.chart.battalion_name.index(name)]:
+                ruling = self.may_go_along(pos, unit, origin, to, picked)
+                if not ruling.ok:
+                    return ruling
+            return no("5", "stack-full")
+        unit = self.unit_named(choice)
+        if unit == UNNAMED:
+            return no("6", "no-such-unit")
+        ruling = self.may_go_along(pos, unit, origin, to, picked)
+        return ruling if not ruling.ok else self.may_open(pos, unit, to)
+
+    def may_go_along(self, pos: Position, unit: int, origin: int, to: int, picked: list[str]) -> Ruling:
+        """6 One unit of a stack."""
+        if self.chart.unit_name[unit] in picked:
+            return no("6", "picked-already")
+        if pos.place[unit] != origin:
+            return no("6", "not-here")
+        ruling = self.may_leave(pos, unit)
+        return ruling if not ruling.ok else self.may_enter(pos, unit, to)
 
     def battalions_among(self, able: list[int], room: int) -> list[int]:
         """7.2.4 The Marine battalions that are all here and fit."""
@@ -297,6 +423,16 @@ class Movement(Combat):
                     yield UnitWithdrew(unit, to, origin, "6.3.1")
                     staying = [other for other in staying if other != unit]
 
+    def point_withdraw(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6.3.1 The unit, and the way back if it goes."""
+        about = decision.about
+        if option == "yes":
+            return Pointing((about["origin"],), (about["unit"],), (about["area"], about["origin"]))
+        return Pointing((about["area"],), (about["unit"],))
+
+    def meant_withdraw(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return ["no" if self.place_meant(pos, thing) == decision.about["area"] else "yes"]
+
     def may_withdraw(self, pos: Position, unit: int, staying: list[int], origin: int, to: int) -> Ruling:
         """6.3.1 Back to the area it came from: not to an Entry Zone (ruling R3), not if the others were left without a lead
         unit (ruling R42)."""
@@ -335,14 +471,19 @@ class Movement(Combat):
         return found
 
     def possible_attacks(self, pos: Position) -> list[int]:
-        """7.2 The areas where the Coalition can attack now: once an area and impulse, with a lead unit."""
-        found: list[int] = []
-        for area in range(1, AREAS + 1):
-            if pos.theirs[area] and pos.ours[area] and not pos.fought & bit(area):
-                units = self.attackers(pos, area)
-                if units and self.has_lead(pos, units, area):
-                    found.append(area)
-        return found
+        """7.2 The areas where the Coalition can attack now."""
+        return [area for area in range(1, AREAS + 1) if pos.ours[area] and self.may_attack(pos, area).ok]
+
+    def may_attack(self, pos: Position, area: int) -> Ruling:
+        """7, 7.2 Once an area and impulse, with a lead unit."""
+        if not pos.theirs[area]:
+            return NO_INSURGENTS
+        if pos.fought & bit(area):
+            return FOUGHT_HERE
+        units = self.attackers(pos, area)
+        if not units:
+            return NOBODY_TO_ATTACK
+        return YES if self.has_lead(pos, units, area) else NOBODY_TO_LEAD
 
     def is_mandatory(self, pos: Position, area: int) -> bool:
         """6.3 Not Contested when the impulse began, and now units have entered."""
@@ -389,7 +530,7 @@ class Movement(Combat):
             for unit in units:
                 names.append(self.chart.unit_name[unit])
             about = {"area": PLACE_NAMES[area], "picked": names_of(self.chart, picked)}
-            pick = yield from choose(COALITION_SEAT, "who-attacks", names, "7.1", about, assume=0)
+            pick = yield from choose(COALITION_SEAT, "who-attacks", names, "7.1", about, assume=0, kind=UNITS)
             if names[pick] == ALL:
                 return able
             if names[pick] == GO:
@@ -398,6 +539,27 @@ class Movement(Combat):
             picked = [*picked, chosen]
             able = [unit for unit in able if unit != chosen]
         return picked
+
+    def point_who_attacks(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """7.1 Those who attack."""
+        area = decision.about["area"]
+        names = self.picked_by(pos, decision, option, self.place_of[area])
+        return Pointing((area,) if option == GO else (), names)
+
+    def meant_who_attacks(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.pick_meant(pos, decision, thing)
+
+    def why_not_who_attacks(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6.3 A unit to take part in an attack."""
+        area, unit = self.place_of[decision.about["area"]], self.unit_named(choice)
+        if unit == UNNAMED:
+            return no("7.1", "nobody-picked" if choice == GO else "no-such-unit")
+        if pos.place[unit] != area:
+            return no("7", "not-here")
+        if unit in self.attackers(pos, area):
+            ruling = self.may_lead(pos, unit, area)
+            return no("7.2.1", "first-must-lead") if not ruling.ok else no("7.1", "picked-already")
+        return no("3.3", "spent") if pos.spent[unit] else no("6.3", "not-with-them")
 
     def leave_unled(self, pos: Position) -> Procedure[None]:
         """7.2.1 Units that entered and have nobody who could lead make no attack. Reconnaissance units must withdraw, the
@@ -490,7 +652,8 @@ class Movement(Combat):
         if idle > 1 and self.stack_areas(pos, idle):
             names.append(ALL)
         names.append(DONE)
-        chosen = yield from ask(INSURGENT_SEAT, "insurgent-next", names, "6", {"area": PLACE_NAMES[area]})
+        about = {"area": PLACE_NAMES[area]}
+        chosen = yield from ask(INSURGENT_SEAT, "insurgent-next", names, "6", about, kind=UNIT)
         if chosen == DONE:
             return False
         if chosen == ALL:
@@ -506,6 +669,26 @@ class Movement(Combat):
         else:
             yield from self.move_insurgent(pos, self.state_of[chosen], area, mf, -1)
         return True
+
+    def point_insurgent_next(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """4.1.1 The units of a state in the activated area, or where one has got to."""
+        area = decision.about["area"]
+        if option == ALL:
+            return Pointing(units=tuple([self.band(s, int(area)) for s in FRESH_STATES if pos.count(int(area), s)]))
+        state, _, moved = option.partition("/")
+        return Pointing(units=(f"{state}@{moved.partition('/')[0] or area}",)) if state in self.state_of else Pointing()
+
+    def meant_insurgent_next(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.state_meant(thing)] if self.state_meant(thing) else []
+
+    def why_not_insurgent_next(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.1.1 A unit of the activated area."""
+        if choice == ALL:
+            return no("6", "stack-nowhere")
+        state = self.state_of.get(choice, UNNAMED)
+        if state == UNNAMED:
+            return no("6", "no-such-unit")
+        return no("4.1.1", "cannot-act") if pos.count(pos.activated, state) else no("6", "not-here")
 
     def may_dig_in(self, pos: Position) -> Ruling:
         """4.1.1, 3.7 As long as there are markers (ruling R47)."""
@@ -530,7 +713,7 @@ class Movement(Combat):
         if code < 0 and state == FEDAYEEN and self.may_dig_in(pos).ok:
             names.append(DIG_IN)
         about = {"unit": self.chart.state_name[state], "origin": PLACE_NAMES[origin], "mp": str(mp)}
-        chosen = yield from ask(INSURGENT_SEAT, "insurgent-do", names, "6", about)
+        chosen = yield from ask(INSURGENT_SEAT, "insurgent-do", names, "6", about, kind=SPACE)
         if chosen == ATTACK:
             yield from self.insurgent_attack(pos, origin, state, code)
             yield from self.settle_control(pos, origin)
@@ -538,6 +721,35 @@ class Movement(Combat):
             yield FedayeenDugIn(origin, "4.1.1")
         else:
             yield from self.insurgent_enters(pos, state, origin, self.place_of[chosen], mp, code)
+
+    def point_insurgent_do(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6.1 An area, the way there and its cost; or the unit where it stands."""
+        origin = decision.about["origin"]
+        to = self.area_named(option)
+        if to == UNNAMED:
+            return Pointing(spaces=(origin,), units=(f"{decision.about['unit']}@{origin}",))
+        return Pointing(spaces=(option,), path=(origin, option), cost=self.insurgent_cost(pos, to))
+
+    def meant_insurgent_do(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        place = self.place_meant(pos, thing)
+        if place == decision.about["origin"]:
+            return [ATTACK] if self.unit_named(thing) != UNNAMED else [DIG_IN, ATTACK]
+        return [place] if place else []
+
+    def why_not_insurgent_do(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6 What an Insurgent unit might do."""
+        origin, mp = self.place_of[decision.about["origin"]], int(decision.about["mp"])
+        if choice == DIG_IN:
+            return self.may_dig_in(pos) if not self.may_dig_in(pos).ok else no("4.1.1", "only-still-fedayeen")
+        if choice == ATTACK:
+            return no("7.3", "no-coalition") if not pos.ours[origin] else no("6.1", "too-few-mp")
+        to = self.area_named(choice)
+        if to == UNNAMED:
+            return no("2.3", "entry-zone") if self.place_of.get(choice) in self.entry_zones else no("6", "no-such-area")
+        if to not in self.chart.adjacent[origin]:
+            return no("2.2", "not-adjacent")
+        ruling = self.may_insurgent_enter(pos, origin, to, mp)
+        return ruling if not ruling.ok else no("6.2", "stopped")
 
     def insurgent_enters(self, pos: Position, state: int, origin: int, to: int, mp: int, code: int) -> Procedure[None]:
         """6, 6.3 A step; into an area that holds only the enemy it is an attack."""
@@ -565,9 +777,16 @@ class Movement(Combat):
         areas = self.stack_areas(pos, count)
         about = {"origin": PLACE_NAMES[origin], "count": str(count)}
         pick = yield from choose(
-            INSURGENT_SEAT, "insurgent-stack-to", [PLACE_NAMES[area] for area in areas], "6", about
+            INSURGENT_SEAT, "insurgent-stack-to", [PLACE_NAMES[area] for area in areas], "6", about, kind=SPACE
         )
         mf = self.chart.insurgent_mf
         for state in (FEDAYEEN, CADRE, MILITIA):
             for _ in range(self.idle_insurgents(pos, state)):
                 yield from self.insurgent_enters(pos, state, origin, areas[pick], mf, -1)
+
+    def point_insurgent_stack_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """6 An area, and the way there."""
+        return Pointing(spaces=(option,), path=(decision.about["origin"], option))
+
+    def meant_insurgent_stack_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]

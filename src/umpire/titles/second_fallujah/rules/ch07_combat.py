@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, ask, choose, two_d6
-from umpire.kernel.rule import YES, Modifier, Ruling, no
+from umpire.engine.ask import UNIT, Decision, Pointing, Procedure, ask, choose, two_d6
+from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     AAV,
     ANTITANK,
@@ -22,6 +22,7 @@ from umpire.titles.second_fallujah.chart import (
     MARINES,
     MECH,
     MILITIA,
+    RIVER_BOX,
     SPENT_CADRE,
     SPENT_FEDAYEEN,
     SPENT_MILITIA,
@@ -45,7 +46,15 @@ from umpire.titles.second_fallujah.events import (
 from umpire.titles.second_fallujah.position import COALITION, NO_ROLL, Position
 from umpire.titles.second_fallujah.rules.ch08_casualties import Casualties
 from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
-from umpire.titles.second_fallujah.rules.rulebook import COALITION_SEAT, INSURGENT_SEAT, PLACE_NAMES, YES_NO
+from umpire.titles.second_fallujah.rules.rulebook import (
+    ALL,
+    COALITION_SEAT,
+    GO,
+    INSURGENT_SEAT,
+    PLACE_NAMES,
+    UNNAMED,
+    YES_NO,
+)
 
 # 7.2.5  The states from the highest Combat Factor down.
 BY_FACTOR: Final = [DUG_IN, FEDAYEEN, CADRE, SPENT_FEDAYEEN, MILITIA, SPENT_CADRE, SPENT_MILITIA]
@@ -182,8 +191,50 @@ class Combat(Casualties):
                 highest = value
                 likely = index
         names = [self.chart.unit_name[unit] for unit in leads]
-        pick = yield from choose(COALITION_SEAT, "lead", names, "7.2.1", {"area": PLACE_NAMES[area]}, assume=likely)
+        pick = yield from choose(
+            COALITION_SEAT, "lead", names, "7.2.1", {"area": PLACE_NAMES[area]}, assume=likely, kind=UNIT
+        )
         return leads[pick]
+
+    def why_not_lead(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """7.2.1 A unit to lead: one that attacks, and not of a kind that is offered already (ruling R55)."""
+        unit, area = self.unit_named(choice), self.place_of[decision.about["area"]]
+        if unit == UNNAMED:
+            return no("7.2.1", "no-such-unit")
+        if pos.place[unit] != area:
+            return no("7", "not-here")
+        if pos.spent[unit]:
+            return no("3.3", "spent")
+        ruling = self.may_lead(pos, unit, area)
+        if not ruling.ok:
+            return ruling
+        for name in decision.options:
+            if self.lead_kind(self.unit_named(name)) == self.lead_kind(unit):
+                return no("7.2.1", "same-kind-offered")
+        return no("7.1", "not-with-them")
+
+    def meant_lead(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.pick_meant(pos, decision, thing)
+
+    def pick_meant(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        """Where units are picked, a thing is itself; where they go is "go", and any other place is everybody."""
+        state = self.state_meant(thing)
+        if state:
+            return [state]
+        if self.unit_named(thing) != UNNAMED:
+            return [thing]
+        place = self.place_meant(pos, thing)
+        return [GO if place == decision.about.get("to", "-") else ALL] if place else []
+
+    def point_river_support(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """7.2.3 The Small Craft Company, up the river."""
+        area = decision.about["area"]
+        if option == "no":
+            return Pointing()
+        return Pointing((area,), (self.chart.unit_name[self.riverine],), (PLACE_NAMES[RIVER_BOX], area))
+
+    def meant_river_support(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return ["yes"]
 
     def may_use_riverine(self, pos: Position, area: int) -> Ruling:
         """7.2.3 The Small Craft Company, if Fresh, in areas on the Euphrates."""
@@ -293,6 +344,13 @@ class Combat(Casualties):
         pick = yield from choose(INSURGENT_SEAT, "defence-lead", names, "7.2.5", {"area": PLACE_NAMES[area]}, assume=0)
         return leads[pick]
 
+    def point_defence_lead(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """7.2.5 The units of a state."""
+        return Pointing(units=(f"{option}@{decision.about['area']}",))
+
+    def meant_defence_lead(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.state_meant(thing)] if self.state_meant(thing) else []
+
     def defensive_value(self, area: int, lead: int, fire_mission: bool, us_here: bool) -> tuple[Modifier, ...]:
         """7.2.6 Combat Factor, TEM and one more for a Dug In lead unit; 7.4 against a Fire Mission twice the TEM without US
         units in the area."""
@@ -321,7 +379,9 @@ class Combat(Casualties):
         else:
             names = [self.chart.unit_name[unit] for unit in leads]
             about = {"area": PLACE_NAMES[area]}
-            pick = yield from choose(COALITION_SEAT, "coalition-defence-lead", names, "7.3.2", about, assume=0)
+            pick = yield from choose(
+                COALITION_SEAT, "coalition-defence-lead", names, "7.3.2", about, assume=0, kind=UNIT
+            )
             lead = leads[pick]
             strength = (Modifier(pos.cf(lead), "defence-cf", "7.3.3"),)
             result = yield from self.roll_battle(
@@ -332,6 +392,9 @@ class Combat(Casualties):
                 iraqi = self.chart.nation[lead] == IRAQI
                 yield from self.suffer(pos, area, IRAQI_LOSS if iraqi else US_LOSS, evacuated)
         yield AttackerEliminated(area, state, code, "7.3.4")
+
+    def meant_coalition_defence_lead(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return self.pick_meant(pos, decision, thing)
 
     def insurgent_value(self, area: int, state: int) -> tuple[Modifier, ...]:
         """7.3.1 By TEM, and one more for a Fedayeen; the Combat Factor does not count."""

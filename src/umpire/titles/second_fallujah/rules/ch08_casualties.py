@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, choose
-from umpire.kernel.rule import YES, Ruling, no
+from umpire.engine.ask import SPACE, Decision, Pointing, Procedure, choose
+from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     CADRE,
     DUG_IN,
@@ -25,7 +25,7 @@ from umpire.titles.second_fallujah.events import (
 )
 from umpire.titles.second_fallujah.position import INSURGENT, Position
 from umpire.titles.second_fallujah.rules.ch10_advantage import Advantage
-from umpire.titles.second_fallujah.rules.rulebook import INSURGENT_SEAT, PLACE_NAMES
+from umpire.titles.second_fallujah.rules.rulebook import INSURGENT_SEAT, PLACE_NAMES, UNNAMED
 
 # 8.2  What a unit of each state can absorb in all: by state.
 ABSORBS: Final = [3, 2, 3, 3, 2, 1, 1]
@@ -63,6 +63,11 @@ WAY_STATE: Final = [
 ]
 WAY_POINTS: Final = [1, 1, 1, 1, 3, 2, 3, 2, 1, 1, 3]
 WAYS: Final = 11
+
+# Refusals that the search for ways to absorb points meets all the time.
+NOT_HERE: Final = no("8.2", "not-here")
+TOO_FEW_POINTS: Final = no("8.2", "too-few-points")
+NO_RETREAT: Final = no("8.3", "no-retreat")
 
 
 class Casualties(Advantage):
@@ -132,24 +137,47 @@ class Casualties(Advantage):
         found: list[int] = []
         for way in range(WAYS):
             state = WAY_STATE[way]
-            if not pos.count(area, state) or (lead >= 0 and state != lead):
+            if (lead >= 0 and state != lead) or not self.may_absorb_by(pos, area, way, left).ok:
                 continue
             points = WAY_POINTS[way]
-            if points > left:
-                continue
-            deed = WAY_DEED[way]
             if state == DUG_IN:
                 reached = points + best(left - points, soft, dug_in - 1)
-            elif deed == RETREAT:
-                # 8.3  Nowhere to go: it is eliminated, which counts as two points if so many are left (ruling R46).
-                if left > 1 and not self.retreats(pos, area):
-                    continue
+            elif WAY_DEED[way] == RETREAT:
                 reached = points + best(left - points, soft - ABSORBS[state], dug_in)
             else:
                 reached = points + best(left - points, soft - points, dug_in)
             if reached == most:
                 found.append(way)
         return found
+
+    def point_casualty(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """8.2 The units that it is done to. One that retreats is Spent, or becomes so."""
+        area = self.place_of[decision.about["area"]]
+        return Pointing(units=(self.band(WAY_STATE[WAY_NAME.index(option)], area),))
+
+    def meant_casualty(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        state = self.state_meant(thing)
+        return [name for name in WAY_NAME if state and name.partition("-")[2] in (state, state.removeprefix("spent-"))]
+
+    def why_not_casualty(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """8.2 A way to absorb Casualty Points."""
+        if choice not in WAY_NAME:
+            return YES
+        area, left = self.place_of[decision.about["area"]], int(decision.about["left"])
+        way = WAY_NAME.index(choice)
+        ruling = self.may_absorb_by(pos, area, way, left)
+        return ruling if not ruling.ok else no("8.2", "lead-first-or-most")
+
+    def may_absorb_by(self, pos: Position, area: int, way: int, left: int) -> Ruling:
+        """8.2 Whether one of the ways is open to anybody here. 8.3 With nowhere to go a unit is eliminated, which counts as two
+        points if so many are left (ruling R46)."""
+        if not pos.count(area, WAY_STATE[way]):
+            return NOT_HERE
+        if WAY_POINTS[way] > left:
+            return TOO_FEW_POINTS
+        if WAY_DEED[way] == RETREAT and left > 1 and not self.retreats(pos, area):
+            return NO_RETREAT
+        return YES
 
     def absorb_by(self, pos: Position, area: int, way: int, left: int) -> Procedure[int]:
         """8.2 One of the ways; the points it takes."""
@@ -211,8 +239,23 @@ class Casualties(Advantage):
         """8.3 The Insurgent player chooses."""
         about = {"unit": self.chart.state_name[state], "area": PLACE_NAMES[area]}
         names = [PLACE_NAMES[place] for place in places]
-        pick = yield from choose(INSURGENT_SEAT, "retreat-to", names, "8.3", about)
+        pick = yield from choose(INSURGENT_SEAT, "retreat-to", names, "8.3", about, kind=SPACE)
         return places[pick]
+
+    def point_retreat_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """8.3, 4.1.3 An area, and the way there."""
+        return Pointing(spaces=(option,), path=(decision.about["area"], option))
+
+    def meant_retreat_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
+    def why_not_retreat_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """8.3 An area to retreat to; 4.1.3 in Reaction the areas are the same, by a section of its own."""
+        area = self.area_named(choice)
+        if area == UNNAMED:
+            return YES
+        found = self.may_retreat_to(pos, self.place_of[decision.about["area"]], area)
+        return no(decision.cite, found.reason) if not found.ok and found.cite == "8.3" else found
 
 
 def best(points: int, soft: int, dug_in: int) -> int:

@@ -1,6 +1,6 @@
 """9 Control of areas, and infiltration."""
 
-from umpire.kernel.ask import Procedure
+from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.chart import AREAS
 from umpire.titles.second_fallujah.events import AreaInfiltrated, ControlChanged
 from umpire.titles.second_fallujah.position import COALITION, INSURGENT, Position

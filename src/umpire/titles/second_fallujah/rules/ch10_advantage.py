@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, ask
+from umpire.engine.ask import Procedure, ask
 from umpire.titles.second_fallujah.events import AdvantageUsed
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.ch09_control import Control

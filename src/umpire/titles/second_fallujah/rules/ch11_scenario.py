@@ -1,13 +1,13 @@
 """11 Operation Phantom Fury: the set-up and the first impulse, and the sequence of play as data."""
 
-from umpire.kernel.ask import Procedure, choose, draw
-from umpire.kernel.rule import YES, Ruling, no
-from umpire.kernel.title import Segment
+from umpire.engine.ask import SPACE, Decision, Procedure, choose, draw
+from umpire.engine.rule import YES, Ruling, no
+from umpire.engine.ruleset import Segment
 from umpire.titles.second_fallujah.chart import AREAS, FEDAYEEN, Chart
 from umpire.titles.second_fallujah.events import CadresPlaced, FedayeenPlaced
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.ch04_sequence import Sequence
-from umpire.titles.second_fallujah.rules.rulebook import INSURGENT_SEAT, PLACE_NAMES
+from umpire.titles.second_fallujah.rules.rulebook import INSURGENT_SEAT, PLACE_NAMES, UNNAMED
 
 
 class Scenario(Sequence):
@@ -40,6 +40,14 @@ class Scenario(Sequence):
         """11.1 No more than two Fedayeen an area."""
         return YES if pos.count(area, FEDAYEEN) < self.chart.fedayeen_per_area else no("11.1", "two-fedayeen")
 
+    def why_not_place_fedayeen(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """11.1 An area to set up in."""
+        area = self.area_named(choice)
+        return self.may_set_up(pos, area) if area != UNNAMED else no("11.1", "no-such-area")
+
+    def meant_place_fedayeen(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        return [self.place_meant(pos, thing)]
+
     def place_fedayeen(self, pos: Position) -> Procedure[bool]:
         """11.1 Twenty Fedayeen, where the Insurgent player likes, or blindly if that was agreed."""
         placed = pos.total(FEDAYEEN)
@@ -49,6 +57,6 @@ class Scenario(Sequence):
         if self.random_setup:
             pick = yield from draw("fedayeen-area", "11.1", names, [1] * len(names), about)
         else:
-            pick = yield from choose(INSURGENT_SEAT, "place-fedayeen", names, "11.1", about)
+            pick = yield from choose(INSURGENT_SEAT, "place-fedayeen", names, "11.1", about, kind=SPACE)
         yield FedayeenPlaced(areas[pick], "11.1")
         return placed + 1 < self.chart.fedayeen_at_start

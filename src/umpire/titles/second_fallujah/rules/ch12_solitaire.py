@@ -1,11 +1,11 @@
 """12 Solitaire play: how the bot uses its lists of priorities. What a human Insurgent would decide, chapters 13 to 17 do."""
 
-from umpire.kernel.ask import Procedure, draw
+from umpire.engine.ask import Procedure, draw
 from umpire.titles.second_fallujah.chart import Chart
 from umpire.titles.second_fallujah.events import BotChose
-from umpire.titles.second_fallujah.players import TwoPlayers
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.rulebook import COALITION_SEAT, PLACE_NAMES
+from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 
 class Sieve:

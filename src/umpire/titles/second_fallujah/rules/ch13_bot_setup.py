@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, d6
+from umpire.engine.ask import Procedure, d6
 from umpire.titles.second_fallujah.chart import AREAS, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import BotStep, FedayeenPlaced
 from umpire.titles.second_fallujah.position import Position

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, d6
+from umpire.engine.ask import Procedure, d6
 from umpire.titles.second_fallujah.chart import AREAS, CADRE, MILITIA, PLACES
 from umpire.titles.second_fallujah.events import BotStep, PlaceActivated, ResistanceMarked, ResistanceOrganized
 from umpire.titles.second_fallujah.position import COALITION, INSURGENT, Position, bit

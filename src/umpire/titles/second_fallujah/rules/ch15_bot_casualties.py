@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure
+from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.chart import (
     CADRE,
     DUG_IN,

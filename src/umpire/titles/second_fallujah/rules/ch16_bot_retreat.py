@@ -1,6 +1,6 @@
 """16 Where the bot's units retreat to."""
 
-from umpire.kernel.ask import Procedure
+from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.position import COALITION, Position
 from umpire.titles.second_fallujah.rules.ch12_solitaire import Priorities, Sieve
 

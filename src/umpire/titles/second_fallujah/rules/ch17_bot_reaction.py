@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure, d6, two_d6
-from umpire.kernel.rule import Modifier
+from umpire.engine.ask import Procedure, d6, two_d6
+from umpire.engine.rule import Modifier
 from umpire.titles.second_fallujah.chart import CADRE, FEDAYEEN
 from umpire.titles.second_fallujah.events import (
     BotStep,

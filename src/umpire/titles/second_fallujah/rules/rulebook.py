@@ -2,10 +2,22 @@
 
 from typing import Final
 
-from umpire.kernel.ask import Procedure
-from umpire.kernel.rule import Modifier
-from umpire.kernel.title import Rules
-from umpire.titles.second_fallujah.chart import AREAS, NE, NW, PLACES, RIVER_BOX, Chart
+from umpire.engine.ask import Procedure
+from umpire.engine.rule import Modifier
+from umpire.engine.ruleset import Rules
+from umpire.titles.second_fallujah.chart import (
+    AREAS,
+    CADRE,
+    DUG_IN,
+    FEDAYEEN,
+    MILITIA,
+    NE,
+    NW,
+    PLACES,
+    RIVER_BOX,
+    STATES,
+    Chart,
+)
 from umpire.titles.second_fallujah.position import COALITION, Position
 
 COALITION_SEAT: Final = "coalition"
@@ -18,6 +30,7 @@ ATTACK: Final = "attack"
 DIG_IN: Final = "dig-in"
 FIRE_MISSION: Final = "fire-mission"
 YES_NO: Final = ["yes", "no"]
+UNNAMED: Final = -1
 
 PLACE_NAMES: Final[list[str]] = [str(area) for area in range(AREAS + 1)] + ["nw", "ne", "river-box"]
 SIDE_NAMES: Final = [INSURGENT_SEAT, COALITION_SEAT]
@@ -46,6 +59,47 @@ class Rulebook(Rules):
     def begin(self) -> Position:
         """11.1 The Coalition in its Entry Zones, the city empty."""
         return Position(self.chart)
+
+    def spaces(self) -> list[str]:
+        """Areas, Entry Zones and the river."""
+        return PLACE_NAMES[1:]
+
+    def area_named(self, choice: str) -> int:
+        """An area by its number, or UNNAMED."""
+        place = self.place_of.get(choice, UNNAMED)
+        return place if 0 < place <= AREAS else UNNAMED
+
+    def unit_named(self, choice: str) -> int:
+        """A Coalition unit by its name, or UNNAMED."""
+        return self.chart.unit_index.get(choice, UNNAMED)
+
+    def band(self, state: int, area: int) -> str:
+        """Insurgent units have no names of their own: those of one state in an area are one thing to point at."""
+        return f"{self.chart.state_name[state]}@{area}"
+
+    def bands(self, pos: Position, area: int) -> tuple[str, ...]:
+        """All that are in an area."""
+        if area > AREAS:
+            return ()
+        return tuple([self.band(state, area) for state in range(STATES) if pos.count(area, state)])
+
+    def fresh_bands(self, pos: Position, area: int) -> tuple[str, ...]:
+        """Those of them that are Fresh, Dug In ones included."""
+        states = (FEDAYEEN, DUG_IN, CADRE, MILITIA)
+        return tuple([self.band(state, area) for state in range(STATES) if state in states and pos.count(area, state)])
+
+    def place_meant(self, pos: Position, thing: str) -> str:
+        """The place of a space, a unit or a band; empty if it is none of them."""
+        unit = self.unit_named(thing)
+        if unit != UNNAMED:
+            return PLACE_NAMES[pos.place[unit]]
+        place = thing.partition("@")[2] or thing
+        return place if place in self.place_of else ""
+
+    def state_meant(self, thing: str) -> str:
+        """The state of a band; empty if the thing is none."""
+        state, at, _ = thing.partition("@")
+        return state if at and state in self.state_of else ""
 
     def seat_of(self, side: int) -> str:
         return COALITION_SEAT if side == COALITION else INSURGENT_SEAT

@@ -1,11 +1,12 @@
 ### Second Fallujah in English.
 ###
-### How ids follow from the rules is told in umpire/kernel/speech.py. A function in capitals names a list of this file:
+### How ids follow from the rules is told in umpire/kit/speech.py. A function in capitals names a list of this file:
 ### UNIT($unit) says a word of the list `unit`, IN_PLACE($area) one of the list `in-place`; UNIT($units) says several.
 ### COUNT($units) is how many there are, SIGNED($value) says +1 or -1.
 
 title = Second Fallujah
     .subtitle = Operation Phantom Fury, 8 to 14 November 2004
+about = The whole city in seven days, Coalition against Insurgents; for two, or for one against the bot of the rules.
 
 joined = { $first } and { $last }
     .parts = { $first }; { $last }

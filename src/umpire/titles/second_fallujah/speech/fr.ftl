@@ -1,6 +1,6 @@
 ### Second Fallujah en français.
 ###
-### La règle des identifiants est dans umpire/kernel/speech.py. Une fonction en capitales nomme une liste de ce fichier :
+### La règle des identifiants est dans umpire/kit/speech.py. Une fonction en capitales nomme une liste de ce fichier :
 ### UNIT($unit) dit un mot de la liste `unit`, IN_PLACE($area) un mot de la liste `in-place` ; UNIT($units) en dit plusieurs.
 ### COUNT($units) en donne le nombre, SIGNED($value) dit +1 ou -1.
 ###
@@ -10,6 +10,7 @@
 
 title = Second Fallujah
     .subtitle = Opération Phantom Fury, du 8 au 14 novembre 2004
+about = Toute la ville en sept jours, la Coalition contre les insurgés ; à deux, ou seul contre l’automate des règles.
 
 joined = { $first } et { $last }
     .parts = { $first } ; { $last }

@@ -1,0 +1,78 @@
+"""The luck ledger: what the dice gave each side, against what they give on average.
+
+Which dice are whose, and what is counted, the title says (`umpire.bots.luck`). Dice that help nobody in particular are left out, and it
+is said how many.
+"""
+
+from math import fsum, sqrt
+
+from umpire.bots.luck import ATTACKER, DEFENDER, Luck, LuckLine
+from umpire.bots.play import Play
+from umpire.engine.ask import Draw, Roll, Step
+from umpire.engine.game import Game
+
+
+class _Sum:
+    def __init__(self) -> None:
+        self.rolls = 0
+        self.expected = 0.0
+        self.actual = 0.0
+        self.variance = 0.0
+
+
+class Ledger:
+    """Filled roll by roll. `note` comes before the answer is given: then the game still says who attacks. Where a title names no sides,
+    its seats are them."""
+
+    def __init__(self, play: Play, seats: list[str]) -> None:
+        self.sides = play.sides or tuple(seats)
+        self._play = play
+        self._sums: dict[tuple[str, str], _Sum] = {}
+        self._rolls = 0
+        self._apart = 0
+
+    def note(self, game: Game, step: Step, answer: int) -> None:
+        word = step.why if isinstance(step, Roll) else step.cup if isinstance(step, Draw) else ""
+        kind = self._play.luck.get(word)
+        side = self._side(game, kind.side) if kind is not None else ""
+        if kind is None or not side:
+            self._apart += isinstance(step, Roll)
+            return
+        chances = step.chances()
+        weight = sum(share for _, share in chances)
+        expected = fsum(share * kind.worth(step, face) for face, share in chances) / weight
+        square = fsum(share * kind.worth(step, face) ** 2 for face, share in chances) / weight
+        kept = self._sums.setdefault((side, word), _Sum())
+        kept.rolls += 1
+        kept.expected += expected
+        kept.actual += kind.worth(step, answer)
+        kept.variance += max(0.0, square - expected * expected)
+        self._rolls += isinstance(step, Roll)
+
+    def _side(self, game: Game, side: str) -> str:
+        """Whose luck it is; empty, where somebody attacks and the title does not say who."""
+        if side not in (ATTACKER, DEFENDER):
+            return side
+        attacks = self._play.attacker(game.view(game.rules.seats[0]))
+        if attacks not in self.sides:
+            return ""
+        return attacks if side == ATTACKER else next((one for one in self.sides if one != attacks), "")
+
+    def luck(self) -> Luck:
+        order = list(self._play.luck)
+        keys = sorted(self._sums, key=lambda key: (self.sides.index(key[0]), order.index(key[1])))
+        lines = [self._line(side, word, self._sums[side, word]) for side, word in keys]
+        return Luck(lines, {side: _whole(lines, side) for side in self.sides}, self._rolls, self._apart)
+
+    def _line(self, side: str, word: str, kept: _Sum) -> LuckLine:
+        kind = self._play.luck[word]
+        apart = kind.good * (kept.actual - kept.expected)
+        deviations = apart / sqrt(kept.variance) if kept.variance else 0.0
+        return LuckLine(side, word, kind.counts, kept.rolls, kept.expected, kept.actual, deviations)
+
+
+def _whole(lines: list[LuckLine], side: str) -> float:
+    """All kinds together, each as heavy as it has rolls (Stouffer's sum of deviates)."""
+    own = [line for line in lines if line.side == side]
+    weight = sqrt(sum(line.rolls for line in own))
+    return fsum(line.deviations * sqrt(line.rolls) for line in own) / weight if weight else 0.0

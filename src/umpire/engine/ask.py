@@ -1,0 +1,349 @@
+"""What a rule may do: narrate a fact, ask a seat, ask chance. Nothing else stops a rule.
+
+A rule is a generator, a `Procedure`. It yields `Step`s, and whoever drives it sends back a whole number: for a
+`Decision` the index of the option that was taken, for a `Roll` the face that came up, for a `Draw` the index of the
+kind that came out of the cup, and for an `Event` nothing of interest.
+"""
+
+from collections.abc import Generator
+from typing import ClassVar, Final, NamedTuple, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from umpire.engine.rule import Modifier
+
+T = TypeVar("T")
+
+EVENT: Final = 0
+DECISION: Final = 1
+ROLL: Final = 2
+DRAW: Final = 3
+
+# What the options of a question are. Words such as "done" may stand among options of any kind.
+WORD: Final = "word"
+SPACE: Final = "space"
+UNIT: Final = "unit"
+UNITS: Final = "units"  # several units in one option
+NUMBER: Final = "number"
+
+NO_MODIFIERS: Final[tuple[Modifier, ...]] = ()
+NOTHING: Final[dict[str, str]] = {}
+
+
+# These are made by the million and never hold on to each other in a ring: `acyclic` spares the garbage collector the look.
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Step:
+    """What a procedure yields. `answer` is filled in by the driver; -1 until then. What is `secret` is for that seat alone;
+    the others must not learn that it happened."""
+
+    def __init__(self, form: int, cite: str) -> None:
+        self.form = form
+        self.cite = cite
+        self.answer = -1
+        self.secret = ""
+
+    def options_text(self) -> list[str]:
+        """Every answer there is, as text, in the order of the answer numbers that `weights` uses."""
+        return []
+
+    def answer_text(self, answer: int) -> str:
+        return str(answer)
+
+    def answer_of(self, text: str) -> int:
+        """The answer that this text names, or -1."""
+        return -1
+
+    def chances(self) -> list[tuple[int, int]]:
+        """(answer, weight) of every outcome of chance; empty for what chance does not decide."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Event(Step):
+    """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it. An event that
+    `reveals` brings a secret out, and nobody may undo past it. An event that `settles` answers what odds are asked for: what
+    comes after it is another question."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, cite: str) -> None:
+        super().__init__(EVENT, cite)
+        self.reveals = False
+        self.settles = False
+
+    def apply(self, pos: object) -> None:
+        """Change the position."""
+
+    def gist(self) -> str:
+        """One word for a table of odds; empty for what a player does not count."""
+        return ""
+
+
+@mypyc_attr(acyclic=True)
+class Decision(Step):
+    """A question to a seat, with every lawful answer. `kind` says what the options are; what one of them points at is told by
+    `Rules.point`. `assume` is the answer that odds take for granted when they look past this question, or -1: then they stop at
+    it."""
+
+    def __init__(
+        self,
+        seat: str,
+        verb: str,
+        options: list[str],
+        cite: str,
+        about: dict[str, str],
+        assume: int = -1,
+        kind: str = WORD,
+    ) -> None:
+        super().__init__(DECISION, cite)
+        self.kind = kind
+        self.seat = seat
+        self.verb = verb
+        self.options = options
+        self.about = about
+        self.assume = assume
+
+    def options_text(self) -> list[str]:
+        return self.options
+
+    def answer_text(self, answer: int) -> str:
+        return self.options[answer]
+
+    def answer_of(self, text: str) -> int:
+        options = self.options
+        for index in range(len(options)):
+            if options[index] == text:
+                return index
+        return -1
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat} {self.verb} [{self.cite}]: {', '.join(self.options)})"
+
+
+class Pointing(NamedTuple):
+    """What an option points at, by name: the spaces and the units that it means, the way there (the first and the last space
+    included), what that costs in the smallest units that the title counts in (-1 where nothing is counted), and the spaces or
+    units that it is aimed at."""
+
+    spaces: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()
+    cost: int = -1
+    target: tuple[str, ...] = ()
+
+
+@mypyc_attr(acyclic=True)
+class Roll(Step):
+    """One or more dice, summed, with the modifiers that the rules add and the number to reach (`need`, -1 if none)."""
+
+    def __init__(
+        self,
+        why: str,
+        cite: str,
+        sides: int,
+        low: int,
+        count: int,
+        mods: tuple[Modifier, ...],
+        need: int,
+        about: dict[str, str],
+    ) -> None:
+        super().__init__(ROLL, cite)
+        self.why = why
+        self.sides = sides
+        self.low = low
+        self.count = count
+        self.mods = mods
+        self.need = need
+        self.about = about
+
+    def lowest(self) -> int:
+        return self.low * self.count
+
+    def highest(self) -> int:
+        return (self.low + self.sides - 1) * self.count
+
+    def dice_text(self) -> str:
+        return f"d{self.sides}" if self.count == 1 else f"{self.count}d{self.sides}"
+
+    def modified(self) -> int:
+        """The face that came up with every modifier added."""
+        total = self.answer
+        for mod in self.mods:
+            total += mod.value
+        return total
+
+    def options_text(self) -> list[str]:
+        return [str(face) for face in range(self.lowest(), self.highest() + 1)]
+
+    def answer_of(self, text: str) -> int:
+        digits = text.strip()
+        if not digits.isdecimal() or len(digits) > 4:
+            return -1
+        face = int(digits)
+        return face if self.lowest() <= face <= self.highest() else -1
+
+    def chances(self) -> list[tuple[int, int]]:
+        weights = [1]
+        for _ in range(self.count):
+            spread = [0] * (len(weights) + self.sides - 1)
+            for index in range(len(weights)):
+                for face in range(self.sides):
+                    spread[index + face] += weights[index]
+            weights = spread
+        lowest = self.lowest()
+        return [(lowest + index, weights[index]) for index in range(len(weights))]
+
+    def __repr__(self) -> str:
+        return f"Roll({self.why} {self.dice_text()} [{self.cite}])"
+
+
+@mypyc_attr(acyclic=True)
+class Draw(Step):
+    """A blind draw from a cup that holds `counts[i]` pieces of each of `kinds[i]`. With told dice only `teller` types in what
+    came out: the seat that knows what the cup holds, since every refusal tells something of it. Empty if all know it."""
+
+    def __init__(
+        self, cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str], teller: str = ""
+    ) -> None:
+        super().__init__(DRAW, cite)
+        self.cup = cup
+        self.kinds = kinds
+        self.counts = counts
+        self.about = about
+        self.teller = teller
+
+    def only_kind(self) -> int:
+        """The one kind that is left in the cup, where nothing is left to chance; -1 if there are more."""
+        return only_kind(self.counts)
+
+    def options_text(self) -> list[str]:
+        return [self.kinds[index] for index in range(len(self.kinds)) if self.counts[index]]
+
+    def answer_text(self, answer: int) -> str:
+        return self.kinds[answer]
+
+    def answer_of(self, text: str) -> int:
+        wanted = text.strip()
+        for index in range(len(self.kinds)):
+            if self.counts[index] and self.kinds[index] == wanted:
+                return index
+        return -1
+
+    def chances(self) -> list[tuple[int, int]]:
+        return [(index, self.counts[index]) for index in range(len(self.counts)) if self.counts[index]]
+
+    def __repr__(self) -> str:
+        return f"Draw({self.cup} [{self.cite}])"
+
+
+Procedure: TypeAlias = Generator[Step, int, T]
+
+
+def choose(
+    seat: str,
+    verb: str,
+    options: list[str],
+    cite: str,
+    about: dict[str, str] = NOTHING,
+    always: bool = False,
+    assume: int = -1,
+    kind: str = WORD,
+) -> Procedure[int]:
+    """Ask a seat; the index of its choice. A question with one option is not asked, unless `always`: there silence
+    would tell the enemy something."""
+    if len(options) == 1 and not always:
+        return 0
+    return (yield Decision(seat, verb, options, cite, about, assume, kind))
+
+
+def ask(
+    seat: str,
+    verb: str,
+    options: list[str],
+    cite: str,
+    about: dict[str, str] = NOTHING,
+    always: bool = False,
+    assume: int = -1,
+    kind: str = WORD,
+) -> Procedure[str]:
+    """Ask a seat; the option it chose."""
+    if len(options) == 1 and not always:
+        return options[0]
+    index = yield Decision(seat, verb, options, cite, about, assume, kind)
+    return options[index]
+
+
+def d10(
+    why: str,
+    cite: str,
+    mods: tuple[Modifier, ...] = NO_MODIFIERS,
+    need: int = -1,
+    about: dict[str, str] = NOTHING,
+) -> Procedure[int]:
+    """Ask chance for a ten-sided die numbered 0 to 9; the unmodified face."""
+    return (yield Roll(why, cite, 10, 0, 1, mods, need, about))
+
+
+def d6(
+    why: str,
+    cite: str,
+    mods: tuple[Modifier, ...] = NO_MODIFIERS,
+    need: int = -1,
+    about: dict[str, str] = NOTHING,
+) -> Procedure[int]:
+    """Ask chance for an ordinary die; the unmodified face."""
+    return (yield Roll(why, cite, 6, 1, 1, mods, need, about))
+
+
+def two_d6(
+    why: str,
+    cite: str,
+    mods: tuple[Modifier, ...] = NO_MODIFIERS,
+    need: int = -1,
+    about: dict[str, str] = NOTHING,
+) -> Procedure[int]:
+    """Ask chance for two ordinary dice; their sum, unmodified."""
+    return (yield Roll(why, cite, 6, 1, 2, mods, need, about))
+
+
+def draw(
+    cup: str,
+    cite: str,
+    kinds: list[str],
+    counts: list[int],
+    about: dict[str, str] = NOTHING,
+    secret: str = "",
+    teller: str = "",
+) -> Procedure[int]:
+    """Ask chance for a blind draw; the index of the kind, -1 from an empty cup. A cup of one kind is not asked, unless it
+    has a `teller`: to the others silence would tell what is left in it. With `secret` only that seat sees what came out, and
+    it is the teller."""
+    if not teller and not secret:
+        only = only_kind(counts)
+        if only >= 0:
+            return only
+    if not sum(counts):
+        return -1
+    step = Draw(cup, cite, kinds, counts[:], about, teller or secret)
+    step.secret = secret
+    return (yield step)
+
+
+def only_kind(counts: list[int]) -> int:
+    """The one kind of which there are any, or -1."""
+    only = -1
+    for index in range(len(counts)):
+        if counts[index]:
+            if only >= 0:
+                return -1
+            only = index
+    return only
+
+
+def asked_of(step: Step | None) -> str:
+    """The seat that has to answer a decision, or that alone may tell a draw. Empty if anybody may, or nothing is asked."""
+    if isinstance(step, Decision):
+        return step.seat
+    return step.teller if isinstance(step, Draw) else ""

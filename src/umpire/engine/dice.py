@@ -1,0 +1,127 @@
+"""Where chance comes from. Rules never see this: they ask, and a driver answers.
+
+Seeded dice are a stream that one integer names, die number n of it being a piece of a BLAKE2b digest, so anybody who
+knows the seed can verify every die of a finished game. Loaded dice are for tests. Told dice are typed in by a player.
+"""
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from umpire.engine.ask import DRAW, Draw, Roll, Step
+from umpire.engine.rule import Fault
+
+TOLD: Final = -1
+_PER_BLOCK: Final = 10
+_LIMIT: Final = 1 << 48
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice:
+    """`take` answers a Roll or a Draw, or says TOLD: then the game waits for a person."""
+
+    name = "told"
+
+    def take(self, step: Step) -> int:
+        return TOLD
+
+    def fork(self) -> "Dice":
+        return self
+
+
+class ToldDice(Dice):
+    """Every die and every blind draw is typed in from a real table."""
+
+
+class SeededDice(Dice):
+    """Verifiable dice from one integer."""
+
+    def __init__(self, seed: int, index: int = 0) -> None:
+        self.name = "seeded"
+        self.seed = seed
+        self.index = index
+        self._block_at = -1
+        self._block: list[int] = []
+
+    def below(self, size: int) -> int:
+        """A fair whole number from 0 to size - 1."""
+        bound = _LIMIT - _LIMIT % size
+        while True:
+            at = self.index // _PER_BLOCK
+            if at != self._block_at:
+                digest = blake2b(f"{self.seed}/{at}".encode(), digest_size=60).digest()
+                self._block = [int.from_bytes(digest[k : k + 6], "big") for k in range(0, 60, 6)]
+                self._block_at = at
+            number = self._block[self.index % _PER_BLOCK]
+            self.index += 1
+            if number < bound:
+                return number % size
+
+    def take(self, step: Step) -> int:
+        if step.form == DRAW:
+            assert isinstance(step, Draw)
+            only = step.only_kind()
+            if only >= 0:
+                return only  # no chance, so no die
+            total = 0
+            for count in step.counts:
+                total += count
+            left = self.below(total)
+            for index in range(len(step.counts)):
+                left -= step.counts[index]
+                if left < 0:
+                    return index
+        assert isinstance(step, Roll)
+        total = 0
+        for _ in range(step.count):
+            total += step.low + self.below(step.sides)
+        return total
+
+    def fork(self) -> "Dice":
+        twin = SeededDice(self.seed, self.index)
+        twin._block_at = self._block_at
+        twin._block = self._block
+        return twin
+
+
+class LoadedDice(Dice):
+    """Dice that show what a test says: whole numbers for dice, names for draws; a cup of one kind needs none. `then` takes over when they run out."""
+
+    def __init__(self, faces: list[int | str], then: Dice | None = None) -> None:
+        self.name = "loaded"
+        self.faces = faces
+        self.used = 0
+        self.then = then
+
+    def take(self, step: Step) -> int:
+        if isinstance(step, Draw) and step.only_kind() >= 0:
+            return step.only_kind()
+        if self.used >= len(self.faces):
+            if self.then is not None:
+                return self.then.take(step)
+            raise Fault(f"The loaded dice have run out after {self.used}; {step!r} asks for one more.")
+        face = self.faces[self.used]
+        answer = step.answer_of(str(face))
+        if answer < 0:
+            raise Fault(f"Loaded die number {self.used + 1} is {face!r}, which does not answer {step!r}.")
+        self.used += 1
+        return answer
+
+    def fork(self) -> "Dice":
+        twin = LoadedDice(self.faces, None if self.then is None else self.then.fork())
+        twin.used = self.used
+        return twin
+
+    def left(self) -> int:
+        return len(self.faces) - self.used
+
+
+class NoDice(Dice):
+    """Refuses to roll: for looking at a position without touching chance."""
+
+    def __init__(self) -> None:
+        self.name = "none"
+
+    def take(self, step: Step) -> int:
+        raise Fault(f"No dice here, and {step!r} asks for one.")

@@ -1,0 +1,458 @@
+"""A game in progress: drives the procedures, checks the answers, forks and undoes."""
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Event, Pointing, Procedure, Roll, Step, asked_of
+from umpire.engine.dice import TOLD, Dice, SeededDice, ToldDice
+from umpire.engine.odds import Odds, odds_of
+from umpire.engine.record import Mark as Mark  # marks are read where games are
+from umpire.engine.record import Record, Source, answer_line, expected, heading, may_read, settled
+from umpire.engine.rule import YES, Fault, Illegal, Ruling, no
+from umpire.engine.ruleset import Position, Rules
+
+GUESSES: Final = 2_000  # how often `imagine` tries; a guess in twenty agrees at the worst of moments
+
+
+@mypyc_attr(acyclic=True)
+class Checkpoint:
+    """A position between two segments, where nothing is in flight. Never changed, so forks share it."""
+
+    def __init__(self, pos: Position, plies: int, logged: int) -> None:
+        self.pos = pos
+        self.plies = plies
+        self.logged = logged
+
+
+class Game:
+    """The umpire at work. `pending` is what is asked now: a Decision, or a Roll or Draw when dice are told, or None at
+    the end. `log` is everything that happened since this game (or fork) began, facts, dice and answers in order."""
+
+    def __init__(self, rules: Rules, pos: Position, dice: Dice, begin: bool = True) -> None:
+        self.rules = rules
+        self.pos = pos
+        self.dice = dice
+        self.pending: Step | None = None
+        self.log: list[Step] = []
+        self.plies: list[Step] = []
+        self.marks: list[Mark] = []
+        self.placed = ""
+        self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
+        self._procedure: Procedure[bool] | None = None
+        self._checkpoints: list[Checkpoint] = []
+        self._barrier = 0
+        self._told = (
+            0  # how many answers there were with the last die that a person told; 0 once something has come out since
+        )
+        self._corrected = 0  # the same, of the last die that was taken back
+        if begin:
+            self._go_on(None)
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> str:
+        """How it ended; empty while it goes on."""
+        return self.pos.outcome
+
+    @property
+    def checkpoint(self) -> Position:
+        """The position at the beginning of the segment under way: with the answers since, the whole truth."""
+        return self._checkpoints[-1].pos
+
+    @property
+    def barrier(self) -> int:
+        """How many answers nobody may take back any more."""
+        return self._barrier
+
+    @property
+    def told(self) -> int:
+        """How many answers there are up to the last die that was told, if it may be corrected while nothing is answered after it;
+        otherwise 0. A die after which a secret came out stands: the seat that told it could look what each face brings. So, where there
+        are secrets, does one that was corrected before. A secret of the very seat that told a draw hides nothing from it."""
+        return self._told if isinstance(self.dice, ToldDice) else 0
+
+    @property
+    def bedrock(self) -> Checkpoint:
+        """The oldest checkpoint that undo can come back to. With the answers since, everything that may still change."""
+        return self._checkpoints[0]
+
+    def play(self, choice: str) -> list[Step]:
+        """Answer what is pending. Returns what followed. A choice that is not offered raises Illegal with its Ruling."""
+        step = self.pending
+        if step is None:
+            raise Illegal(no("", "game-over"), choice)
+        answer = step.answer_of(choice)
+        if answer < 0:
+            raise Illegal(self.why_not(choice), choice)
+        return self.choose(answer)
+
+    def choose(self, answer: int) -> list[Step]:
+        """The fast path for programs: answer by option number (or by face, for told dice)."""
+        step = self.pending
+        assert step is not None, "the game is over"
+        if step.form == DECISION:
+            assert isinstance(step, Decision)
+            if not 0 <= answer < len(step.options):
+                raise Illegal(no(step.cite, "no-such-option"), str(answer))
+        elif answer not in [outcome for outcome, _ in step.chances()]:
+            raise Illegal(no(step.cite, "no-such-option"), str(answer))
+        before = len(self.log)
+        self._note(step, answer)
+        if step.form != DECISION:
+            self._raise_barrier()
+            if not self.rules.secrets or self._corrected != len(self.plies):
+                self._told = len(self.plies)
+        self._go_on(self._next(False, answer))
+        return self.log[before:]
+
+    def why_not(self, choice: str) -> Ruling:
+        """The ruling on a choice: yes if it is offered, otherwise the section and the reason."""
+        step = self.pending
+        if step is None:
+            return no("", "game-over")
+        if step.answer_of(choice) >= 0:
+            return YES
+        if isinstance(step, Decision):
+            return self.rules.why_not(self.pos, step, choice)
+        if isinstance(step, Roll):
+            return no(step.cite, "not-a-face")
+        return no(step.cite, "not-in-the-cup")
+
+    def point(self, choice: str) -> Pointing:
+        """What an option of the pending question points at: spaces, units, the way there, its cost. Nothing, for what is not offered."""
+        step = self.pending
+        if not isinstance(step, Decision) or step.answer_of(choice) < 0:
+            return Pointing()
+        return self.rules.point(self.pos, step, choice)
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """What a seat may see, as plain JSON data."""
+        self.rules.check_seat(seat)
+        return self.rules.view(self.pos, seat)
+
+    def seen(self, seat: str) -> "View":
+        """What a seat may know, with a way to imagine the rest: all that a bot gets."""
+        return View(self, seat)
+
+    def log_for(self, seat: str) -> list[Step]:
+        """What happened, as far as a seat may know."""
+        self.rules.check_seat(seat)
+        return [step for step in self.log if self.may_see(step, seat)]
+
+    def may_see(self, step: Step, seat: str) -> bool:
+        """Whether a seat may read a step of the log."""
+        self.rules.check_seat(seat)
+        return may_read(self.rules, step, seat)
+
+    def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
+        """What a choice leads to, up to the next question, to the knowledge of the seat that chooses: exact while there are
+        at most `limit` courses of chance, beyond that an estimate from `samples` of them, with its error."""
+        step = self.pending
+        if step is None:
+            raise Illegal(no("", "game-over"), choice)
+        answer = step.answer_of(choice)
+        if answer < 0:
+            raise Illegal(self.why_not(choice), choice)
+        start = self._checkpoints[-1]
+        answers = [ply.answer for ply in self.plies[start.plies :]]
+        answers.append(answer)
+        base = start.pos
+        if isinstance(step, Decision):
+            base = self.rules.veiled(self._as_of_now(start.pos), step.seat)
+        return odds_of(self.rules, base, answers, choice, limit, samples)
+
+    def _as_of_now(self, pos: Position) -> Position:
+        """A checkpoint with everything in it marked as known that has come out since."""
+        return self.rules.known_since(pos, self.pos)
+
+    def imagine(self, seat: str, dice: Dice) -> "Game":
+        """A game that stands here for all that this seat can know: what it may not know is drawn anew, and so is the
+        future. In the middle of a segment a guess may not agree with what has happened since it began; then another one is
+        made."""
+        self.rules.check_seat(seat)
+        start = self._checkpoints[-1]
+        known = self._as_of_now(start.pos)
+        for _ in range(GUESSES):
+            pos = self.rules.imagined(known, seat, dice)
+            twin = Game(self.rules, pos, dice, False)
+            twin._checkpoints.append(Checkpoint(pos, 0, 0))
+            if twin._lives_through(self, start.plies, seat):
+                twin._barrier = len(twin.plies)
+                return twin
+        raise Fault(f"Nothing that '{seat}' can imagine agrees with what has happened.")
+
+    def _lives_through(self, game: "Game", first: int, seat: str) -> bool:
+        """Give the answers of another game since its checkpoint, as far as the seat may know them; chance answers what only
+        others know. Says whether the seat sees the same in the end."""
+        pos = self._checkpoints[-1].pos.copy()
+        self.pos = pos
+        self._procedure = self.rules.segments[pos.segment].run(pos) if not pos.outcome else None
+        step = self._next(True, 0) if not pos.outcome else None
+        for index in range(first, len(game.plies)):
+            ply = game.plies[index]
+            # A cup of one kind is not asked; here it may hold more, or there it did.
+            while step is not None and step.form == DRAW and ply.form != DRAW:
+                step = self._answer(step, self.dice.take(step))
+            if ply.form == DRAW and (step is None or step.form != DRAW):
+                continue
+            if step is None or expected(step) != expected(ply):
+                return False
+            if ply.secret and ply.secret != seat:
+                answer = self.dice.take(step)
+            else:
+                answer = step.answer_of(ply.answer_text(ply.answer))
+            if answer < 0:
+                return False
+            step = self._answer(step, answer)
+        self._go_on(step)
+        return first == len(game.plies) or self._looks_like(game, seat)
+
+    def _answer(self, step: Step, answer: int) -> Step | None:
+        self._note(step, answer)
+        return self._next(False, answer)
+
+    def _looks_like(self, game: "Game", seat: str) -> bool:
+        """Whether a seat sees the same and is asked the same."""
+        asked = game.pending
+        if isinstance(asked, Decision) and asked.seat == seat:
+            mine = self.pending
+            if not isinstance(mine, Decision) or (mine.seat, mine.verb) != (asked.seat, asked.verb):
+                return False
+            if mine.options != asked.options:
+                return False
+        return self.view(seat) == game.view(seat)
+
+    # -- forks, undo, records -----------------------------------------------------------------------------------
+
+    def fork(self, dice: Dice | None = None) -> "Game":
+        """An independent game that stands exactly here. With `dice` it has its own future."""
+        start = self._checkpoints[-1]
+        twin = Game(self.rules, start.pos, self.dice.fork() if dice is None else dice, False)
+        twin._checkpoints.append(Checkpoint(start.pos, 0, 0))
+        twin._rerun(start, self.plies, start.plies, len(self.plies))
+        twin._barrier = max(twin._barrier, self._barrier - start.plies)
+        return twin
+
+    def hand_over(self, dice: Dice) -> None:
+        """From here on these dice answer for chance."""
+        self.dice = dice
+        step = self.pending
+        if step is not None and step.form != DECISION:
+            self._go_on(step)
+
+    def may_undo(self) -> Ruling:
+        """Undo goes back to the last decision, and stops by itself at a die and at a secret."""
+        if len(self.plies) > self._barrier:
+            return YES
+        if self._barrier == 0:
+            return no("", "undo-nothing")
+        return no("", "undo-barrier")
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        ruling = self.may_undo()
+        if not ruling.ok:
+            raise Illegal(ruling, "undo")
+        self._take_back()
+
+    def correct(self) -> None:
+        """Take the last answer back, a die that was told wrong: it is asked again."""
+        if not self.told or self.told != len(self.plies):
+            raise Illegal(no("", "undo-barrier"), "undo")
+        self._corrected = self._told
+        self._take_back()
+        self._told = 0
+        self._barrier = len(self.plies)  # what was decided before a die stands, corrected or not
+
+    def _take_back(self) -> None:
+        target = len(self.plies) - 1
+        while self._checkpoints[-1].plies > target:
+            self._checkpoints.pop()
+        start = self._checkpoints[-1]
+        old = self.plies
+        self.plies = old[: start.plies]
+        self.log = self.log[: start.logged]
+        while self.marks and self.marks[-1].logged > start.logged:
+            self.marks.pop()
+        self._rerun(start, old, start.plies, target)
+        self.sources = settled(self.sources, len(self.plies))
+
+    def record_for(self, seat: str) -> Record:
+        """The game so far as a seat may read it: no seed, and nobody else's secrets. It is for reading and does not replay, until it is
+        the whole record, once the game is over."""
+        self.rules.check_seat(seat)
+        if self.outcome:
+            return self.record
+        rules = self.rules
+        record = self._record()
+        record.dice = "hidden"
+        record.position = rules.to_text(rules.veiled(rules.from_text(self.placed), seat)) if self.placed else ""
+        record.answers = [answer_line(step) for step in self.plies if may_read(rules, step, seat)]
+        return record
+
+    @property
+    def record(self) -> Record:
+        """The game as text that replays."""
+        record = self._record()
+        dice = self.dice
+        seed = str(dice.seed) if isinstance(dice, SeededDice) else ""  # with it anybody can verify every die
+        record.take_sources(self.sources or [Source(0, dice.name, seed)])
+        record.position = self.placed
+        record.answers = [answer_line(step) for step in self.plies]
+        for mark in self.marks:
+            record.headings[mark.plies] = heading(mark)
+        return record
+
+    def _record(self) -> Record:
+        """What is played here, and nothing yet of how."""
+        record = Record()
+        rules = self.rules
+        record.title = rules.title
+        record.edition = rules.edition
+        record.options = rules.options
+        record.values = rules.values
+        record.data = rules.fingerprint
+        return record
+
+    # -- driving ------------------------------------------------------------------------------------------------
+
+    def _rerun(self, start: Checkpoint, plies: list[Step], first: int, last: int) -> None:
+        """From a checkpoint, give the same answers again; afterwards the game waits for the next one."""
+        self.pos = start.pos.copy()
+        self._procedure = self.rules.segments[self.pos.segment].run(self.pos) if not self.pos.outcome else None
+        self.pending = None
+        step = self._next(True, 0)
+        for index in range(first, last):
+            assert step is not None
+            answer = plies[index].answer
+            self._note(step, answer)
+            step = self._next(False, answer)
+        self._go_on(step)
+
+    def _enter(self) -> None:
+        """Begin the segment at which the clock stands, with a checkpoint before it."""
+        pos = self.pos
+        if pos.outcome:
+            self._procedure = None
+            return
+        self._checkpoints.append(Checkpoint(pos.copy(), len(self.plies), len(self.log)))
+        segment = self.rules.segments[pos.segment]
+        if not self.marks or self.marks[-1].segment != segment.name:
+            self.marks.append(Mark(segment.name, segment.cite, segment.phase, pos.turn, len(self.plies), len(self.log)))
+        self._procedure = segment.run(pos)
+
+    def _next(self, fresh: bool, answer: int) -> Step | None:
+        """Run the procedure up to the next thing asked; facts are applied on the way. None when the segment ended."""
+        procedure = self._procedure
+        assert procedure is not None
+        log = self.log
+        pos = self.pos
+        try:
+            step = next(procedure) if fresh else procedure.send(answer)
+            while step.form == EVENT:
+                assert isinstance(step, Event)
+                step.apply(pos)
+                log.append(step)
+                if step.reveals or (step.secret and not self._is_tellers(step)):
+                    self._raise_barrier()
+                step = procedure.send(0)
+            return step
+        except StopIteration as stop:
+            if not stop.value:
+                pos.segment += 1
+                if pos.segment == len(self.rules.segments):
+                    pos.segment = self.rules.turn_start
+            self._procedure = None
+            return None
+
+    def _go_on(self, met: Step | None) -> None:
+        """Segments follow each other, and dice are rolled, until a person has to answer."""
+        step = met
+        while True:
+            if step is None:
+                self._enter()
+                if self._procedure is None:
+                    self.pending = None
+                    return
+                step = self._next(True, 0)
+            elif step.form == DECISION:
+                self.pending = step
+                return
+            else:
+                answer = self.dice.take(step)
+                if answer == TOLD:
+                    self.pending = step
+                    return
+                self._note(step, answer)
+                self._raise_barrier()
+                step = self._next(False, answer)
+
+    def _note(self, step: Step, answer: int) -> None:
+        step.answer = answer
+        self.plies.append(step)
+        self.log.append(step)
+
+    def _is_tellers(self, step: Step) -> bool:
+        """Whether a secret is that of the seat that has just told a draw."""
+        return 0 < self._told == len(self.plies) and step.secret == asked_of(self.plies[-1])
+
+    def _raise_barrier(self) -> None:
+        """Chance has spoken or a secret is out: nothing before this can be undone, so only the last checkpoint counts."""
+        self._barrier = max(self._barrier, len(self.plies))  # while answers are given again, it stands where it stood
+        if self._told <= len(self.plies):
+            self._told = 0
+        if len(self._checkpoints) > 1:
+            self._checkpoints = [self._checkpoints[-1]]
+
+
+class View:
+    """What a seat may know of a game: the table as it sees it, and fair guesses at the rest. It gives no way to the game itself: the
+    view knows a number, and only this module knows which game belongs to it."""
+
+    def __init__(self, game: Game, seat: str) -> None:
+        self.seat = seat
+        self._number = 0
+        self._data: dict[str, Any] | None = None
+        game.rules.check_seat(seat)
+        self.seen = game.rules.seen(game.pos, seat)
+        self._number = _numbers.next()
+        _behind[self._number] = game
+
+    def __del__(self) -> None:
+        _behind.pop(self._number, None)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The title's view, as plain JSON data."""
+        if self._data is None:
+            self._data = self.seen.data()
+        return self._data
+
+    def imagine(self, dice: Dice) -> Game:
+        """A full game that agrees with what the seat knows, everything else drawn by these dice."""
+        return _behind[self._number].imagine(self.seat, dice)
+
+    def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
+        """What a choice of this seat leads to, to its own knowledge: the same as `Game.odds`, while the seat is asked."""
+        game = _behind[self._number]
+        step = game.pending
+        if not isinstance(step, Decision) or step.seat != self.seat:
+            raise Fault(f"'{self.seat}' is not asked now, so '{choice}' has no odds.")
+        return game.odds(choice, limit, samples)
+
+
+class _Numbers:
+    """Counts the views."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def next(self) -> int:
+        self.last += 1
+        return self.last
+
+
+_numbers: Final = _Numbers()
+_behind: Final[dict[int, Game]] = {}  # the game behind each view that somebody still holds

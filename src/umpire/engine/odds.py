@@ -1,0 +1,187 @@
+"""Exact odds before you commit, from the same procedures that roll.
+
+The procedure is run once for every course that the dice can take, up to the next question, the event that settles the
+matter, or the end of the segment, and courses that come to the same thing are added up. A question whose answer may be
+assumed is answered so and named among the `assumptions`. Beyond a bound the courses are sampled and the error is told.
+"""
+
+from fractions import Fraction
+from math import sqrt
+
+from umpire.engine.ask import DECISION, EVENT, Decision, Event, Roll, Step
+from umpire.engine.dice import SeededDice
+from umpire.engine.ruleset import Position, Rules
+
+
+class Outcome:
+    """One line of a table of odds: what would have happened, in order, and how likely that is."""
+
+    def __init__(self, gists: tuple[str, ...], chance: Fraction) -> None:
+        self.gists = gists
+        self.chance = chance
+
+    def __repr__(self) -> str:
+        return f"{float(self.chance):.3f} {' + '.join(self.gists) or 'nothing'}"
+
+
+class Odds:
+    """The distribution of what a choice leads to. `error` is 0 when it is exact, otherwise the largest standard error
+    among the lines. `rolls` are the dice of the longest course, with every modifier and its section, and `assumptions` the
+    questions that were answered on the way to them."""
+
+    def __init__(
+        self,
+        choice: str,
+        outcomes: list[Outcome],
+        courses: int,
+        exact: bool,
+        error: float,
+        rolls: list[Roll],
+        assumptions: list[Decision],
+    ) -> None:
+        self.choice = choice
+        self.outcomes = outcomes
+        self.courses = courses
+        self.exact = exact
+        self.error = error
+        self.rolls = rolls
+        self.assumptions = assumptions
+
+    def chance(self, gist: str) -> Fraction:
+        """How likely it is that this happens at least once."""
+        total = Fraction(0)
+        for outcome in self.outcomes:
+            if gist in outcome.gists:
+                total += outcome.chance
+        return total
+
+    def __repr__(self) -> str:
+        return f"Odds({self.choice}: {self.outcomes})"
+
+
+class _Course:
+    """One run of the procedure under scripted dice."""
+
+    def __init__(self) -> None:
+        self.forks: list[list[tuple[int, int]]] = []
+        self.gists: list[str] = []
+        self.rolls: list[Roll] = []
+        self.assumptions: list[Decision] = []
+
+
+def _run(rules: Rules, base: Position, answers: list[int], script: list[int], dice: SeededDice | None) -> _Course:
+    """Replay `answers`, then let the script answer for chance until a question or the end; where the script is over,
+    sampling dice take over, or else the script grows by the first outcome."""
+    pos = base.copy()
+    course = _Course()
+    procedure = rules.segments[pos.segment].run(pos)
+    given = 0
+    scripted = 0
+    try:
+        step: Step = next(procedure)
+        while True:
+            answer = 0
+            if step.form == EVENT:
+                assert isinstance(step, Event)
+                step.apply(pos)
+                if given == len(answers):
+                    gist = step.gist()
+                    if gist:
+                        course.gists.append(gist)
+                    if step.settles:
+                        return course
+            elif given < len(answers):
+                answer = answers[given]
+                given += 1
+                if given == len(answers) and step.form != DECISION:
+                    step.answer = answer
+            elif step.form == DECISION:
+                assert isinstance(step, Decision)
+                if step.assume < 0:
+                    return course
+                answer = step.assume
+                step.answer = answer
+                course.assumptions.append(step)
+            else:
+                if dice is not None and scripted == len(script):
+                    answer = dice.take(step)
+                else:
+                    chances = step.chances()
+                    if scripted == len(script):
+                        script.append(0)
+                    answer = chances[script[scripted]][0]
+                    course.forks.append(chances)
+                    scripted += 1
+                if isinstance(step, Roll):
+                    course.rolls.append(step)
+            step = procedure.send(answer)
+    except StopIteration:
+        return course
+
+
+def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int) -> Odds:
+    """Every course of the dice after `answers`, or a sample of them."""
+    chances: dict[tuple[str, ...], Fraction] = {}
+    longest = _Course()
+    script: list[int] = []
+    courses = 0
+    while True:
+        course = _run(rules, base, answers, script, None)
+        courses += 1
+        if courses > limit:
+            return _sample(rules, base, answers, choice, samples)
+        weight = 1
+        total = 1
+        for index in range(len(script)):
+            fork = course.forks[index]
+            weight *= fork[script[index]][1]
+            total *= sum([share for _, share in fork])
+        key = tuple(course.gists)
+        chances[key] = chances.get(key, Fraction(0)) + Fraction(weight, total)
+        if courses == 1 or len(course.rolls) > len(longest.rolls):
+            longest = course
+        while script and script[-1] + 1 == len(course.forks[len(script) - 1]):
+            script.pop()
+        if not script:
+            break
+        script[-1] += 1
+    return Odds(choice, _sorted(chances), courses, True, 0.0, longest.rolls, longest.assumptions)
+
+
+def _sample(rules: Rules, base: Position, answers: list[int], choice: str, samples: int) -> Odds:
+    """An estimate. Every outcome of the first die gets its exact share, and what follows it is sampled (stratified
+    sampling), so that what the first die decides is told exactly."""
+    dice = SeededDice(0)
+    first = _run(rules, base, answers, [0], dice).forks[0]
+    total = sum([share for _, share in first])
+    chances: dict[tuple[str, ...], Fraction] = {}
+    variance: dict[tuple[str, ...], float] = {}
+    longest = _Course()
+    courses = 0
+    for index in range(len(first)):
+        weight = Fraction(first[index][1], total)
+        runs = max(1, round(samples * weight))
+        courses += runs
+        counts: dict[tuple[str, ...], int] = {}
+        for _ in range(runs):
+            course = _run(rules, base, answers, [index], dice)
+            key = tuple(course.gists)
+            counts[key] = counts.get(key, 0) + 1
+            if len(course.rolls) > len(longest.rolls):
+                longest = course
+        for key in counts:
+            share = counts[key] / runs
+            chances[key] = chances.get(key, Fraction(0)) + weight * Fraction(counts[key], runs)
+            variance[key] = variance.get(key, 0.0) + float(weight) ** 2 * share * (1 - share) / runs
+    error = sqrt(max(variance.values()))
+    return Odds(choice, _sorted(chances), courses, False, error, longest.rolls, longest.assumptions)
+
+
+def _sorted(chances: dict[tuple[str, ...], Fraction]) -> list[Outcome]:
+    outcomes = [Outcome(key, chances[key]) for key in chances]
+    outcomes.sort(key=_rank)
+    return outcomes
+
+
+def _rank(outcome: Outcome) -> tuple[Fraction, tuple[str, ...]]:
+    return (-outcome.chance, outcome.gists)

@@ -1,0 +1,1 @@
+"""The kit: what titles are written with, and what finds them. It knows no title."""

@@ -1,0 +1,544 @@
+"""Data files of a title: read them, ours or those that replace them, and say in a sentence what is wrong.
+
+What every title's data have in common stands here: the four files, the habits of a record, where a value comes from,
+and the checks that know no game. Other data than ours come as a folder: whole files replace ours, and `changes.toml` holds only
+what differs. A value set of the box is such a folder too.
+"""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import partial, wraps
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from umpire.engine.rule import Fault
+from umpire.kit.changes import BASE, CHANGES, Table, changed
+from umpire.kit.registry import find, names
+
+MAP, COUNTERS, TABLES, SCENARIOS = "map.json", "counters.toml", "tables.toml", "scenarios.toml"
+FILES = (MAP, COUNTERS, TABLES, SCENARIOS)
+SET = "set.toml"  # what a value set says of itself; it marks its folder
+STANDARD = "standard"
+KEPT = "kept"  # a file that marks a folder of data that were in the box once
+
+
+class DataFault(Fault):
+    """A fault in a data file, told in a sentence: which file, where, what is wrong, what to do."""
+
+
+# -- records --------------------------------------------------------------------------------------------------------
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The habits of every record in the files: named fields, fixed once read, nothing unknown."""
+
+
+Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
+Point = tuple[Coordinate, Coordinate]
+Outline = tuple[Point, ...]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Words = Annotated[str, Meta(min_length=1, max_length=400)]
+Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+Count = Annotated[int, Meta(ge=0, le=200)]
+Status = Literal["stated", "inferred", "reconstructed"]
+
+
+class ClaimRow(Row, frozen=True, kw_only=True):
+    """What is known of a group of values, and how."""
+
+    id: Name
+    status: Status
+    cites: tuple[str, ...]
+    fields: tuple[str, ...]
+    words: Words
+
+
+class Claim(Row, frozen=True, kw_only=True):
+    """One line of the provenance list: what is known about which values, and how."""
+
+    file: str
+    where: str
+    status: Status
+    cites: tuple[str, ...]
+    words: str
+
+
+class SheetRow(Row, frozen=True, kw_only=True):
+    """How many counters there are in all."""
+
+    total: Annotated[int, Meta(ge=1, le=2_000)]
+    source: Words
+
+
+class CountRow(Row, frozen=True, kw_only=True):
+    """How many there are of one counter."""
+
+    name: Name
+    count: Count
+    source: Words
+
+
+class LevelRow(Row, frozen=True, kw_only=True):
+    """A level of victory and the lowest total that earns it."""
+
+    name: Name
+    cite: str
+    least: Annotated[int, Meta(ge=-998, le=999)] | None = None
+
+
+class EnglishRow(Row, frozen=True, kw_only=True):
+    """The edition of a title whose rules were printed in English only."""
+
+    name: Literal["en"]
+    language: Literal["en"]
+    cites: tuple[str, ...]
+
+
+# -- reading --------------------------------------------------------------------------------------------------------
+
+_Shape = TypeVar("_Shape")
+
+
+class Change(NamedTuple):
+    """What a file of changes says of one data file; `theirs` is where it is, if it is not in the box."""
+
+    theirs: Path | None
+    table: Any
+
+
+class DataFile:
+    """A data file in hand: ours, or the one that replaces it, and what is changed in it."""
+
+    def __init__(self, title: str, name: str, theirs: Path | None, changes: Sequence[Change] = ()) -> None:
+        self.title = title
+        self.name = name
+        self.theirs = theirs
+        self.changes = changes
+
+    @property
+    def blamed(self) -> Path | None:
+        """The file to look at when something is wrong, if it is not in the box."""
+        return next((change.theirs for change in reversed(self.changes) if change.theirs is not None), self.theirs)
+
+    def fault(self, where: str, what: str) -> DataFault:
+        return self._fault(self.blamed, where, what)
+
+    def _fault(self, theirs: Path | None, where: str, what: str) -> DataFault:
+        if theirs is None:
+            return DataFault(f"The built-in {self.name}, {where}: {what}. Please install the program again.")
+        remedy = "Correct it, or take the file away to use the built-in values"
+        return DataFault(f"Your {theirs}, {where}: {what}. {remedy}.")
+
+    def text(self) -> str:
+        try:
+            if self.theirs is None:
+                return (_package(self.title) / "data" / self.name).read_text(encoding="utf-8-sig")
+            return self.theirs.read_text(encoding="utf-8-sig")
+        except OSError as error:
+            raise self.fault("opening it", f"it cannot be read ({error.strerror or 'unknown cause'})") from None
+        except UnicodeError as error:
+            at = f"byte {error.start + 1}" if isinstance(error, UnicodeDecodeError) else "start"
+            raise self.fault(at, "it is not UTF-8 text; save it as UTF-8") from None
+
+    def read(self, shape: type[_Shape]) -> _Shape:
+        text = self.text()
+        try:
+            if self.name.endswith(".json") and not self.changes:
+                return msgspec.json.decode(text, type=shape)
+            return msgspec.convert(self._raw(text, shape), type=shape)
+        except DataFault:
+            raise
+        except msgspec.ValidationError as error:
+            raise self.fault(*_where_and_what(str(error))) from None
+        except msgspec.DecodeError as error:
+            raise self.fault(_line_of(text, str(error)), f"it is not well-formed JSON ({error})") from None
+        except tomllib.TOMLDecodeError as error:
+            raise self.fault("reading it", f"it is not well-formed TOML ({error})") from None
+        except RecursionError:
+            raise self.fault("reading it", "brackets are nested far too deep") from None
+        except ValueError:  # Python refuses numbers of thousands of digits
+            raise self.fault("reading it", "a number has far too many digits") from None
+
+    def raw(self, shape: type[_Shape]) -> Any:
+        """The data as plain values, changes and all."""
+        self.read(shape)  # or a sentence
+        return self._raw(self.text(), shape)
+
+    def _raw(self, text: str, shape: Any) -> Any:
+        found: Any = msgspec.json.decode(text) if self.name.endswith(".json") else tomllib.loads(text)
+        for theirs, table in self.changes:
+            found = changed(found, table, shape, _stem(self.name), partial(self._fault, theirs))
+        return found
+
+
+_PHRASES = (
+    ("Object contains unknown field", "there is a field we do not know,"),
+    ("Object missing required field", "a field is missing,"),
+    ("Invalid enum value", "this is none of the values it may have:"),
+    ("`int`", "a whole number"),
+    ("`float`", "a number"),
+    ("`str`", "text"),
+    ("`bool`", "true or false"),
+    ("`array`", "a list"),
+    ("`object`", "a group of fields"),
+)
+
+
+def _where_and_what(message: str) -> tuple[str, str]:
+    """Turn `Expected `int`, got `str` - at `$.zones[3].zone`` into two phrases for people."""
+    what, _, path = message.partition(" - at ")
+    path = path.strip("`").removeprefix("$").lstrip(".")
+    path = re.sub(r"\[(\d+)\]", lambda number: f", entry {int(number[1]) + 1}", path)
+    path = path.replace("[...]", ", an entry").replace(".", ", ")
+    for theirs, ours in _PHRASES:
+        what = what.replace(theirs, ours)
+    what = what.replace("`", "'")
+    return path or "top level", what[:1].lower() + what[1:]
+
+
+def _line_of(text: str, message: str) -> str:
+    found = re.search(r"byte (\d+)", message)
+    if found is None:
+        return "at its end"
+    before = text.encode()[: int(found[1])]
+    return f"line {before.count(10) + 1}"
+
+
+def blame(*files: DataFile) -> DataFile:
+    """Where two files disagree: the one that is not ours."""
+    return next((file for file in files if file.blamed is not None), files[0])
+
+
+def _package(title: str) -> Path:
+    """The folder of a title in the box."""
+    return find(title).folder
+
+
+def _in_box(folder: Path) -> bool:
+    return any(find(name).folder in folder.parents for name in names())
+
+
+def _stem(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def set_names(title: str) -> list[str]:
+    """The value sets of a title, the standard first."""
+    found = {STANDARD, *[path.parent.name for path in (_package(title) / "values").glob(f"*/{SET}")]}
+    return sorted(found, key=lambda name: (name != STANDARD, name))
+
+
+def set_place(title: str, name: str) -> Path:
+    """Where a value set of the box is kept."""
+    return _package(title) / "values" / name
+
+
+def set_folder(title: str, name: str) -> Path | None:
+    """The folder of a value set; None for the standard, which is what the data files say."""
+    if name not in set_names(title):
+        raise DataFault(f"{title} has no value set '{name}'; there is {', '.join(set_names(title))}.")
+    return None if name == STANDARD else set_place(title, name)
+
+
+def set_name(title: str, folder: Path | None) -> str:
+    """The value set that a folder is; empty for a folder of one's own."""
+    if folder is None:
+        return STANDARD
+    return folder.name if folder == set_place(title, folder.name) else ""
+
+
+def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
+    """The four files of a title by name; what is in `<folder>/<title>/`, or in the folder of a value set, replaces or changes ours."""
+    whole: dict[str, Path] = {}
+    changes: list[tuple[Path | None, Table]] = []
+    if folder is not None:
+        ours = bool(set_name(title, folder))
+        whole = _replacements(title, folder if ours else folder / title, folder)
+        if CHANGES in whole:
+            place = whole.pop(CHANGES)
+            table = _read_changes(title, place)
+            base = table.pop(BASE, STANDARD)
+            if base == STANDARD and not table and not whole:
+                raise DataFault(
+                    f"Your {place} changes nothing yet. Name a value in it that is to be another, or leave --data out."
+                )
+            if base != STANDARD:
+                before = data_files(title, _base_folder(title, place, base))
+                whole = {name: file.theirs for name, file in before.items() if file.theirs is not None} | whole
+                changes += [(None, {_stem(name): one.table}) for name in FILES for one in before[name].changes]
+            changes.append((None if ours else place, table))
+    return {name: DataFile(title, name, whole.get(name), _changes_of(name, changes)) for name in FILES}
+
+
+def was_checked(title: str, folder: Path | None) -> bool:
+    """Whether a folder holds data that were in the box once, kept for games that began with them: they passed the checks of their
+    time, and what is asked of data since does not concern them."""
+    return folder is not None and (folder / title / KEPT).is_file()
+
+
+def _changes_of(name: str, changes: list[tuple[Path | None, Table]]) -> list[Change]:
+    return [Change(theirs, table[_stem(name)]) for theirs, table in changes if _stem(name) in table]
+
+
+def _base_folder(title: str, place: Path, base: object) -> Path | None:
+    try:
+        return set_folder(title, str(base))
+    except DataFault as fault:
+        raise DataFault(f"Your {place}, {BASE}: {fault}") from None
+
+
+def _read_changes(title: str, place: Path) -> Table:
+    """The tables of a file of changes, each named after a data file."""
+    file = DataFile(title, CHANGES, place)
+    try:
+        table = tomllib.loads(file.text())
+    except tomllib.TOMLDecodeError as error:
+        raise file.fault("reading it", f"it is not well-formed TOML ({error})") from None
+    for name, value in table.items():
+        if name != BASE and name not in map(_stem, FILES):
+            raise file.fault(name, f"there is nothing of that name; there is {', '.join(map(_stem, FILES))}")
+        if name != BASE and not isinstance(value, dict):
+            raise file.fault(name, f"write it as a heading, such as [{name}.LIST.ROW]")
+    return table
+
+
+def _replacements(title: str, place: Path, folder: Path) -> dict[str, Path]:
+    """The files of one's own by name. A misspelt name must not pass as "no changes wanted"."""
+    try:
+        if not folder.is_dir():
+            raise DataFault(f"The data folder {folder} is not there or is no folder. Create it, or name another.")
+        if not place.exists():
+            there = sorted(path.name for path in folder.iterdir() if path.is_dir())
+            seen = f"there is {listed(there)}" if there else "it has no folders"
+            raise DataFault(
+                f"The data folder {folder} holds nothing for {title}: its files belong into {folder / title}, and {seen}."
+            )
+        found = {path.name: path for path in sorted(place.iterdir())}
+    except OSError as error:
+        cause = error.strerror or "unknown cause"
+        raise DataFault(f"The data folder {place} cannot be read ({cause}). Make it a folder you may read.") from None
+    names = (*FILES, CHANGES)
+    for name, path in found.items():
+        if path.suffix.lower() in (".json", ".toml") and name not in (*names, SET):
+            raise DataFault(
+                f"Your {path} replaces no file of {title}. Rename it to one of {', '.join(names)}, or move it away."
+            )
+    kept = {name: path for name, path in found.items() if name in names}
+    if not kept:
+        raise DataFault(f"The data folder {place} holds none of {', '.join(names)}, so nothing would be replaced.")
+    return kept
+
+
+_Made = TypeVar("_Made", covariant=True)
+
+
+class FromFolder(Protocol[_Made]):
+    """What is made from the data: ours, or with the files of a folder in place of ours."""
+
+    def __call__(self, folder: Path | None = None) -> _Made: ...
+
+
+def ours_once(make: FromFolder[_Made]) -> FromFolder[_Made]:
+    """What is in the box is made once and shared; with a folder of one's own it is made anew, for the files may have changed."""
+    kept: dict[Path | None, _Made] = {}
+
+    @wraps(make)
+    def made(folder: Path | None = None) -> _Made:
+        folder = None if folder is None else Path(folder)
+        if folder is not None and not _in_box(folder):
+            return make(folder)
+        if folder not in kept:
+            kept[folder] = make(folder)
+        return kept[folder]
+
+    return made
+
+
+def fingerprint_of(played: list[object]) -> str:
+    """A short mark of the values in play."""
+    return hashlib.sha256(msgspec.json.encode(played)).hexdigest()[:12]
+
+
+# -- where a value comes from ---------------------------------------------------------------------------------------
+
+_SOURCE = re.compile(r"(stated|inferred|reconstructed)(?: ([^:]+))?(?:: (.+))?")
+
+
+def split_source(source: str) -> tuple[Status, tuple[str, ...], str] | None:
+    """`inferred 6.3, 10.1: why` in its three parts; None if it is not written that way."""
+    found = _SOURCE.fullmatch(source)
+    if found is None:
+        return None
+    cites = tuple(found[2].split(", ")) if found[2] else ()
+    why = found[3] or ""
+    if found[1] == "stated":
+        return ("stated", cites, why) if cites else None
+    if found[1] == "inferred":
+        return ("inferred", cites, why) if cites and why else None
+    return None if cites else ("reconstructed", (), why)
+
+
+class Cites:
+    """What a title may cite, and how to write it."""
+
+    def __init__(self, pattern: str, manner: str) -> None:
+        self.pattern = re.compile(pattern)
+        self.manner = manner  # "write 13.4.5, 6.3.1 FR or ex. turn"
+
+    def check(self, file: DataFile, where: str, cites: Sequence[str]) -> None:
+        for cite in cites:
+            if self.pattern.fullmatch(cite) is None:
+                raise file.fault(where, f"'{cite}' is no section of the rulebook ({self.manner})")
+
+    def check_source(self, file: DataFile, where: str, source: str) -> None:
+        parts = split_source(source)
+        if parts is None:
+            raise file.fault(
+                where,
+                f"the source '{source}' is not written as 'stated <sections>', 'inferred <sections>: why' "
+                "or 'reconstructed'",
+            )
+        self.check(file, where, parts[1])
+
+    def check_claims(self, file: DataFile, claims: Sequence[ClaimRow], known: set[str]) -> None:
+        seen: set[str] = set()
+        for claim in claims:
+            where = f"claim {claim.id}"
+            if claim.id in seen:
+                raise file.fault(where, "two claims have this id; give one of them another")
+            seen.add(claim.id)
+            if not claim.cites and claim.status != "reconstructed":
+                raise file.fault(where, f"it is {claim.status} but cites no section")
+            self.check(file, where, claim.cites)
+            for field in claim.fields:
+                if field not in known:
+                    raise file.fault(where, f"it speaks of '{field}', and there is no such value")
+
+
+def claimed(file: str, claim: ClaimRow) -> Claim:
+    """A claim of a file as a line of the provenance list."""
+    return Claim(file=file, where=listed(claim.fields), status=claim.status, cites=claim.cites, words=claim.words)
+
+
+def sourced(file: str, where: str, source: str) -> Claim:
+    """The source of a value as a line of the provenance list."""
+    parts = split_source(source)
+    assert parts is not None  # checked when the file was read
+    status, cites, why = parts
+    return Claim(file=file, where=where, status=status, cites=cites, words=why)
+
+
+def provenance_of(title: str, folder: Path | None = None) -> list[Claim]:
+    """Where the values of a title come from; nothing of a title that has no data files."""
+    schema = find(title).part("schema")
+    found: list[Claim] = schema.provenance(folder) if schema is not None else []
+    return found
+
+
+def grouped(file: str, what: str, values: Sequence[tuple[str, str]]) -> list[Claim]:
+    """A line for each source, with all the values that have it."""
+    groups: dict[str, list[str]] = {}
+    for name, source in values:
+        groups.setdefault(source, []).append(name)
+    return [sourced(file, f"{what} {listed(names)}", source) for source, names in groups.items()]
+
+
+# -- checks that know no game ---------------------------------------------------------------------------------------
+
+
+def listed(values: Sequence[object]) -> str:
+    return ", ".join(map(str, values)) or "nothing"
+
+
+def twice(values: Sequence[object]) -> object | None:
+    """The first value that occurs twice."""
+    for at, value in enumerate(values):
+        if value in values[:at]:
+            return value
+    return None
+
+
+def check_order(file: DataFile, where: str, found: Sequence[object], due: Sequence[object]) -> None:
+    """The rows of a list, each once and in the printed order."""
+    if list(found) != list(due):
+        raise file.fault(where, f"list these, in this order: {listed(due)}")
+
+
+def check_levels(file: DataFile, levels: Sequence[LevelRow], due: Sequence[str]) -> None:
+    """Levels of victory from the highest total down; only the last has no floor."""
+    check_order(file, "level", [row.name for row in levels], due)
+    floors = [row.least for row in levels[:-1] if row.least is not None]
+    if len(floors) != len(levels) - 1 or levels[-1].least is not None or floors != sorted(set(floors), reverse=True):
+        raise file.fault("level", "each level but the last has a lowest total, and they fall from one to the next")
+
+
+def span(file: DataFile, where: str, written: str, of: str) -> range:
+    """A printed range such as "6-8", or "9" for a single number; `of` says what of: a d10, the TEM."""
+    found = re.fullmatch(r"(0|[1-9][0-9]?)(?:-(0|[1-9][0-9]?))?", written)
+    if found is None or (found[2] is not None and int(found[2]) < int(found[1])):
+        raise file.fault(where, f"'{written}' is no range of {of}; write it like 6-8 or 9")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def check_spans(file: DataFile, where: str, written: Sequence[str], of: str, due: range) -> None:
+    """A table says one thing for each number that can come up."""
+    numbers = [number for text in written for number in span(file, where, text, of)]
+    missing = [number for number in due if number not in numbers]
+    if missing:
+        raise file.fault(where, f"no row for a roll of {listed(missing)}")
+    beyond = [number for number in numbers if number not in due]
+    if beyond:
+        raise file.fault(where, f"there is no {beyond[0]} on {of}")
+    if twice(numbers) is not None:
+        raise file.fault(where, f"two rows for a roll of {twice(numbers)}")
+
+
+def sides(outline: Outline) -> Iterator[tuple[Point, Point]]:
+    return zip(outline, outline[1:] + outline[:1], strict=True)
+
+
+def surface(outline: Outline) -> float:
+    """What an outline encloses, negative if it runs the other way round."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in sides(outline)) / 2
+
+
+def cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two sides without a common end cross or touch."""
+
+    def turn(p: Point, q: Point, r: Point) -> int:
+        v = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+        return (v > 1e-9) - (v < -1e-9)
+
+    if a in (c, d) or b in (c, d):
+        return False
+    if any(max(a[i], b[i]) < min(c[i], d[i]) or max(c[i], d[i]) < min(a[i], b[i]) for i in (0, 1)):
+        return False  # apart, if perhaps in one line
+    return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0
+
+
+def inside(point: Point, outline: Outline) -> bool:
+    x, y = point
+    within = False
+    for (ax, ay), (bx, by) in sides(outline):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            within = not within
+    return within
+
+
+def check_outline(file: DataFile, where: str, outline: Outline, width: float, height: float) -> None:
+    """An outline stays in the box, does not cross itself and encloses something."""
+    if len(outline) < 3 or twice(outline) is not None:
+        raise file.fault(where, "its polygon needs at least three corners, no two alike")
+    if any(x > width or y > height for x, y in outline):
+        raise file.fault(where, f"its polygon leaves the box of {width} x {height}")
+    if abs(surface(outline)) < 1:
+        raise file.fault(where, "its polygon encloses no area")
+    drawn = list(sides(outline))
+    for at, (a, b) in enumerate(drawn):
+        if any(cross(a, b, c, d) for c, d in drawn[:at]):
+            raise file.fault(where, f"its polygon crosses itself near {a[0]:g}, {a[1]:g}")

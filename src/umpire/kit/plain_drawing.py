@@ -1,0 +1,187 @@
+"""How a title looks that has no drawing: a labelled box for every space that it names, and in them what the view lists there. A title
+that names no spaces has an empty sheet, and is played by its words."""
+
+from math import ceil, sqrt
+
+from umpire.engine.ask import NUMBER, SPACE, UNIT, Decision, Step
+from umpire.engine.ruleset import Rules
+from umpire.kit.plain import HEADLINE, Reading, Thing, is_flat, plain_words
+from umpire.kit.scene import Card, Counter, Fact, Panel, Scene, Space, Target, View
+from umpire.kit.speech import Speech
+from umpire.kit.svg import element_id, tag, text
+
+WIDE, HIGH, GAP = 180.0, 140.0, 20.0  # a box, and between two
+MARGIN, HEAD = 30.0, 60.0  # around all of them, and for the name of the game above
+LABEL = 34.0  # in a box, for its name
+LONGEST = 20  # letters of a name in a box
+LEAST, MOST = 12, 48  # side of a counter
+FULL = 10  # letters on a counter
+PALETTE = ("#3f4a54", "#b4572e", "#3a6ea5", "#4d7a35", "#8a5a94")  # nobody's, and those of the seats in their order
+
+STYLE = """
+.plain-map{--paper:#f6f1e4;--box:#fffdf6;--rim:#8b8171;--ink:#2b2a24}
+[data-theme=dark] .plain-map{--paper:#22211d;--box:#2f2d28;--rim:#8f8878;--ink:#ece7d8}
+.plain-map .paper{fill:var(--paper)}.plain-map .box{fill:var(--box);stroke:var(--rim);stroke-width:2}
+.plain-map .label{fill:var(--ink);font:600 15px "Segoe UI",Arial,"Liberation Sans",sans-serif;text-anchor:middle}
+.plain-map .name{fill:var(--ink);font:700 22px "Segoe UI",Arial,"Liberation Sans",sans-serif}
+"""
+
+
+class PlainDrawing:
+    """Boxes in rows, in the order in which the title names its spaces."""
+
+    def __init__(self, rules: Rules, speech: Speech) -> None:
+        self.speech = speech
+        self.words = plain_words(rules.title, speech.language)
+        self.reading = Reading(rules, speech, self.words)
+        self.seats = rules.seats
+        count = len(self.reading.spaces)
+        self.columns = max(2, ceil(sqrt(count * 1.4)))
+        rows = max(1, ceil(count / self.columns))
+        self.width = 2 * MARGIN + self.columns * (WIDE + GAP) - GAP
+        self.height = HEAD + MARGIN + rows * (HIGH + GAP) - GAP
+        self.places = {space: self._corner(number) for number, space in enumerate(self.reading.spaces)}
+
+    def _corner(self, number: int) -> tuple[float, float]:
+        """The upper left corner of a box."""
+        row, column = divmod(number, self.columns)
+        return MARGIN + column * (WIDE + GAP), HEAD + row * (HIGH + GAP)
+
+    # -- the map --------------------------------------------------------------------------------------------------
+
+    def board(self) -> str:
+        title = self.speech.say("title")
+        drawn = tag("style", STYLE) + tag("rect", class_="paper", width=self.width, height=self.height)
+        drawn += text(title, MARGIN, HEAD - 22, class_="name")
+        drawn += "".join(self._box(space) for space in self.places)
+        return tag(
+            "svg",
+            drawn,
+            xmlns="http://www.w3.org/2000/svg",
+            class_="plain-map",
+            viewBox=f"0 0 {self.width:g} {self.height:g}",
+            role="group",
+            aria_label=title,
+        )
+
+    def _box(self, space: str) -> str:
+        x, y = self.places[space]
+        name = self.reading.heading(space)
+        short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        outline = tag("rect", class_="box", x=x, y=y, width=WIDE, height=HIGH, rx=10)
+        return tag(
+            "g",
+            outline + text(short, x + WIDE / 2, y + 23, class_="label"),
+            id=element_id("space", space),
+            class_="space",
+            data_space=space,
+            role="img",
+            aria_label=name,
+        )
+
+    def spaces(self) -> list[Space]:
+        """Nobody knows which of them are next to each other; the arrow keys go by the rows."""
+        return [
+            Space(space, self.reading.heading(space), x + WIDE / 2, y + HIGH / 2, HIGH / 2)
+            for space, (x, y) in self.places.items()
+        ]
+
+    # -- what lies on it ------------------------------------------------------------------------------------------
+
+    def scene(self, view: View) -> Scene:
+        things = self.reading.things(view)
+        counters = [counter for space in self.places for counter in self._stack(space, things)]
+        headline = [Fact(name, value) for name, value in self.reading.headline(view)]
+        return Scene(headline, counters, trays=[], tracks=[], panels=self._panels(view, things), tints={})
+
+    def _stack(self, space: str, things: list[Thing]) -> list[Counter]:
+        """Everything in a box, as large as there is room for it."""
+        here = [thing for thing in things if thing.space == space]
+        x, y = self.places[space]
+        wide, high = WIDE - 12, HIGH - LABEL - 6
+        sizes = range(MOST, LEAST, -2)
+        size = next((side for side in sizes if (wide // side) * (high // side) >= len(here)), LEAST)
+        in_row = int(wide // size)
+        return [
+            Counter(
+                thing.id,
+                space,
+                x + 6 + size * (number % in_row + 0.5),
+                y + LABEL + size * (number // in_row + 0.5),
+                round(size * 0.92, 1),
+                self._face_of(thing),
+                self._full_name(thing),
+                unit="id" in thing.fields,
+            )
+            for number, thing in enumerate(here)
+        ]
+
+    def _face_of(self, thing: Thing) -> str:
+        """The name of a picture: whose it is, and what stands on it."""
+        owner = next((self.seats.index(value) + 1 for value in thing.fields.values() if value in self.seats), 0)
+        return f"{owner}/{thing.name}"
+
+    def _full_name(self, thing: Thing) -> str:
+        return ", ".join(filter(None, [thing.name, self.reading.told(thing) if "id" in thing.fields else ""]))
+
+    def face(self, face: str) -> str:
+        """A square with its name on it."""
+        owner, _, name = face.partition("/")
+        short = name if len(name) <= FULL else f"{name[: FULL - 1]}…"
+        size = min(40.0, 150.0 / max(1, len(short)))
+        colour = PALETTE[int(owner) % len(PALETTE)]
+        ground = tag("rect", x=-46, y=-46, width=92, height=92, rx=12, fill=colour, stroke="#1c1a17", stroke_width=3)
+        font = "Segoe UI, Arial, Liberation Sans, sans-serif"
+        letters = text(short, 0, size / 3, fill="#fffaf0", font_size=size, font_family=font, text_anchor="middle")
+        return tag("g", ground + letters)
+
+    def _panels(self, view: View, things: list[Thing]) -> list[Panel]:
+        """Whatever the boxes and the headline do not show."""
+        reading = self.reading
+        facts = [
+            Fact(reading.label(field), reading.value(field, value))
+            for field, value in view.items()
+            if field not in HEADLINE and is_flat(value)
+        ]
+        facts += [Fact(thing.name, reading.told(thing)) for thing in things if not thing.space]
+        return [Panel("view", self.words("plain-position"), "", facts)] if facts else []
+
+    # -- options, clicks and cards --------------------------------------------------------------------------------
+
+    def target(self, step: Step, choice: str, view: View) -> Target:
+        """The space that an option is or names, and the things that it names."""
+        if isinstance(step, Decision) and step.kind == NUMBER:
+            return Target()
+        space = self.reading.space_in(step, choice)
+        named = {choice, *choice.split()}
+        return Target(
+            spaces=[space] if space else [],
+            counters=[thing.id for thing in self.reading.things(view) if thing.space and thing.id in named],
+        )
+
+    def meant(self, step: Step, thing: str, view: View) -> list[str]:
+        """The options at a space or a thing; and else the thing of a space where units are asked for, or the space of a thing."""
+        found = []
+        for choice in step.options_text():
+            target = self.target(step, choice, view)
+            if thing in (choice, *target.spaces, *target.counters):
+                found.append(choice)
+        kind = step.kind if isinstance(step, Decision) else ""
+        things = self.reading.things(view)
+        if kind == UNIT:
+            found += [other.id for other in things if other.space == thing]
+        elif kind == SPACE:
+            found += [other.space for other in things if other.id == thing and other.space]
+        return list(dict.fromkeys([*found, thing]))
+
+    def card(self, thing: str, view: View) -> Card:
+        """What the view tells of a space or a thing. For anything else a LookupError, and nothing is shown."""
+        things = self.reading.things(view)
+        if thing in self.places:
+            here = ", ".join(other.name for other in things if other.space == thing)
+            fact = Fact(self.words("plain-there"), here or self.words("plain-nobody"))
+            return Card(self.reading.heading(thing), "", [fact])
+        found = next((other for other in things if other.id == thing), None)
+        if found is None:
+            raise LookupError(thing)
+        return Card(found.name, self._face_of(found), [Fact(*fact) for fact in self.reading.facts(found)])

@@ -1,0 +1,197 @@
+"""How a title looks on a terminal that has no screen: its view as a list, and its options by number."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from umpire.engine.ask import Step
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.kit.plain import HEADLINE, TURN_BEGAN, Reading, is_flat
+from umpire.kit.speech import Speech
+from umpire.kit.terminal import MARK, View, facts, plain
+from umpire.kit.words import Words
+
+BEING_DONE = ("done", "pass", "no", "none", "stop")
+SEATS = ("bold black on green", "bold white on red", "bold white on blue", "bold black on yellow")
+
+
+class PlainScreen:
+    """Tells a view. What is understood of one is in `umpire.kit.plain`."""
+
+    commands: tuple[str, ...] = ()
+    reserved = 0
+    fewest = 4
+
+    def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
+        self.rules = rules
+        self.speech = speech
+        self.words = words
+        self.reading = Reading(rules, speech, words)
+
+    def header(self, view: View, width: int = 100) -> Text:
+        said = [Text(f"{name} ", "dim").append(value, "bold not dim") for name, value in self.reading.headline(view)]
+        line = Text(" · ").join(said or [Text(self.speech.say("title"), "bold")])
+        line.truncate(width, overflow="ellipsis")
+        return line
+
+    def seat_style(self, seat: str) -> str:
+        return SEATS[self.rules.seats.index(seat) % len(SEATS)]
+
+    # -- the view as a list ---------------------------------------------------------------------------------------
+
+    def _outline(self, value: Any, field: str, depth: int) -> Iterator[Text]:
+        """A part of the view, a line a thing, what belongs to it below and further in."""
+        indent = "  " * depth
+        if isinstance(value, dict) and "id" in value:
+            flat = {name: one for name, one in value.items() if name != "id" and is_flat(one)}
+            name = self.reading.called("unit", str(value["id"]))
+            yield Text(f"{indent}{name}  ", "bold").append(self.reading.value("", flat), "not bold")
+            value = {name: one for name, one in value.items() if not is_flat(one)}
+        if isinstance(value, dict):
+            for name, one in value.items():
+                label = Text(f"{indent}{self.reading.label(str(name))}", "dim")
+                if is_flat(one):
+                    yield label.append(f"  {self.reading.value(str(name), one)}", "not dim")
+                else:
+                    yield label
+                    yield from self._outline(one, str(name), depth + 1)
+        elif isinstance(value, list | tuple):
+            for one in value:
+                yield from self._outline(one, field, depth)
+        else:
+            yield Text(f"{indent}{self.reading.value(field, value)}")
+
+    def _listed(self, view: View, units: bool) -> list[Text]:
+        """All of it but the headline; without those parts that list units, if they are told elsewhere."""
+        rest = {field: value for field, value in view.items() if field not in HEADLINE}
+        return list(self._outline({field: one for field, one in rest.items() if units or not has_units(one)}, "", 0))
+
+    def _spaces(self, view: View, marks: dict[str, str], every: bool) -> list[Text]:
+        """A line a space: the number that answers with it, its name, and what is there; only where there is any of it, or all."""
+        things = self.reading.things(view)
+        lines = []
+        for space in self.reading.spaces:
+            here = ", ".join(thing.name for thing in things if thing.space == space)
+            if here or space in marks or every:
+                mark = f" {marks[space]} " if space in marks else ""
+                line = Text.assemble((mark, MARK), " " if mark else "", (self.reading.heading(space), "bold"))
+                lines.append(line.append(f"  {here or '–'}", "not bold"))
+        return lines
+
+    # -- the middle of the table ----------------------------------------------------------------------------------
+
+    def side(self, view: View, pending: Step | None, width: int) -> int:
+        return 0
+
+    def wish(self, view: View, pending: Step | None, width: int) -> int:
+        return 2 + len(self._spaces(view, {}, every=True)) + len(self._listed(view, units=True))
+
+    def sector(
+        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+    ) -> tuple[str, RenderableType]:
+        lines = [*self._spaces(view, marks, every=False), *self._listed(view, units=True)]
+        return self.words("plain-position"), Group(*lines)
+
+    def forces(self, view: View) -> RenderableType:
+        """Everything with an id."""
+        units = [thing for thing in self.reading.things(view) if "id" in thing.fields]
+        return facts((thing.name, self.reading.told(thing)) for thing in units)
+
+    def roll_call(self, view: View, width: int) -> Text:
+        """The list names everybody already."""
+        return Text()
+
+    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        lines = [*self._spaces(view, marks, every=True), *self._listed(view, units=False)]
+        return Group(*lines)
+
+    # -- one place, one unit --------------------------------------------------------------------------------------
+
+    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+        raise NotImplementedError  # it has no commands of its own
+
+    def place(self, view: View, name: str) -> RenderableType:
+        """What the view lists in a space."""
+        space = self.name_of(name)
+        if space not in self.reading.spaces:
+            if not self.reading.spaces:
+                raise Fault(self.words("plain-no-places"))
+            names = ", ".join(self.reading.spaces)
+            raise Fault(self.words("plain-no-place", name=name, spaces=names))
+        here = [thing for thing in self.reading.things(view) if thing.space == space]
+        rows = [(thing.name, self.reading.told(thing)) for thing in here] or [(self.words("plain-nobody"), "")]
+        return Group(Text(self.reading.heading(space), "bold"), facts(rows))
+
+    def unit(self, view: View, name: str) -> RenderableType:
+        wanted = plain(name)
+        for thing in self.reading.things(view):
+            if wanted in (plain(thing.id), plain(thing.name)):
+                return Group(Text(thing.name, "bold"), facts(self.reading.facts(thing)))
+        raise Fault(self.words("plain-no-unit", name=name))
+
+    def victory(self, view: View) -> RenderableType:
+        scored = [(name, value) for name, value in self.reading.headline(view) if name == self.words("plain-points")]
+        return facts(scored) if scored else Text(self.words("plain-no-points"))
+
+    def points(self, view: View) -> int | None:
+        found = next((view[field] for field in ("points", "vp") if field in view), None)
+        return found if isinstance(found, int) else None
+
+    # -- options --------------------------------------------------------------------------------------------------
+
+    def place_of(self, step: Step, choice: str) -> str:
+        return self.reading.space_in(step, choice)
+
+    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+        return []
+
+    def note(self, view: View, step: Step, choice: str) -> Text:
+        """What is known of a unit."""
+        thing = next((thing for thing in self.reading.things(view) if thing.id == choice), None)
+        return Text(self.reading.told(thing), "dim") if thing is not None else Text()
+
+    def handle(self, choice: str) -> str:
+        """A number goes by itself, being done is 0, and the rest are counted."""
+        return "0" if choice in BEING_DONE else choice if choice.isdecimal() else ""
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """Spaces and units by what they are called, here and in the rules."""
+        seat = self.rules.seats[0]
+        things = self.reading.things(self.rules.view(self.rules.begin(), seat))
+        found = {plain(thing.name): thing.id for thing in things if "id" in thing.fields}
+        found |= {plain(self.reading.space_name(space)): space for space in self.reading.spaces}
+        names = [*self.reading.spaces, *[thing.id for thing in things if "id" in thing.fields]]
+        return found | {plain(name): name for name in names}
+
+    def name_of(self, typed: str) -> str:
+        return self._names.get(plain(typed), typed.strip())
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        return [self.name_of(typed)]
+
+    def places_of(self, typed: str) -> list[str]:
+        name = self.name_of(typed)
+        return [name] if name in self.reading.spaces else []
+
+    # -- the log --------------------------------------------------------------------------------------------------
+
+    def is_heading(self, step: Step) -> bool:
+        return type(step).__name__ == TURN_BEGAN
+
+    def is_idle(self, step: Step) -> bool:
+        return False
+
+    def is_setup(self, view: View) -> bool:
+        return view.get("phase") == "setup" or view.get("turn") == 0
+
+
+def has_units(value: Any) -> bool:
+    """Whether a part of a view has an entry with an id in it."""
+    if isinstance(value, dict):
+        return "id" in value or any(has_units(one) for one in value.values())
+    return isinstance(value, list | tuple) and any(has_units(one) for one in value)

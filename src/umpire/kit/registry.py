@@ -1,0 +1,92 @@
+"""Which titles there are. A title is found by its entry point in the group `umpire.titles`, ours like anybody's:
+
+    [project.entry-points."umpire.titles"]
+    my-title = "my_package.title:TITLE"
+
+A package that is broken, incomplete or made for another version is left out and named; everything else works.
+"""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
+
+from umpire.engine.rule import Fault
+from umpire.kit.title import API, Title
+
+GROUP = "umpire.titles"
+
+
+class LeftOut(NamedTuple):
+    """A title that was found and cannot be played, and why."""
+
+    name: str
+    where: str
+    why: str
+
+
+class Registry(NamedTuple):
+    """The titles by name, in the order in which they are listed, and those that were left out."""
+
+    titles: dict[str, Title]
+    left_out: list[LeftOut]
+
+
+@cache
+def registry() -> Registry:
+    """Read once: what is installed does not change while a program runs."""
+    found: dict[str, Title] = {}
+    left_out: list[LeftOut] = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        try:
+            title = _load(point)
+            if title.name in found:
+                raise Fault("there is another title of that name")
+            found[title.name] = title
+        except Fault as fault:
+            left_out.append(LeftOut(point.name, _where(point), str(fault)))
+    ordered = sorted(found.values(), key=lambda title: (title.order, title.name))
+    return Registry({title.name: title for title in ordered}, left_out)
+
+
+def _load(point: EntryPoint) -> Title:
+    """The title of an entry point, or a Fault that says what is wrong with it."""
+    try:
+        title = point.load()
+    except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
+        raise Fault(f"{point.value} cannot be loaded ({type(error).__name__}: {error})") from error
+    if not isinstance(title, Title):
+        raise Fault(f"{point.value} is no umpire.kit.title.Title, but a {type(title).__name__}")
+    if title.api != API:
+        raise Fault(f"it was made for version {title.api} of the contract of titles, and this is version {API}")
+    if title.name != point.name:
+        raise Fault(f"its entry point calls it '{point.name}', and it calls itself '{title.name}'")
+    if not title.editions:
+        raise Fault("it names no edition")
+    if not (title.folder / "speech").is_dir():
+        raise Fault(f"it has no words: there is no folder 'speech' in {title.folder}")
+    return title
+
+
+def _where(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
+
+
+def names() -> tuple[str, ...]:
+    """The names of the titles that can be played."""
+    return tuple(registry().titles)
+
+
+def left_out() -> list[LeftOut]:
+    """The titles that were found and cannot be played."""
+    return registry().left_out
+
+
+def find(name: str) -> Title:
+    """A title by its name."""
+    title = registry().titles.get(name)
+    if title is not None:
+        return title
+    for other in left_out():
+        if other.name == name:
+            raise Fault(f"'{name}' ({other.where}) is left out: {other.why}.")
+    raise Fault(f"There is no title '{name}'; there is {', '.join(names())}.")

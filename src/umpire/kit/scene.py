@@ -1,0 +1,160 @@
+"""What a title gives to be looked at: its map as a picture, and what lies on it as data.
+
+A title draws in `drawing.py`, with a class `Drawing` that is made from a ruleset and a language. The map (`board`) is an SVG that
+changes with neither turn nor seat. Everything that does change is told by `scene`, out of nothing but a seat's view, so that
+it can show no more than the view does. Whoever shows it (the browser, a notebook, `umpire show --svg`) needs no rules: what an
+option points at is told by `target`, and what a click would have meant by `meant`.
+
+Places are measured in units of the board's `width` and `height`, the origin at the upper left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from umpire.engine.ask import Step
+from umpire.engine.ruleset import Rules
+
+if TYPE_CHECKING:  # speech takes its time to load, and whoever only imports umpire does not speak
+    from umpire.kit.speech import Speech
+
+View = dict[str, Any]
+
+
+class Space(Struct, frozen=True):
+    """Somewhere on the map that can be named, pointed at and walked to. In the board its element has the id
+    `space-<id>` (see `svg.element_id`) and the attribute `data-space`."""
+
+    id: str
+    name: str
+    x: float
+    y: float
+    radius: float  # of the largest circle around (x, y) that stays inside: where a label or a ring goes
+    near: list[str] = []  # the spaces next to it, for those who walk the map with the arrow keys
+
+
+class Counter(Struct, frozen=True):
+    """Something that lies on the map or in a tray. `face` names a picture (`Drawing.face`), drawn in a square of side 100
+    around the origin and shown at `size`. `name` says everything that the picture shows."""
+
+    id: str
+    space: str  # a space of the board, or a tray
+    x: float
+    y: float
+    size: float
+    face: str
+    name: str
+    unit: bool = True  # a unit that acts; False for a marker, which lies under the units
+    quiet: bool = False  # shown paler: has acted, cannot act
+
+
+class Tray(Struct, frozen=True):
+    """A box beside the map: reinforcements, the eliminated, a cup."""
+
+    id: str
+    name: str
+    cite: str
+    counters: list[str]  # ids of counters whose space is this tray; their x and y do not count
+    count: int = 0  # how many there are, where only the number is known or shown
+
+
+class Cell(Struct, frozen=True):
+    """A box of a track."""
+
+    label: str
+    name: str
+    here: bool = False
+    note: str = ""
+
+
+class Track(Struct, frozen=True):
+    """A row of boxes with a marker on one of them: turns, phases, missions, a scale of victory."""
+
+    id: str
+    name: str
+    cite: str
+    cells: list[Cell]
+
+
+class Fact(Struct, frozen=True):
+    """A line of a panel or a card: what, how much, and the rule or source behind it."""
+
+    name: str
+    value: str
+    cite: str = ""
+    source: str = ""  # "reconstructed" where the value is not printed in the rules
+
+
+class Panel(Struct, frozen=True):
+    """A small table beside the map: forces, points and their causes, an order of battle."""
+
+    id: str
+    name: str
+    cite: str
+    facts: list[Fact]
+
+
+class Scene(Struct, frozen=True):
+    """All that lies on the table, as one seat sees it."""
+
+    headline: list[Fact]  # turn, phase, points: the few things that are always in sight
+    counters: list[Counter]
+    trays: list[Tray]
+    tracks: list[Track]
+    panels: list[Panel]
+    tints: dict[str, str]  # by space: a class of the board's own style sheet, such as who controls it
+    mood: str = ""  # a class for the whole board, such as `night`
+    focus: list[str] = []  # spaces where something is going on: what to bring into sight
+
+
+class Target(Struct, frozen=True):
+    """What an option points at."""
+
+    spaces: list[str] = []
+    counters: list[str] = []
+    path: list[str] = []  # the way there, first and last space included
+    cost: str = ""  # what the way costs, in words
+
+
+class Card(Struct, frozen=True):
+    """What there is to know of a space or a counter."""
+
+    title: str
+    face: str  # a picture, or empty
+    facts: list[Fact]
+
+
+class Drawing(Protocol):
+    """How a title looks. One for each ruleset and language; it holds no game."""
+
+    width: float
+    height: float
+
+    def __init__(self, rules: Rules, speech: Speech) -> None: ...
+
+    def board(self) -> str:
+        """The map: a whole SVG element with its style sheet, light and dark (`[data-theme=dark]`), every space named."""
+        ...
+
+    def spaces(self) -> list[Space]: ...
+
+    def scene(self, view: View) -> Scene: ...
+
+    def face(self, face: str) -> str:
+        """The picture of a counter: an SVG fragment (a `<g>`) in a square from -50 to 50."""
+        ...
+
+    def target(self, step: Step, choice: str, view: View) -> Target:
+        """What an option points at on the map."""
+        ...
+
+    def meant(self, step: Step, thing: str, view: View) -> list[str]:
+        """The choices that pointing at this space or counter could mean here, likeliest first, offered or not: why-not asks
+        the rules about the first of them."""
+        ...
+
+    def card(self, thing: str, view: View) -> Card:
+        """What there is to know of a space or a counter."""
+        ...

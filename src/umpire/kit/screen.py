@@ -1,0 +1,94 @@
+"""What the terminal asks of a title's screen. A screen draws what a seat may see; it knows the shape of a map, and no rules."""
+
+from typing import Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from umpire.engine.ask import Step
+from umpire.kit.terminal import View
+
+
+class Screen(Protocol):
+    """How a title looks on a terminal, made from a ruleset, its speech and the words of the terminal (`umpire.kit.show`). `marks` says
+    which number answers with which space.
+
+    The words are those of the terminal itself, with those of the title's own `show/speech/<language>.ftl`: there `forces` heads the
+    panel of units, `signs` explains the signs, `example-unit` and `example-why` are examples for the help, and every command of its
+    own has a `command-<name>`, a `help-<name>` and perhaps a `usage-<name>`.
+    """
+
+    commands: tuple[str, ...]  # its own, beside those of every table
+    reserved: int  # numbers up to this one mean spaces or units, and are given to no other option
+    fewest: int  # lines that the map keeps beside long notices
+
+    def header(self, view: View, width: int = 100) -> Text: ...
+
+    def seat_style(self, seat: str) -> str: ...
+
+    def side(self, view: View, pending: Step | None, width: int) -> int:
+        """How wide the panel of units beside the sector is; 0 for none."""
+        ...
+
+    def wish(self, view: View, pending: Step | None, width: int) -> int:
+        """How many lines the sector would like, before the log gets more than its least."""
+        ...
+
+    def sector(
+        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+    ) -> tuple[str, RenderableType]:
+        """The middle of the table, frame included, and its title; without a title it gets no frame."""
+        ...
+
+    def forces(self, view: View) -> RenderableType: ...
+
+    def roll_call(self, view: View, width: int) -> Text: ...
+
+    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        """The whole map, in so many lines, or in as many as it takes."""
+        ...
+
+    def place(self, view: View, name: str) -> RenderableType: ...
+
+    def unit(self, view: View, name: str) -> RenderableType: ...
+
+    def victory(self, view: View) -> RenderableType: ...
+
+    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+        """What one of its own commands shows."""
+        ...
+
+    def place_of(self, step: Step, choice: str) -> str:
+        """The space that an option points at on the map; empty if it points at none."""
+        ...
+
+    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+        """Options that are told by their numbers alone, since the map shows the rest, each group with its heading."""
+        ...
+
+    def note(self, view: View, step: Step, choice: str) -> Text: ...
+
+    def handle(self, choice: str) -> str: ...
+
+    def name_of(self, typed: str) -> str: ...
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """What these words can mean where this is asked, as the rules write it, offered or not: a squad's number is a squad where
+        squads are asked for."""
+        ...
+
+    def places_of(self, typed: str) -> list[str]:
+        """The spaces that these words mean, where naming a space is enough to answer with it."""
+        ...
+
+    def points(self, view: View) -> int | None:
+        """The victory points of the moment, where a title counts any."""
+        ...
+
+    def is_heading(self, step: Step) -> bool: ...
+
+    def is_idle(self, step: Step) -> bool:
+        """A line of the log that says nothing to somebody who watches: only the `log` command tells it."""
+        ...
+
+    def is_setup(self, view: View) -> bool: ...

@@ -1,0 +1,76 @@
+"""The rulebook on the shelf: every section with our summary and its rulings, read from a title's data."""
+
+import tomllib
+from difflib import get_close_matches
+from typing import Any
+
+from umpire.engine.rule import Fault
+from umpire.kit.registry import find
+from umpire.kit.words import LANGUAGES
+
+Entry = dict[str, Any]
+TOLD = ("title", "text", "question", "ruling", "reason")  # fields that are said in each language
+
+
+class Shelf:
+    """What is known of a title's rules: sections and rulings, each in two languages."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.folder = find(title).folder
+        self.sections = self._entries("rulebook.toml", "section")
+        self.rulings = self._entries("rulings.toml", "ruling")
+        self.index: dict[str, Entry] = {section["number"]: section for section in self.sections}
+
+    def _entries(self, file: str, kind: str) -> list[Entry]:
+        """What a file lists; nothing, where the title does not bring it."""
+        path = self.folder / "data" / file
+        found: list[Entry] = tomllib.loads(path.read_text(encoding="utf-8"))[kind] if path.is_file() else []
+        for entry in found:
+            for field in TOLD:
+                words = entry.get(field, {})
+                for language in LANGUAGES:  # a title may have one of them alone
+                    words.setdefault(language, next(iter(words.values()), ""))
+        return found
+
+    def section(self, number: str) -> Entry:
+        """A section by its number, or the nearest numbers."""
+        wanted = number.strip().strip("[]").rstrip(".")
+        if wanted in self.index:
+            return self.index[wanted]
+        ruling = next((ruling for ruling in self.rulings if ruling["id"].lower() == wanted.lower()), None)
+        if ruling is not None:
+            return self.index[str(ruling["section"])]
+        if not self.index:
+            raise Fault(f"{self.title} has no rule cards: there is no rulebook.toml among its data.")
+        if not self.sections:
+            raise Fault(f"{self.title} brings no rulebook to look into.")
+        raise Fault(f"{self.title} has no section '{number}'; the nearest are {', '.join(self.nearest(wanted))}.")
+
+    def nearest(self, wanted: str) -> list[str]:
+        """Numbers that were perhaps meant: what stands below the same heading, or looks alike."""
+        numbers = list(self.index)
+        head = wanted
+        while "." in head:
+            head = head.rpartition(".")[0]
+            if head in self.index:
+                return [head, *[number for number in numbers if number.startswith(head + ".")][:5]]
+        found = get_close_matches(wanted, numbers, 5, 0.3)
+        return found or [number for number in numbers if "." not in number]
+
+    def rulings_on(self, number: str) -> list[Entry]:
+        """The rulings on a section, and those that name it."""
+        return [r for r in self.rulings if r["section"] == number or number in r.get("see", [])]
+
+    def above(self, number: str) -> list[str]:
+        """The sections that hold this one, from the chapter down."""
+        parts = number.split(".")
+        heads = [".".join(parts[:count]) for count in range(1, len(parts))]
+        return [head for head in heads if head in self.index]
+
+    def below(self, number: str) -> list[str]:
+        return [other for other in self.index if other.rpartition(".")[0] == number]
+
+    def differs(self, section: Entry, language: str) -> str:
+        """What the French edition changes, if it does."""
+        return str(section.get("differs" if language == "en" else "differs_fr", {}).get("fr", ""))

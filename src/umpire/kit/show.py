@@ -1,0 +1,51 @@
+"""How a title looks: its drawing for browsers and pictures, and its screen for the terminal. Both are optional.
+
+A title that has a look of its own has a package `show` with `SHOW`, an instance of a subclass:
+
+    class Look(Show):
+        def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+            from my_package.show.drawing import MyDrawing   # imported when somebody looks
+
+            return MyDrawing(rules, speech)
+
+    SHOW = Look()
+
+What its screen says beside the terminal's own words is in `show/speech/<language>.ftl` (`umpire.kit.screen`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.kit.registry import find
+from umpire.kit.scene import Drawing
+
+if TYPE_CHECKING:  # these take their time to load
+    from umpire.kit.screen import Screen
+    from umpire.kit.speech import Speech
+    from umpire.kit.words import Words
+
+
+class Show:
+    """What a title brings to be looked at. Without any of it, it is shown by its words and by lists of its spaces."""
+
+    def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+        from umpire.kit.plain_drawing import PlainDrawing
+
+        return PlainDrawing(rules, speech)
+
+    def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
+        from umpire.kit.plain_screen import PlainScreen
+
+        return PlainScreen(rules, speech, words)
+
+
+def show_of(title: str) -> Show:
+    """How a title looks."""
+    part = find(title).part("show")
+    show = getattr(part, "SHOW", None) if part is not None else Show()
+    if not isinstance(show, Show):
+        raise Fault(f"{title}: its package 'show' has no SHOW, an umpire.kit.show.Show.")
+    return show

@@ -1,0 +1,390 @@
+"""Facts into sentences, in English and French. Only tables speak: the terminal, the server, the browser.
+
+A title keeps its words in `speech/<language>.ftl`. The ids follow from the names in the rules:
+
+    SquadPinned                    squad-pinned; with a `word`, as in RouteClosed("isolated"), first route-closed-isolated
+    Decision "fire-with"           verb-fire-with, its attributes .log, .option and one for each answer such as .done
+    Roll "fire", Draw "suspects"   roll-fire, draw-suspects and its attribute .ask
+    Ruling "mosque" of 12.4.2      reason-mosque-12-4-2 or else reason-mosque
+    a word of a list               phase-movement, modifier-top-down, gist-squad-pinned
+
+A function in capitals names a list, so `{ UNIT($squad) }` says the unit and `{ IN_PLACE($at) }` says where. A list says
+`squad-4` with `unit-squad` and the $number 4, `15/C` with `place-c` and the $whole 15, and a word that has no message of
+its own with the message of the list, `zone`, and its $name; of `militia/20/2` the message may also say the $head, militia,
+and the $rest, 20/2.
+
+Several words apart by blanks, `3-1-i 3-1-k 3-1-l`, are all said, the last one joined to the others by `joined`. Parts that
+have a head and a colon, `2: 18, 19; 4: 18`, are said one by one with their $rest and joined by `joined.parts`; the sign * is
+the word `star`. `{ COUNT($units) }` is how many words or parts there are, and `{ SIGNED($value) }` says +1 or -1.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, reduce
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from umpire.engine.ask import Decision, Draw, Event, Roll, Step
+from umpire.engine.rule import Fault, Modifier, Ruling
+from umpire.engine.ruleset import Rules
+from umpire.kit.registry import find
+from umpire.kit.words import LANGUAGES
+
+Facts = Mapping[str, str | int]
+
+FOLDER = "speech"
+SUFFIX = ".ftl"
+HEX_DIGITS = 4  # the number of a hex is no quantity
+REMEMBERED = 50_000  # sentences kept: to say one anew costs fifty times as much as to remember it
+GROUPED = 1_000  # numbers from here on are written in groups of digits
+NOTHING: dict[str, str | int] = {}
+
+
+def languages(title: str) -> list[str]:
+    """The languages that a title speaks."""
+    return sorted(file.stem for file in (find(title).folder / FOLDER).glob(f"*{SUFFIX}"))
+
+
+def nearest(title: str, language: str) -> str:
+    """The language that a title speaks to somebody who asks for this one: it, or else the first that it knows."""
+    known = languages(title)
+    return language if language in known or not known else known[0]
+
+
+@cache
+def id_of(class_name: str) -> str:
+    """SquadPinned is said by squad-pinned."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", class_name).lower()
+
+
+def slug(word: str) -> str:
+    """A word as it stands in an id: 1'' is 1-prime-prime."""
+    return word.lower().replace("'", "-prime").replace("*", "star")
+
+
+class Speech:
+    """The words of one title in one language. Nothing here ever fails on a missing message: its id is said instead,
+    in guillemets."""
+
+    def __init__(self, title: str, language: str) -> None:
+        known = languages(title)
+        if language not in known:
+            if language not in LANGUAGES or not known:
+                raise Fault(f"'{title}' does not speak '{language}'. It speaks: {', '.join(known)}.")
+            language = known[0]  # a title may have one of our languages alone
+        self.title = title
+        self.language = language
+        text = (find(title).folder / FOLDER / f"{language}{SUFFIX}").read_text(encoding="utf-8")
+        resource = FluentResource(text)
+        patterns: dict[str, ftl.Pattern] = {}
+        for entry in resource.body:
+            if isinstance(entry, ftl.Message):
+                if entry.value is not None:
+                    patterns[entry.id.name] = entry.value
+                for attribute in entry.attributes:
+                    patterns[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
+        self._ids = set(patterns)
+        lists: dict[str, Callable[[Any], Any]] = {
+            name: self._list(name.lower().replace("_", "-")) for name in functions_of(resource)
+        }
+        lists |= {"SIGNED": _signed, "COUNT": _count}
+        # No isolation marks: terminals show them as boxes.
+        self._bundle = FluentBundle([language], functions=lists, use_isolating=False)
+        self._bundle.add_resource(resource)
+        self._lists = lists
+        self._plain = {id: plain for id, pattern in patterns.items() if (plain := _plain(pattern)) is not None}
+        self._said: dict[tuple[object, ...], str] = {}
+
+    def ids(self) -> set[str]:
+        """Every message, and every attribute as `message.attribute`."""
+        return set(self._ids)
+
+    def has(self, id: str) -> bool:
+        return id in self._ids
+
+    def say(self, id: str, facts: Facts = NOTHING) -> str:
+        """A message by its id."""
+        key = (id, *facts.items())
+        said = self._said.get(key)
+        return said if said is not None else self._remember(key, self._say(id, facts))
+
+    def _remember(self, key: tuple[object, ...], said: str) -> str:
+        """The same words for the same facts, for ever: speech has no state."""
+        if len(self._said) >= REMEMBERED:
+            self._said.clear()
+        self._said[key] = said
+        return said
+
+    def _say(self, id: str, facts: Facts) -> str:
+        if id not in self._ids:
+            return f"«{id}»"
+        said = self._say_plainly(self._plain.get(id), facts)
+        if said is not None:
+            return said
+        name, _, attribute = id.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None
+        text, _ = self._bundle.format_pattern(pattern, {name: _number(value) for name, value in facts.items()})
+        return str(text)
+
+    def _say_plainly(self, parts: "Parts | None", facts: Facts) -> str | None:
+        """A message that only puts words together, as most do, without the whole of Fluent; None where that would not do."""
+        if parts is None:
+            return None
+        said = []
+        for text, fact, function in parts:
+            said.append(text)
+            if fact:
+                if fact not in facts:
+                    return None
+                value = _number(facts[fact])
+                if function:
+                    value = self._lists[function](value)
+                elif isinstance(value, int) and not 0 <= value < GROUPED:
+                    return None  # signs and groups of digits differ from language to language
+                said.append(str(value))
+        return "".join(said)
+
+    def about(self) -> str:
+        """What the title is about, in a sentence: its `about`, or else its subtitle; empty if it has neither."""
+        return next((self.say(id) for id in ("about", "title.subtitle") if self.has(id)), "")
+
+    # -- what happened ------------------------------------------------------------------------------------------
+
+    def event(self, facts: Facts, name: str) -> str:
+        """A sentence for a fact, from its class name and its fields in words."""
+        id = id_of(name)
+        if "word" in facts and self.has(f"{id}-{facts['word']}"):
+            id = f"{id}-{facts['word']}"
+        return _capital(self.say(id, facts))
+
+    def step(self, rules: Rules, step: Step) -> str:
+        """A line of the log: a fact, a die, a draw or an answer. The caller adds the section of the step."""
+        if isinstance(step, Event):
+            return self.event(rules.facts(step), type(step).__name__)
+        if isinstance(step, Roll):
+            return self._rolled(step)
+        answer = step.answer_text(step.answer)
+        if isinstance(step, Draw):
+            return self.say(f"draw-{step.cup}", {**step.about, "drawn": answer})
+        assert isinstance(step, Decision)
+        return _capital(self.say(f"verb-{step.verb}.log", {**step.about, "option": self.option(step, answer)}))
+
+    def _rolled(self, roll: Roll) -> str:
+        """Squad #4 fires: d10 5, +1 Suspect [11.2.1] = 6 against 6."""
+        mods = "".join(f", {self.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
+        if mods:
+            mods = f"{mods} = {roll.modified()}"
+        facts: dict[str, str | int] = {
+            "what": self.roll(roll),
+            "dice": roll.dice_text(),
+            "face": roll.answer,
+            "mods": mods,
+            "need": roll.need,
+        }
+        return self.say("rolled.against" if roll.need >= 0 else "rolled", facts)
+
+    # -- what is asked ------------------------------------------------------------------------------------------
+
+    def prompt(self, step: Step) -> str:
+        """The question: for a seat, or for the dice and cups of a real table."""
+        if isinstance(step, Decision):
+            return _capital(self.say(f"verb-{step.verb}", step.about))
+        return self.roll_prompt(step)
+
+    def option(self, step: Step, choice: str) -> str:
+        """An answer to a question as a person would name it."""
+        if isinstance(step, Draw):
+            return _capital(self.say(f"draw-{step.cup}.option", {**step.about, "choice": choice}))
+        if not isinstance(step, Decision):
+            return choice
+        verb = f"verb-{step.verb}"
+        for id in (f"{verb}.{slug(choice)}", f"option-{slug(choice)}", f"{verb}.option"):
+            if self.has(id):
+                return _capital(self.say(id, {**step.about, "choice": choice}))
+        return f"«{verb}.{slug(choice)}»"
+
+    def roll_prompt(self, step: Step) -> str:
+        """What to do at a real table: roll these dice, or draw from this cup, and type what came up."""
+        if isinstance(step, Draw):
+            return self.say(f"draw-{step.cup}.ask", step.about)
+        assert isinstance(step, Roll)
+        facts: dict[str, str | int] = {
+            "what": self.roll(step),
+            "dice": step.dice_text(),
+            "lowest": step.lowest(),
+            "highest": step.highest(),
+        }
+        return self.say("roll-prompt", facts)
+
+    def roll(self, roll: Roll) -> str:
+        """What a die is rolled for."""
+        return self.say(f"roll-{roll.why}", roll.about)
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def name(self, kind: str, word: str | int) -> str:
+        """A word of a list: `name("unit", "squad-4")`, `name("place", "15/C")`, `name("zone", 26)`."""
+        key = (kind, word)
+        said = self._said.get(key)
+        return said if said is not None else self._remember(key, self._name(kind, str(word)))
+
+    def _name(self, kind: str, text: str) -> str:
+        id = f"{kind}-{slug(text)}"
+        if self.has(id):
+            return self.say(id)
+        whole, bar, part = text.rpartition("/")
+        if bar and self.has(f"{kind}-{slug(part)}"):
+            return self.say(f"{kind}-{slug(part)}", {"whole": whole})
+        stem, bar, number = text.rpartition("-")
+        if bar and number.isdecimal() and self.has(f"{kind}-{stem}"):
+            return self.say(f"{kind}-{stem}", {"number": number})
+        head, _, rest = text.partition(":" if ":" in text else "/")
+        parts = {"name": text, "head": head.strip(), "rest": rest.strip()}
+        own = f"{kind}-{slug(parts['head'])}"
+        if ":" in text and self.has(own):
+            return self.say(own, parts)
+        return self.say(kind, parts) if self.has(kind) else f"«{id}»"
+
+    def names(self, kind: str, text: str) -> str:
+        """Several words of a list in one text: `names("unit", "3-1-i 3-1-k")`."""
+        words = _words(text)
+        if len(words) < 2:
+            return self.name(kind, text)
+        said = [self.name(kind, word) for word in words]
+        if ":" in text:
+            return reduce(lambda first, last: self._join("joined.parts", first, last), said)
+        return self._join("joined", ", ".join(said[:-1]), said[-1])
+
+    def _join(self, id: str, first: str, last: str) -> str:
+        return self.say(id, {"first": first, "last": last}) if self.has(id) else f"{first}, {last}"
+
+    def reason(self, ruling: Ruling) -> str:
+        """Why not: first with the section, since `mosque` says one thing in 9.3 and another in 12.4.2."""
+        here = f"reason-{ruling.reason}-{ruling.cite.replace('.', '-')}"
+        return self.say(here) if self.has(here) else self.name("reason", ruling.reason)
+
+    def modifier(self, mod: Modifier) -> str:
+        """+1 Suspect."""
+        return f"{mod.value:+d} {self.name('modifier', mod.reason)}"
+
+    def gist(self, word: str) -> str:
+        """A word of a table of odds."""
+        return self.name("gist", word)
+
+    def gists(self, words: Sequence[str]) -> str:
+        """What a course of the dice comes to; what happens several times is counted."""
+        counts: dict[str, int] = {}
+        for word in words:
+            counts[word] = counts.get(word, 0) + 1
+        return ", ".join(self.gist(word) + (f" × {count}" if count > 1 else "") for word, count in counts.items())
+
+    def unit(self, name: str) -> str:
+        return self.name("unit", name)
+
+    def place(self, name: str) -> str:
+        return self.name("place", name)
+
+    def zone(self, number: int | str, name: str = "") -> str:
+        """Zone 15, or with the name that the map gives it: Zone 45, the school."""
+        zone = self.name("zone", number)
+        return f"{zone}, {self.name('zone-name', name)}" if name else zone
+
+    def kind(self, name: str) -> str:
+        return self.name("kind", name)
+
+    def phase(self, name: str) -> str:
+        return self.name("phase", name)
+
+    def segment(self, name: str) -> str:
+        return self.name("segment", name)
+
+    def outcome(self, name: str) -> str:
+        return self.name("outcome", name)
+
+    def _list(self, kind: str) -> Callable[[Any], str]:
+        def say(word: Any) -> str:
+            return self.name(kind, int(word)) if isinstance(word, int) else self.names(kind, str(word))
+
+        return say
+
+
+# A text, then the name of a fact and of the list that says it; either may be empty.
+Parts = list[tuple[str, str, str]]
+
+
+def _plain(pattern: ftl.Pattern) -> Parts | None:
+    """A pattern of nothing but texts, facts and words of lists; None if there is more to it."""
+    parts: Parts = []
+    for element in pattern.elements:
+        if isinstance(element, ftl.TextElement):
+            parts.append((element.value, "", ""))
+            continue
+        found = element.expression
+        if isinstance(found, ftl.StringLiteral):
+            parts.append((found.parse()["value"], "", ""))
+        elif isinstance(found, ftl.VariableReference):
+            parts.append(("", found.id.name, ""))
+        elif isinstance(found, ftl.FunctionReference) and (fact := _fact_of(found)):
+            parts.append(("", fact, found.id.name))
+        else:
+            return None
+    return parts
+
+
+def _fact_of(found: ftl.FunctionReference) -> str:
+    """The fact that a list says, `{ UNIT($squad) }`; empty for other functions."""
+    words, named = found.arguments.positional, found.arguments.named
+    if found.id.name in ("NUMBER", "DATETIME", "COUNT", "SIGNED") or named or len(words) != 1:
+        return ""
+    fact = words[0]
+    return fact.id.name if isinstance(fact, ftl.VariableReference) else ""
+
+
+def functions_of(resource: ftl.Resource) -> set[str]:
+    """The lists that the messages of a file use, by the names of their functions."""
+    names = _FunctionNames()
+    names.visit(resource)
+    return names.found
+
+
+class _FunctionNames(Visitor):
+    """The lists that the messages of a file use."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
+        if node.id.name not in ("NUMBER", "DATETIME"):
+            self.found.add(node.id.name)
+        self.generic_visit(node)
+
+
+def _signed(value: Any) -> str:
+    """+1, -1."""
+    return f"{int(value):+d}"
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text: apart by blanks, or by semicolons if they have a head and a colon."""
+    words = text.split(";") if ":" in text else text.split()
+    return [word.strip().rstrip(",") for word in words]
+
+
+def _count(words: Any) -> Any:
+    """How many words a text has."""
+    return fluent_number(1 if isinstance(words, int) else len(_words(str(words))))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _number(value: str | int) -> str | int:
+    """Numbers as numbers, so that messages can tell one from many. 0809 and 2108 are names, said as they are written."""
+    return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < HEX_DIGITS else value

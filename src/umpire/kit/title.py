@@ -1,0 +1,81 @@
+"""What a title is: one folder that owns everything about itself, and the one object that stands for it.
+
+A title's `title.py` makes a `Title` and nothing else; it is found by its entry point in the group `umpire.titles`
+(`umpire.kit.registry`), so a title may come from anybody's package. What else the folder brings is optional, is looked for by
+its name and has a default:
+
+    schema.py   the data files: their shapes, the chart, the fingerprint      without: a title without data of its own
+    data/       rulebook.toml, rulings.toml and the data files                without: no rule cards
+    values/     named value sets                                              without: the standard alone
+    speech/     its words, one .ftl file a language                           needed
+    show/       SHOW, an `umpire.kit.show.Show`: drawing and terminal screen  without: lists of spaces and words
+    play/       PLAY, an `umpire.bots.play.Play`: doctrines, judge, luck      without: chance plays
+    check/      CHECK, an `umpire.testing.check.Check`: invariants and twins  without: what every title must keep
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+from umpire.engine.ruleset import Rules
+
+API = 1  # of this contract; a title made for another one is left out
+
+RulesMaker = Callable[[str, dict[str, str], Path | None], Rules]
+
+
+class Option:
+    """Something to settle before a game begins, with its section."""
+
+    def __init__(self, name: str, choices: list[str], default: str, cite: str) -> None:
+        self.name = name
+        self.choices = choices
+        self.default = default
+        self.cite = cite
+
+
+class Title:
+    """A game in the box. `package` is the folder that owns it, as a module name. `rules(edition, options, folder)` makes a ruleset;
+    `folder` may override its data. `order` says where it stands among the others; those of one order go by their names."""
+
+    def __init__(
+        self,
+        name: str,
+        package: str,
+        editions: list[str],
+        options: list[Option],
+        rules: RulesMaker,
+        order: int = 100,
+        api: int = API,
+        examples: dict[str, list[str]] | None = None,
+    ) -> None:
+        self.name = name
+        self.package = package
+        self.editions = editions
+        self.options = options
+        self.rules = rules
+        self.order = order
+        self.api = api
+        # For the help of the terminal: by command what may be written after it, and a comment after two spaces; under `position` a
+        # position as text.
+        self.examples = examples or {}
+
+    @property
+    def folder(self) -> Path:
+        """Where its files are."""
+        spec = find_spec(self.package)
+        assert spec is not None, self.package
+        assert spec.submodule_search_locations
+        return Path(next(iter(spec.submodule_search_locations)))
+
+    def part(self, name: str) -> ModuleType | None:
+        """`show`, `play`, `check` or `schema`, imported when somebody wants it; None if the title does not bring it."""
+        whole = f"{self.package}.{name}"
+        try:
+            return import_module(whole)
+        except ModuleNotFoundError as missing:
+            if missing.name != whole:
+                raise
+            return None

@@ -1,1 +1,0 @@
-"""The looks of Night Drop: the sheet of the map and the faces of the counters, as SVG."""

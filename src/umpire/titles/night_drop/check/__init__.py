@@ -1,0 +1,43 @@
+"""What a game of Night Drop is checked by: what must be true at every decision, drawn battles, and other secrets for its twins."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from umpire.engine.game import Game
+from umpire.testing.check import Check, Options, Way
+from umpire.titles.night_drop.check import invariants, twins
+from umpire.titles.night_drop.title import TITLE
+
+
+def every_option(seed: int) -> Options:
+    """Each of the sixty-four ways to settle the rulings, whatever else hangs on the seed."""
+    number = seed + seed // 64
+    return {option.name: option.choices[number >> index & 1] for index, option in enumerate(TITLE.options)}
+
+
+class NightDropCheck(Check):
+    idle = invariants.IDLE
+    shares = twins.SHARES
+    ways = (Way("every option", "en", every_option),)
+    means = {"landing losses": (18.8, 0.5)}
+
+    def in_order(self, game: Game) -> None:
+        invariants.in_order(game)
+
+    def watch(self) -> Callable[[Game], None]:
+        return invariants.Watch()
+
+    def ended(self, game: Game) -> None:
+        invariants.ended_in_order(game)
+
+    def draw(self, chance: Random, options: Mapping[str, object]) -> str:
+        return invariants.draw_battle(chance)
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return {"points": int(game.view("us")["points"]), "landing losses": invariants.landing_losses(game)}
+
+    def another_truth(self, game: Game, seat: str, chance: Random | None) -> twins.Truth | None:
+        return twins.another_truth(game, seat, chance)
+
+
+CHECK = NightDropCheck()

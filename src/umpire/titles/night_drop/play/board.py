@@ -1,0 +1,505 @@
+"""Night Drop as a player sees it: the printed map, and the counters of one view on it.
+
+The map and the numbers of the counters come from the title's data, which everybody may read; everything else comes from the view.
+Hexes, units, regiments and VP hexes go by number, as on the chart and in a view; movement points are half points.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from umpire.titles.night_drop import schema
+from umpire.titles.night_drop.chart import ARMOURED, DIRECTIONS, FACES, FOOT, HQ, LDR, UNKNOWN, VILLAGE
+from umpire.titles.night_drop.position import HIDDEN, NOT_YET, REDUCED
+from umpire.titles.night_drop.rules.rulebook import US_SEAT, Rulebook
+from umpire.titles.night_drop.view import NightDropView
+
+FAR: Final = 999
+NOBODY: Final = -1  # no unit, no hex
+
+# A German unit that nobody has seen counts as the average of what it may be.
+AVERAGE_VALUE: Final = 3  # its AV, and its DV
+AVERAGE_STEPS: Final = 1.7
+
+
+class Ground:
+    """The printed map, and how far it is on foot; and how the counters are numbered."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        chart = schema.chart(folder)
+        self.chart = chart
+        self.name = chart.hex_name
+        self.index = chart.hex_index
+        self.hex_count = chart.hex_count
+        hexes = range(chart.hex_count)
+        self.around = [[to for to in chart.neighbour[at * 6 : at * 6 + 6] if to >= 0] for at in hexes]
+        self.steps = [[to for to, _ in chart.exits[FOOT][at]] for at in hexes]
+        # By hex, as `around`: whether one gets there on foot.
+        self.can_step = [[near in self.steps[at] for near in self.around[at]] for at in hexes]
+        # [FOOT or ARMOURED][hex * DIRECTIONS + ...]: where one can go, cheapest first, and at what cost; -1 is the end.
+        self.exit_to = [self._laid_flat(kind, 0) for kind in (FOOT, ARMOURED)]
+        self.exit_cost = [self._laid_flat(kind, 1) for kind in (FOOT, ARMOURED)]
+        self.village = [terrain == VILLAGE for terrain in chart.terrain]
+        self.on_line = [self.village[at] or bool(chart.road[at] or chart.rail[at]) for at in hexes]
+        self.edge = chart.edge
+        self.entry = chart.entry
+        # VP hexes
+        self.vp_hexes = chart.vp_hexes
+        self.vp_index = chart.vp_index
+        self.vp_by_hex = [chart.vp_index[at] for at in sorted(chart.vp_hexes)]
+        worth = [value * count for value, count in zip(chart.vp_value, chart.vp_count, strict=True)]
+        self.bag_worth = sum(worth)  # of all VP markers
+        self.bag_count = sum(chart.vp_count)
+        bridges = {at for at in hexes if chart.place[at].endswith("bridge")}
+        self.crossing = [
+            chart.vp_index[at] >= 0 and any(bridges & {near, *self.around[near]} for near in self.around[at])
+            for at in hexes
+        ]
+        self.to_edge = self._to_edge()
+        self._ways_in: list[list[tuple[int, int]]] = [[] for _ in hexes]
+        for at in hexes:
+            for to, step in chart.exits[FOOT][at]:
+                self._ways_in[to].append((at, step))
+        self._marches: list[list[int]] = [[] for _ in hexes]  # by goal; empty until somebody asks
+        # counters
+        book = Rulebook(chart, "", {})
+        self.first_stick = book.first_stick
+        self.first_company = book.first_company
+        self.stick_total = book.stick_total
+        self.first_german = book.first_german
+        self.unit_total = book.unit_total
+        self.regiment = book.regiment
+        self.unit_name = book.unit_name
+        self.unit_index = book.unit_index
+        self.by_name = [book.unit_index[name] for name in sorted(book.unit_name)]
+        self.name_rank = [0] * book.unit_total  # where its name comes among all names
+        for rank, unit in enumerate(self.by_name):
+            self.name_rank[unit] = rank
+
+    def _laid_flat(self, kind: int, part: int) -> list[int]:
+        found = [-1] * (self.hex_count * DIRECTIONS)
+        for at, exits in enumerate(self.chart.exits[kind]):
+            for number, exit in enumerate(exits):
+                found[at * DIRECTIONS + number] = exit[part]
+        return found
+
+    def in_name_order(self, units: list[int]) -> list[int]:
+        ranks = [self.name_rank[unit] for unit in units]
+        ranks.sort()
+        return [self.by_name[rank] for rank in ranks]
+
+    def march(self, goal: int) -> list[int]:
+        """What it costs on foot to get to a hex, from every hex."""
+        known = self._marches[goal]
+        if not known:
+            known = self._march(goal)
+            self._marches[goal] = known
+        return known
+
+    def _march(self, goal: int) -> list[int]:
+        costs = [FAR] * self.hex_count
+        costs[goal] = 0
+        queue: list[list[int]] = [[goal]]
+        for cost in range(FAR):
+            if cost >= len(queue):
+                break
+            for at in queue[cost]:
+                if costs[at] != cost:
+                    continue
+                for before, step in self._ways_in[at]:
+                    if cost + step < costs[before]:
+                        costs[before] = cost + step
+                        while len(queue) <= cost + step:
+                            queue.append([])
+                        queue[cost + step].append(before)
+        return costs
+
+    def _to_edge(self) -> list[int]:
+        """How many steps a Stick is from the edge of the map."""
+        far = [0 if edge else FAR for edge in self.edge]
+        ring = [at for at, edge in enumerate(self.edge) if edge]
+        while ring:
+            further: list[int] = []
+            for at in ring:
+                for before in self.around[at]:
+                    if at in self.steps[before] and far[before] > far[at] + 1:
+                        far[before] = far[at] + 1
+                        further.append(before)
+            ring = further
+        return far
+
+    def across_bridge(self, hex: int, other: int) -> bool:
+        at = hex * DIRECTIONS
+        for side in range(at, at + DIRECTIONS):
+            if self.chart.neighbour[side] == other:
+                return self.chart.bridge_side[side]
+        return False
+
+
+@cache
+def ground_of(folder: Path | None) -> Ground:
+    """One map for all players."""
+    return Ground(folder)
+
+
+class Reach:
+    """8.1 Where a unit can get to: the hexes in the order in which they are found, its own first, and what each costs."""
+
+    def __init__(self, hexes: list[int], costs: list[int]) -> None:
+        self.hexes = hexes
+        self.costs = costs
+
+
+class Enemy:
+    """The other side as it stands: it does not move while we do, so what follows from it is kept."""
+
+    def __init__(self, board: "Board") -> None:
+        ground = board.ground
+        view = board.view
+        self.ground = ground
+        self.night = board.night
+        self.ours = board.ours  # whose enemy it is: the US player's
+        self.face = view.face
+        if board.ours:
+            self.at = view.at[ground.first_german :]
+            self.side = view.side[ground.first_german :]
+            self.in_the_way = board.germans_in
+        else:
+            self.at = view.at[: ground.first_german]
+            self.side = view.side[: ground.first_german]
+            self.in_the_way = board.us_in
+        units = board.germans if board.ours else board.companies
+        self.posts = [board.at[unit] for unit in units]
+        self.reduced = [board.side[unit] == REDUCED for unit in units]
+        self._zones: list[int] = []
+        self._reaches: dict[int, Reach] = {}
+        self._best = [FAR] * ground.hex_count  # for `_reach`, which leaves it as it was
+        self._nearest = [-1] * ground.hex_count
+
+    def stands(self, view: NightDropView) -> bool:
+        """Whether it stands in another view of the same seat as it does here."""
+        first = self.ground.first_german
+        if self.night != view.night:
+            return False
+        if self.ours:
+            return self.at == view.at[first:] and self.side == view.side[first:]
+        return self.at == view.at[:first] and self.side == view.side[:first] and self.face == view.face
+
+    def zones(self) -> list[int]:
+        """6.2.1 What its zones of control cost us, by hex."""
+        if not self._zones:
+            chart = self.ground.chart
+            zones = [0] * self.ground.hex_count
+            if not self.night:
+                for number in range(len(self.posts)):
+                    extra = chart.zoc_reduced if self.reduced[number] else chart.zoc_full
+                    for at in self.ground.around[self.posts[number]]:
+                        if zones[at] < extra:
+                            zones[at] = extra
+            self._zones = zones
+        return self._zones
+
+    def reach(self, origin: int, points: int, kind: int) -> Reach:
+        """8.1 Where one gets from a hex with so many points."""
+        key = (origin << 8 | points) << 1 | kind
+        known = self._reaches.get(key)
+        if known is None:
+            known = self._reach(origin, points, kind)
+            self._reaches[key] = known
+        return known
+
+    def _reach(self, origin: int, points: int, kind: int) -> Reach:
+        exit_to = self.ground.exit_to[kind]
+        exit_cost = self.ground.exit_cost[kind]
+        zones = self.zones()
+        in_the_way = self.in_the_way
+        best = self._best
+        best[origin] = 0
+        found = [origin]
+        queue: list[list[int]] = [[] for _ in range(points + 1)]
+        queue[0].append(origin)
+        for cost in range(points):
+            for at in queue[cost]:
+                if best[at] != cost:
+                    continue
+                spent = cost + zones[at]
+                for exit in range(at * DIRECTIONS, at * DIRECTIONS + DIRECTIONS):
+                    to = exit_to[exit]
+                    if to < 0:
+                        break
+                    total = spent + exit_cost[exit]
+                    if total > points:
+                        break  # what follows is dearer
+                    old = best[to]
+                    if total >= old:
+                        continue
+                    total += zones[to]
+                    if total <= points and total < old and not in_the_way[to]:
+                        if old == FAR:
+                            found.append(to)
+                        best[to] = total
+                        queue[total].append(to)
+        # 8.4.2  At least one hex.
+        for exit in range(origin * DIRECTIONS, origin * DIRECTIONS + DIRECTIONS):
+            to = exit_to[exit]
+            if to >= 0 and best[to] == FAR and not in_the_way[to] and zones[origin] + zones[to] <= points:
+                best[to] = points
+                found.append(to)
+        costs: list[int] = []
+        for at in found:
+            costs.append(best[at])
+            best[at] = FAR
+        return Reach(found, costs)
+
+    def nearest(self, hex: int) -> int:
+        """How far the next unit is from a hex, Sticks aside, in half points of marching on foot."""
+        near = self._nearest[hex]
+        if near < 0:
+            near = FAR
+            march = self.ground.march(hex)
+            for post in self.posts:
+                if march[post] < near:
+                    near = march[post]
+            self._nearest[hex] = near
+        return near
+
+    def count_within(self, hex: int, far: int) -> int:
+        """How many units, Sticks aside, are so near to a hex."""
+        if self.nearest(hex) > far:
+            return 0
+        march = self.ground.march(hex)
+        count = 0
+        for post in self.posts:
+            if march[post] <= far:
+                count += 1
+        return count
+
+
+class Board:
+    """The counters of a view, laid out on the ground. Where units are, how many are in each hex, `acted`, `left` and `held` follow when
+    a unit is shifted; the rest stays as it was seen."""
+
+    def __init__(self, ground: Ground, view: NightDropView) -> None:
+        self.ground = ground
+        self.ours = view.seat == US_SEAT
+        # units: where they are, and those on the map by their numbers
+        self.at: list[int] = [NOT_YET] * ground.unit_total
+        self.sticks: list[int] = []
+        self.companies: list[int] = []
+        self.germans: list[int] = []
+        # how many are in each hex
+        self.us_in: list[int] = [0] * ground.hex_count
+        self.companies_in: list[int] = [0] * ground.hex_count
+        self.germans_in: list[int] = [0] * ground.hex_count
+        self._lay(view)
+        self.enemy = Enemy(self)
+
+    def show(self, view: NightDropView) -> None:
+        """Lay out another view of the same seat; whoever stands where he stood is left alone."""
+        self._lay(view)
+        if not self.enemy.stands(view):
+            self.enemy = Enemy(self)
+
+    def _lay(self, view: NightDropView) -> None:
+        ground = self.ground
+        self.view = view
+        self.turn = view.turn
+        self.night = view.night
+        self.left = view.left
+        self.activation = view.activation
+        self.action = view.action
+        self.initiative = view.initiative
+        self.german_turns = view.german_turns
+        self.cup = view.cup
+        self.face = view.face
+        self.side = view.side
+        self.acted = view.acted[:]  # movements in this Activation
+        if self.at != view.at:
+            self._place(view.at)
+        # VP hexes: whether the US holds them, and what they are worth. What the seat does not know is worth the average of the
+        # markers that it has not seen.
+        self.held: list[bool] = [control > 0 for control in view.vp_control]
+        values = ground.bag_worth
+        hidden = ground.bag_count
+        for value in view.vp_value:
+            if value != HIDDEN:
+                values -= ground.chart.vp_value[value]
+                hidden -= 1
+        average = values / hidden if hidden else 0.0
+        self.worth: list[float] = []
+        for value in view.vp_value:
+            self.worth.append(average if value == HIDDEN else float(ground.chart.vp_value[value]))
+
+    def _place(self, places: list[int]) -> None:
+        """Put all units where they are now."""
+        ground = self.ground
+        listed = True
+        for unit in range(ground.unit_total):
+            old, new = self.at[unit], places[unit]
+            if old != new:
+                if old >= 0:
+                    self._count(unit, old, -1)
+                if new >= 0:
+                    self._count(unit, new, 1)
+                self.at[unit] = new
+                if old < 0 or new < 0:
+                    listed = False
+        if not listed:
+            at = self.at
+            self.sticks = [unit for unit in range(ground.stick_total) if at[unit] >= 0]
+            self.companies = [unit for unit in range(ground.stick_total, ground.first_german) if at[unit] >= 0]
+            self.germans = [unit for unit in range(ground.first_german, ground.unit_total) if at[unit] >= 0]
+
+    def _count(self, unit: int, hex: int, more: int) -> None:
+        if unit >= self.ground.first_german:
+            self.germans_in[hex] += more
+        else:
+            self.us_in[hex] += more
+            if unit >= self.ground.stick_total:
+                self.companies_in[hex] += more
+
+    def shows(self, view: NightDropView) -> bool:
+        """Whether nothing that counts here has changed on the table."""
+        mine = self.view
+        return (
+            mine.at == view.at
+            and mine.acted == view.acted
+            and mine.face == view.face
+            and mine.side == view.side
+            and mine.german_type == view.german_type
+            and mine.vp_control == view.vp_control
+            and mine.vp_value == view.vp_value
+            and mine.turn == view.turn
+            and mine.activation == view.activation
+            and mine.action == view.action
+            and mine.left == view.left
+            and mine.cup == view.cup
+            and mine.german_turns == view.german_turns
+            and mine.initiative == view.initiative
+            and mine.seat == view.seat
+        )
+
+    def moment(self) -> str:
+        """Which Activation it is."""
+        return f"{self.turn}.{self.activation}"
+
+    # -- units ----------------------------------------------------------------------------------------------------
+
+    def av(self, unit: int) -> int:
+        if unit >= self.ground.first_german and self.view.type_of(unit) == HIDDEN:
+            return AVERAGE_VALUE
+        return self.view.attack_value(unit)
+
+    def dv(self, unit: int) -> int:
+        if unit >= self.ground.first_german and self.view.type_of(unit) == HIDDEN:
+            return AVERAGE_VALUE
+        return self.view.defence_value(unit)
+
+    def steps(self, unit: int) -> float:
+        """9.2.5 How many Step Losses eliminate a unit."""
+        chart = self.ground.chart
+        if unit < self.ground.first_german:
+            return float(len(chart.company_dv[self.ground.regiment[unit]]) - self.side[unit])
+        type = self.view.type_of(unit)
+        return AVERAGE_STEPS if type == HIDDEN else float(len(chart.type_dv[type]) - self.side[unit])
+
+    def companies_at(self, hex: int) -> list[int]:
+        return [unit for unit in self.companies if self.at[unit] == hex] if self.companies_in[hex] else []
+
+    def germans_at(self, hex: int) -> list[int]:
+        return [unit for unit in self.germans if self.at[unit] == hex] if self.germans_in[hex] else []
+
+    def moved(self, unit: int) -> bool:
+        """Whether a unit has moved in this Activation, or was activated."""
+        return self.acted[unit] > 0
+
+    def friends_at(self, hex: int) -> list[int]:
+        """The seat's own units in a hex, Sticks aside."""
+        return self.companies_at(hex) if self.ours else self.germans_at(hex)
+
+    def friend(self, name: str) -> int:
+        """The seat's own unit of this name, Sticks aside, if it is on the map; otherwise -1."""
+        unit = self.ground.unit_index.get(name, -1)
+        if unit < self.ground.stick_total or self.at[unit] < 0 or (unit < self.ground.first_german) != self.ours:
+            return -1
+        return unit
+
+    def crowd(self, hex: int) -> int:
+        """How many units of the seat are in a hex, Sticks included."""
+        return self.us_in[hex] if self.ours else self.germans_in[hex]
+
+    def lead(self, regiment: int) -> float:
+        """How likely an unknown Stick of a regiment is a leader. Those that have been turned up count wherever they are."""
+        ground = self.ground
+        counts = ground.chart.stick_counts[regiment]
+        shown = 0
+        leaders = counts[LDR] + counts[HQ]
+        for stick in range(ground.first_stick[regiment], ground.first_stick[regiment + 1]):
+            face = self.face[stick]
+            if face != UNKNOWN:
+                shown += 1
+                if face in (LDR, HQ):
+                    leaders -= 1
+        return leaders / max(1, counts[UNKNOWN] - shown)
+
+    # -- movement -------------------------------------------------------------------------------------------------
+
+    def capacity(self, unit: int) -> int:
+        """8.2, 8.3"""
+        chart = self.ground.chart
+        if self.night:
+            return chart.night_line if self.ground.on_line[self.at[unit]] else chart.night_else
+        return chart.day_company if unit < self.ground.first_german else chart.day_german
+
+    def reach(self, unit: int) -> Reach:
+        """8.1 Where a unit of the seat can get to, and what it costs."""
+        kind = FOOT
+        if unit >= self.ground.first_german:
+            kind = self.ground.chart.type_moves[self.view.type_of(unit)]
+        return self.enemy.reach(self.at[unit], self.capacity(unit), kind)
+
+    def mover(self, unit: int) -> str:
+        """A unit as it is offered to move: a Stick by its hex and what shows."""
+        if unit >= self.ground.stick_total:
+            return self.ground.unit_name[unit]
+        return self.ground.chart.stick_label[self.at[unit] * FACES + self.face[unit]]
+
+    def shift(self, unit: int, to: int) -> None:
+        """A unit has moved to a hex; of Sticks that look the same in a hex the first."""
+        ground = self.ground
+        if unit < ground.stick_total:
+            unit = self._alike(unit)
+        if unit >= ground.first_german and not self.acted[unit]:
+            self.left -= 1
+        self._count(unit, self.at[unit], -1)
+        self._count(unit, to, 1)
+        self.at[unit] = to
+        self.acted[unit] = 1
+        vp = ground.vp_index[to]
+        if vp >= 0 and unit >= ground.stick_total:
+            self.held[vp] = unit < ground.first_german
+
+    def _alike(self, stick: int) -> int:
+        """The first Stick in the same hex that shows the same and has not moved."""
+        for other in self.sticks:
+            if self.at[other] == self.at[stick] and self.face[other] == self.face[stick] and not self.acted[other]:
+                return other
+        return stick
+
+    # -- danger ---------------------------------------------------------------------------------------------------
+
+    def danger(self, hex: int) -> int:
+        """How far the next enemy is, in half points of marching on foot; Germans who may still come count too."""
+        near = self.enemy.nearest(hex)
+        if self.ours and self.cup:
+            march = self.ground.march(hex)
+            for entry in self.ground.entry:
+                if march[entry] < near and not self.us_in[entry]:
+                    near = march[entry]
+        return near
+
+    def defence(self, hex: int, german: bool) -> int:
+        """9.2.3 The Defence Factor of a hex, without bridges."""
+        count = self.germans_in[hex] if german else self.us_in[hex]
+        best = max([self.dv(unit) for unit in (self.germans_at(hex) if german else self.companies_at(hex))])
+        return best + count - 1 + (self.ground.chart.village_defence if self.ground.village[hex] else 0)

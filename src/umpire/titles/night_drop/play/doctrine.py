@@ -1,0 +1,307 @@
+"""Night Drop, what an officer of either side does: reading the view, orders, the odds of a fight, and how one is fought."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from umpire.bots.bot import Answer, Facts, Orders, Reason
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
+from umpire.titles.night_drop.play.board import NOBODY, Board, ground_of
+from umpire.titles.night_drop.rules.ch09_combat import BEATEN, EVEN, REPELLED, ROUTED, SHATTERED, outcome
+from umpire.titles.night_drop.view import NightDropView
+
+MOVE_WHO: Final = "move-who"
+PLANNED: Final = MOVE_WHO  # when there is something to plan
+ORDERED: Final = 100.0  # what it is worth to do as ordered
+NO_ORDERS: Final[dict[int, int]] = {}
+
+Deed: TypeAlias = tuple[str, str, Facts]  # a choice, the idea behind it, and what it is about
+
+
+class Battle(NamedTuple):
+    """9.2.4 How likely each of the five results is."""
+
+    shattered: float
+    beaten: float
+    even: float
+    repelled: float
+    routed: float
+
+
+@cache
+def battle(attack: int, defence: int) -> Battle:
+    """9.2.4 A die for each side."""
+    words = [outcome(attack + ours, defence + theirs) for ours in range(1, 7) for theirs in range(1, 7)]
+    return Battle(*[words.count(word) / len(words) for word in (SHATTERED, BEATEN, EVEN, REPELLED, ROUTED)])
+
+
+class Officer:
+    """What both sides have in common: reading the view, orders, and how a fight is fought."""
+
+    name = "doctrine"
+
+    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+        self.folder = folder
+        self.ground = ground_of(folder)
+        self.stack = self.ground.chart.stack_limit
+        # Orders for an Activation: where to, by unit.
+        self.orders: dict[int, int] = {}
+        self.when = ""
+        # The board in hand, and whether it is still what the table showed.
+        self._board: Board | None = None
+        self._shifted = False
+
+    def lay(self, view: View) -> Board:
+        """The board of a view: the one in hand as it is, if nothing that counts has changed on the table."""
+        seen = view.seen
+        assert isinstance(seen, NightDropView)
+        board = self._board
+        if board is None:
+            board = Board(self.ground, seen)
+            self._board = board
+            self.forget()
+            self.forget_enemy()
+        elif self._shifted or not board.shows(seen):
+            enemy = board.enemy
+            board.show(seen)
+            self._shifted = False
+            self.forget()
+            if board.enemy is not enemy:
+                self.forget_enemy()
+        return board
+
+    def forget(self) -> None:
+        """What was worked out for the board as it was."""
+
+    def forget_enemy(self) -> None:
+        """What was worked out for the enemy as he stood."""
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if len(decision.options) == 1:
+            return decision.options[0], [Reason("no-choice", {})]
+        board = self.lay(view)
+        deed = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = deed(board, decision)
+        reasons = [Reason(idea, facts)]
+        if decision.verb == PLANNED and self.ground.unit_index.get(choice, NOBODY) in self.ordered(board):
+            reasons.append(Reason("as-planned", {"unit": choice}))
+        return choice, reasons
+
+    def foresee(self, view: View, decision: Decision) -> Orders:
+        """The answer, and those that follow from it as long as nobody else has a say: who moves in this Activation and where
+        to. Nearly always they are the answers of `choose`, but the board is not laid out anew for each."""
+        if decision.verb != MOVE_WHO:
+            return [(decision.verb, self.choose(view, decision)[0])]
+        board = self.lay(view)
+        self._shifted = True
+        found: Orders = []
+        fresh: list[int] = []
+        for name in decision.options:
+            unit = self.ground.unit_index.get(name, NOBODY)
+            if unit >= self.ground.first_german and board.at[unit] >= 0 and board.moved(unit):
+                fresh.append(unit)
+        while True:
+            unit, to = self.next_order(board, fresh)
+            if unit == NOBODY:
+                found.append((MOVE_WHO, "done"))
+                return found
+            found.append((MOVE_WHO, board.mover(unit)))
+            found.append(("move-to", self.ground.name[to]))
+            found.append(("move-to", "stop"))
+            board.shift(unit, to)
+            self.forget()
+
+    def next_order(self, board: Board, fresh: list[int]) -> tuple[int, int]:
+        """Who moves next, or NOBODY, and where to. `fresh` are those who came in just now."""
+        raise NotImplementedError
+
+    # -- plans ----------------------------------------------------------------------------------------------------
+
+    def ordered(self, board: Board) -> dict[int, int]:
+        """The orders that hold now."""
+        return self.orders if self.orders and self.when == board.moment() else NO_ORDERS
+
+    def under(self, plan: str) -> "Officer":
+        """The same doctrine with the orders of a plan: for which Activation, and where some units are to go, such as `6.3 g4>1412`."""
+        twin = self.twin()
+        twin.when, *words = plan.split() or [""]
+        for word in words:
+            name, _, hex = word.partition(">")
+            twin.orders[self.ground.unit_index[name]] = self.ground.index[hex]
+        return twin
+
+    def twin(self) -> "Officer":
+        raise NotImplementedError
+
+    def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
+        """When units begin to move: to do as usual, and orders for one of them, the likeliest first."""
+        if decision.verb != PLANNED:
+            return []
+        board = self.lay(view)
+        when = board.moment()
+        if plan.partition(" ")[0] == when:
+            return []
+        ideas = sorted(self.ideas(board, decision))
+        return [when, *dict.fromkeys([f"{when} {name}>{self.ground.name[to]}" for _, name, to in ideas])]
+
+    def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
+        """What units could do that they will not: how much worse it seems, who, and where to."""
+        raise NotImplementedError
+
+    def together(self, plan: str, others: list[str]) -> str:
+        """All orders, one for each unit."""
+        words: dict[str, str] = {}
+        for other in (plan, *others):
+            for word in other.split()[1:]:
+                words.setdefault(word.partition(">")[0], word)
+        return " ".join([plan.partition(" ")[0], *[words[name] for name in sorted(words)]])
+
+    # -- movement -------------------------------------------------------------------------------------------------
+
+    def hexes_of(self, options: list[str]) -> list[int]:
+        """The hexes among options."""
+        found: list[int] = []
+        for option in options:
+            hex = self.ground.index.get(option, NOBODY)
+            if hex != NOBODY:
+                found.append(hex)
+        return found
+
+    def move_by(self, board: Board, asked: Decision) -> Deed:
+        """Of ways that cost the same, the one through the towns that are worth most to whoever takes them; else out of the
+        enemy's zones."""
+        takes = not board.ours
+        for name in asked.about["units"].split():
+            if board.ours and board.friend(name) != NOBODY:
+                takes = True
+        zones = [int(count) for count in asked.about["zones"].split()]
+        best, town = "", NOBODY
+        most, fewest = 0.0, 0
+        for index, option in enumerate(asked.options):
+            worth = 0.0
+            dearest = NOBODY
+            for hex in option.split("/")[1:]:
+                vp = self.ground.vp_index[self.ground.index[hex]]
+                if takes and vp >= 0 and board.held[vp] != board.ours:
+                    worth += board.worth[vp]
+                    if dearest == NOBODY or board.worth[vp] > board.worth[dearest]:
+                        dearest = vp
+            if not best or worth > most or (worth == most and zones[index] < fewest):
+                best, town, most, fewest = option, dearest, worth, zones[index]
+        if town != NOBODY:
+            return best, "by-way-of-the-town", {"hex": self.ground.name[self.ground.vp_hexes[town]]}
+        return best, "keep-out-of-their-zones", {}
+
+    # -- fights ---------------------------------------------------------------------------------------------------
+
+    def attackers(self, board: Board, able: list[int]) -> list[int]:
+        """Those who would attack together: at night out of the best hex, by day everybody in a chain around the target."""
+        hexes: list[int] = []
+        for unit in able:
+            if board.at[unit] not in hexes:
+                hexes.append(board.at[unit])
+        best, most = NOBODY, 0
+        for hex in hexes:
+            values = [board.av(unit) for unit in able if board.at[unit] == hex]
+            strength = max(values) + len(values)
+            if best == NOBODY or strength > most or (strength == most and hex < best):
+                best, most = hex, strength
+        chain = [best]
+        grown = not board.night
+        while grown:
+            grown = False
+            for hex in hexes:
+                if hex not in chain and self.is_beside(hex, chain):
+                    chain.append(hex)
+                    grown = True
+        return [unit for unit in able if board.at[unit] in chain]
+
+    def is_beside(self, hex: int, others: list[int]) -> bool:
+        for near in self.ground.around[hex]:
+            if near in others:
+                return True
+        return False
+
+    def factor(self, board: Board, units: list[int]) -> int:
+        """9.2.2 The Attack Factor of those who attack together."""
+        return max([board.av(unit) for unit in units]) + len(units) - 1
+
+    def leader(self, board: Board, units: list[int]) -> int:
+        """The first of the strongest in defence."""
+        best = units[0]
+        for unit in units:
+            if board.dv(unit) > board.dv(best):
+                best = unit
+        return best
+
+    def attack_with(self, board: Board, asked: Decision) -> Deed:
+        """Everybody who can."""
+        facts: Facts = {"hex": asked.about["hex"]}
+        if asked.options[0] == "all":
+            return "all", "everybody-at-once", facts
+        able = [unit for unit in [board.friend(name) for name in asked.options] if unit != NOBODY]
+        if asked.about["picked"]:
+            return (self.ground.unit_name[able[0]] if able else "go"), "everybody-at-once", facts
+        rank = self.ground.name_rank
+        _, _, best = max([(board.av(unit), rank[unit], unit) for unit in self.attackers(board, able)])
+        return self.ground.unit_name[best], "everybody-at-once", facts
+
+    def attack_point(self, board: Board, asked: Decision) -> Deed:
+        """The strongest leads: not across a bridge if another can, and not out of a town."""
+        hex = self.ground.index[asked.about["hex"]]
+        ranks: list[tuple[int, bool, str]] = []
+        for name in asked.options:
+            unit = self.ground.unit_index[name]
+            at = board.at[unit]
+            # 9.2.4  A bridge is a modifier of the defender.
+            value = board.av(unit) - (self.ground.chart.bridge_defence if self.ground.across_bridge(hex, at) else 0)
+            ranks.append((value, self.ground.vp_index[at] < 0, name))
+        best = max(ranks)[2]
+        return best, "the-strongest-leads", {"unit": best}
+
+    def defence_point(self, board: Board, asked: Decision) -> Deed:
+        index = self.ground.unit_index
+        best = max([(board.dv(index[name]), board.steps(index[name]), name) for name in asked.options])[2]
+        return best, "the-strongest-leads", {"unit": best}
+
+    def night_retreat(self, board: Board, asked: Decision) -> Deed:
+        """A town is worth a step, a field is not."""
+        hex = self.ground.index[asked.about["hex"]]
+        if self.ground.vp_index[hex] >= 0 and max([board.steps(unit) for unit in board.friends_at(hex)]) > 1:
+            return "no", "hold-the-towns", {"hex": asked.about["hex"]}
+        return "yes", "melt-into-the-night", {"hex": asked.about["hex"]}
+
+    def retreat_to(self, board: Board, asked: Decision) -> Deed:
+        """To friends, if there is room; else away from the enemy."""
+        count = len(asked.about["units"].split())
+        ranks: list[tuple[bool, bool, int, str]] = []
+        for option in asked.options:
+            at = self.ground.index[option]
+            full = board.crowd(at) + count > self.stack
+            ranks.append((full, not board.friends_at(at), -board.danger(at), option))
+        best = min(ranks)[3]
+        return best, "fall-back-on-friends", {"hex": best}
+
+    def barred_loss(self, board: Board, asked: Decision) -> Deed:
+        """The least of them; but not a PIR Advantage, which would give the enemy the Initiative, for the sake of a step. It goes
+        only if it would die anyway, with the last company."""
+        units = [unit for unit in [board.friend(name) for name in asked.about["units"].split()] if unit != NOBODY]
+        sheltered = len(units) > 1 or (len(units) == 1 and board.steps(units[0]) > 1)
+        kept = [option for option in asked.options if not (sheltered and option.endswith("-advantage"))]
+        return self.least(board, kept)
+
+    def surplus(self, board: Board, asked: Decision) -> Deed:
+        """If one has to go, the one that is worth least."""
+        return self.least(board, asked.options)
+
+    def least(self, board: Board, options: list[str]) -> Deed:
+        prices: list[tuple[float, str]] = []
+        for option in options:
+            unit = board.friend(option)
+            price = 2.0 + board.steps(unit) if unit != NOBODY else PRICES[option.rpartition("-")[2]]
+            prices.append((price, option))
+        return min(prices)[1], "lose-the-least", {}
+
+
+PRICES: Final = {"plt": 0.3, "unknown": 0.5, "advantage": 0.6, "ldr": 1.0, "hq": 1.0}  # of Sticks

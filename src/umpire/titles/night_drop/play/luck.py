@@ -1,0 +1,15 @@
+"""Whose luck the dice of Night Drop are."""
+
+from typing import Final
+
+from umpire.bots.luck import ATTACKER, DEFENDER, Kind, pips
+
+KINDS: Final = {
+    "landing": Kind("us", pips, counts=False, good=-1),
+    "initiative-us": Kind("us", pips, counts=False),
+    "initiative-german": Kind("german", pips, counts=False),
+    "push": Kind("german", pips, counts=False),
+    "g4": Kind("german", pips, counts=False),
+    "attack": Kind(ATTACKER, pips, counts=False),
+    "defence": Kind(DEFENDER, pips, counts=False),
+}

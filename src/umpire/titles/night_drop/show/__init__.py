@@ -1,0 +1,31 @@
+"""The looks of Night Drop: the sheet of the map and the faces of the counters as SVG, and its screen in the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from umpire.engine.ruleset import Rules
+from umpire.kit.scene import Drawing
+from umpire.kit.show import Show
+
+if TYPE_CHECKING:  # these take their time to load
+    from umpire.kit.screen import Screen
+    from umpire.kit.speech import Speech
+    from umpire.kit.words import Words
+
+
+class Look(Show):
+    """Drawing and screen, each imported when somebody looks."""
+
+    def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+        from umpire.titles.night_drop.show import drawing
+
+        return drawing.Drawing(rules, speech)
+
+    def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
+        from umpire.titles.night_drop.show.screen import NightDropScreen
+
+        return NightDropScreen(rules, speech, words)
+
+
+SHOW = Look()

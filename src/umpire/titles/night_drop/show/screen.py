@@ -1,0 +1,590 @@
+"""Night Drop on a terminal: the hexes around the question or the whole map, who stands where, the objectives. Everything shown
+comes out of the view of one seat, or is printed on the map."""
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from umpire.engine.ask import Decision, Draw, Event, Roll, Step
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.kit.speech import Speech
+from umpire.kit.terminal import View, facts, plain
+from umpire.kit.words import Words
+from umpire.titles.night_drop.chart import DIRECTIONS, FOOT, UNKNOWN
+from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN, way_mark
+from umpire.titles.night_drop.ruleset import NightDrop
+from umpire.titles.night_drop.show.terminal_map import (
+    FACES,
+    GERMANS,
+    REGIMENTS,
+    VP_INK,
+    HexMap,
+    german_signs,
+    sheet_of,
+    stacks,
+    us_signs,
+    worth,
+)
+
+TURNS, ACTIVATIONS = 9, 5
+TERRAIN = ("bocage", "village", "marsh", "stream")
+ASKS_ACTION = ("us-action", "german-action")  # g4 is an answer here, and elsewhere a unit
+BEING_DONE = ("done", "pass", "no", "none", "stop", "go")
+MOVES = {"0": "", "1": "b", "2": "c"}  # 2114b: a Stick that has gone a hex
+MOST_LISTED = 7  # options, with a note each; of more the map shows the rest
+SEATS = {"us": "bold black on green", "german": "bold white on red"}
+WIDE, SIDE = 156, 38
+ROOMY = 12  # lines from which the signs are explained
+NEAR_LINES, FAR_LINES = 14, 27  # what the map would like, around a question and as a whole
+# Said by the fact that follows, or by nothing at all; the `log` command tells them too.
+IDLE_FACTS = ("StageReached", "ActivationEnded", "HexDealtWith")
+IDLE_ROLLS = ("direction", "distance", "landing")
+TOLD_DRAWS = ("germans", "sticks", "vp")
+
+
+class NightDropScreen:
+    """Draws a view. The chart is what is printed on the map."""
+
+    commands: tuple[str, ...] = ("hex", "pools")
+    reserved = 0
+    fewest = 8
+
+    def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
+        assert isinstance(rules, NightDrop)
+        self.rules = rules
+        self.chart = rules.chart
+        self.speech = speech
+        self.words = words
+        self.map = HexMap(rules.chart, speech, words)
+
+    # -- the top lines --------------------------------------------------------------------------------------------
+
+    def header(self, view: View, width: int = 100) -> Text:
+        """The clock and the Activation; the points and the objectives. In brief where the terminal is narrow."""
+        lines = []
+        for said in (self._clock, self._score):
+            line = said(view)
+            for brief in (1, 2):
+                if line.cell_len > width:
+                    line = said(view, brief)
+            line.truncate(width, overflow="ellipsis")
+            lines.append(line)
+        return Text("\n").join(lines)
+
+    def _clock(self, view: View, brief: int = 0) -> Text:
+        words = self.words
+        if not view["turn"]:
+            return Text(self.speech.segment(view["segment"]), "bold cyan")
+        line = Text(words("turn", turn=view["turn"], turns=TURNS), "bold")
+        line.append(f" {view['clock']} ")
+        line.append(words("night" if view["night"] else "day"), "bold blue" if view["night"] else "bold yellow")
+        line.append(" · ")
+        if view["activation"]:
+            self._activation(view, line, brief)
+        else:
+            line.append(self.speech.phase(view["phase"]), "bold cyan")
+        side = view["initiative"]
+        line.append(" · " + words("initiative-brief" if brief else "initiative") + " ")
+        return line.append(words(f"brief-{side}") if brief else self.seat(side), self._seat_colour(side))
+
+    def _activation(self, view: View, line: Text, brief: int) -> None:
+        """Whose it is, what it is about, how far it has come. In brief, what it is about says whose it is."""
+        words = self.words
+        id = "activation-brief" if brief else "activation"
+        line.append(words(id, number=view["activation"], count=ACTIVATIONS))
+        if not (brief and view["action"]):
+            line.append(" ").append(self.seat(view["active"]), self._seat_colour(view["active"]))
+        if view["action"]:
+            line.append(" · ")
+            line.append(words(f"action-{view['action']}"), "bold cyan")
+        line.append(" · " + self.speech.name("stage", view["stage"]))
+        if view["action"].startswith("g"):
+            line.append(f" ({view['left']})" if brief else ", " + words("left", count=view["left"]))
+
+    def _score(self, view: View, brief: int = 0) -> Text:
+        line = Text(self.words("vp-short", vp=view["points"]), "bold")
+        known = [seen["points"] for seen in view["objectives"] if self._is_own_secret(seen)]
+        if known and brief < 2:
+            said = f"(+{sum(known)}?)" if brief else self.words("concealed-points", points=sum(known))
+            line.append(f" {said}", "magenta")
+        for seen in view["objectives"]:
+            line.append(f"{' ' if brief else '  '}{seen['hex']}", "dim")
+            line.append(worth(seen), VP_INK)
+        return line
+
+    def _is_own_secret(self, seen: View) -> bool:
+        """A marker of a hex that the US holds whose value only this seat knows."""
+        return bool(seen["controlled"]) and seen["marker"] == "concealed" and "points" in seen
+
+    def points(self, view: View) -> int:
+        return int(view["points"])
+
+    def seat(self, name: str) -> str:
+        return self.speech.name("seat", name)
+
+    def seat_style(self, seat: str) -> str:
+        return SEATS[seat]
+
+    def _seat_colour(self, seat: str) -> str:
+        return "bold green" if seat == "us" else GERMANS
+
+    # -- the middle of the table ----------------------------------------------------------------------------------
+
+    def side(self, view: View, pending: Step | None, width: int) -> int:
+        return SIDE if width >= WIDE else 0
+
+    def wish(self, view: View, pending: Step | None, width: int) -> int:
+        return NEAR_LINES if self._focus(pending) else FAR_LINES
+
+    def sector(
+        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+    ) -> tuple[str, RenderableType]:
+        """The hexes that the question is about, from near if they fit; or the whole map, or a part of it."""
+        focus = self._focus(pending)
+        offered = {**self._units_offered(view, pending), **self._costs(pending, marks)}
+        sheet = sheet_of(view, offered, focus)
+        roomy = height >= ROOMY
+        window = self.map.window(self._asked(offered, focus), focus, width, height - roomy)
+        legend = [self.map.legend(width, window.near)] if roomy else []
+        return "", Group(self.map.drawn(sheet, window), *legend)
+
+    def _asked(self, offered: dict[str, str], focus: str) -> list[str]:
+        return list(dict.fromkeys([*([focus] if focus else []), *offered]))
+
+    def _focus(self, pending: Step | None) -> str:
+        """The hex that a question is about."""
+        about = getattr(pending, "about", None) or {}
+        return next((about[name] for name in ("hex", "origin") if name in about), "")
+
+    def _units_offered(self, view: View, pending: Step | None) -> dict[str, str]:
+        """Where the units stand that can be chosen by name."""
+        options = pending.options if isinstance(pending, Decision) and pending.verb not in ASKS_ACTION else []
+        names = {unit["id"]: unit["at"] for unit in view["units"] if unit["at"].isdecimal()}
+        return {names[choice]: self.handle(choice) for choice in reversed(options) if choice in names}
+
+    def _costs(self, pending: Step | None, marks: dict[str, str]) -> dict[str, str]:
+        """Hexes within reach have what it costs to get there for a mark; the number can be read off the edges."""
+        return {hex: self._cost(pending, hex) or handle for hex, handle in marks.items()}
+
+    def _cost(self, step: Step | None, choice: str) -> str:
+        """2½, of the hexes of a move; empty where no points are counted."""
+        about = getattr(step, "about", None) or {}
+        costs = about.get("costs", "").split()
+        answer = step.answer_of(choice) if step is not None else -1
+        return points_text(int(costs[answer])) if 0 <= answer < len(costs) else ""
+
+    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        """The whole map, from as near as the terminal has room for it."""
+        sheet = sheet_of(view, marks)
+        windows = self.map.strips(width, height or 99)
+        parts = [self.map.drawn(sheet, window) for window in windows]
+        return Group(*parts, self.map.legend(width, windows[0].near))
+
+    # -- forces ---------------------------------------------------------------------------------------------------
+
+    def roll_call(self, view: View, width: int) -> Text:
+        """505th 21s A B-: Sticks on the map and companies; the Germans with a sign each."""
+        parts = []
+        for regiment, style in REGIMENTS.items():
+            sticks = len([u for u in self._on_map(view, "stick") if u["regiment"] == regiment])
+            companies = us_signs(u for u in self._on_map(view, "company") if u["regiment"] == regiment)
+            parts.append(Text(" ".join([self.speech.name("regiment", regiment), f"{sticks}s", *companies]), style))
+        theirs = " ".join(german_signs(self._on_map(view, "german")))
+        parts.append(Text(f"{self.seat('german')} {theirs or '–'}", GERMANS))
+        return Text(" · ").join(parts)
+
+    def _on_map(self, view: View, kind: str) -> list[View]:
+        return [unit for unit in view["units"] if unit["kind"] == kind and unit["at"].isdecimal()]
+
+    def forces(self, view: View) -> RenderableType:
+        """Each regiment with its losses, its companies by hex, the Germans by hex."""
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
+        table.add_column(no_wrap=True)
+        table.add_column(ratio=1)
+        for regiment, style in REGIMENTS.items():
+            sticks = [u for u in view["units"] if u["kind"] == "stick" and u["regiment"] == regiment]
+            here = [u for u in sticks if u["at"].isdecimal()]
+            gone = [u for u in sticks if u["at"] in ("lost", "dead")]
+            table.add_row(
+                Text(self.speech.name("regiment", regiment), style),
+                Text(self.words("sticks", count=len(here), known=len(revealed(here)), lost=len(gone))),
+            )
+            for unit in self._on_map(view, "company"):
+                if unit["regiment"] == regiment:
+                    table.add_row(Text(f" {self.speech.unit(unit['id'])}", style), self._standing(unit))
+        for unit in self._on_map(view, "german"):
+            table.add_row(Text(unit["id"].upper(), GERMANS), self._standing(unit))
+        return table
+
+    def _standing(self, unit: View) -> Text:
+        """Where a unit is and what it is worth."""
+        return Text(f"{unit['at']} ", "bold").append_text(self._worth(unit))
+
+    def _worth(self, unit: View) -> Text:
+        """What is known of a unit: Plt; AV 3 DV 4 reduced; company (A) AV 3 DV 3, concealed."""
+        parts = []
+        if unit["kind"] == "stick":
+            parts.append(self.speech.name("face", unit["face"]))
+        if "type" in unit:
+            parts.append(self.speech.name("type", unit["type"]))
+        if "av" in unit:
+            parts.append(self.words("values", av=unit["av"], dv=unit["dv"]))
+        if unit.get("reduced"):
+            parts.append(self.speech.name("strength", "reduced"))
+        if unit["kind"] == "german" and not unit["known"]:
+            parts.append(self.words("concealed"))
+        if unit.get("letter") and "type" not in unit:
+            parts.append(self.words("letter", letter=unit["letter"].upper()))
+        return Text(", ".join(parts), "dim")
+
+    # -- one hex, one unit ----------------------------------------------------------------------------------------
+
+    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+        """The commands that are ours alone."""
+        if command == "pools":
+            return self._pools(view)
+        return self.place(view, rest or self._focus(pending))
+
+    def place(self, view: View, name: str) -> RenderableType:
+        """Everything about a hex, or about all hexes of a place."""
+        hexes = self.places_of(name)
+        if not hexes:
+            raise Fault(self.words("no-hex", name=name))
+        return Group(*[part for hex in hexes for part in self._hex(view, hex)])
+
+    def _hex(self, view: View, name: str) -> list[RenderableType]:
+        at = self.chart.hex_index[name]
+        words = self.words
+        rows: list[tuple[str, str | Text]] = [(words("terrain"), self._terrain(at))]
+        for kind, bits in (("main-road", self.chart.road[at]), ("railroad", self.chart.rail[at])):
+            ways = [d for d in range(DIRECTIONS) if bits >> d & 1]
+            if ways:
+                rows.append((self.speech.name("terrain", kind), ", ".join(self._towards(at, d) for d in ways)))
+        crossed = [d for d in range(DIRECTIONS) if self.chart.bridge_side[at * DIRECTIONS + d]]
+        if crossed:
+            rows.append((words("bridge-sides"), ", ".join(self._towards(at, d) for d in crossed)))
+        seen = next((seen for seen in view["objectives"] if seen["hex"] == name), None)
+        if seen is not None:
+            rows.append((words("objective"), self._objective(seen)))
+        rows += [(words("around"), near) for near in self._around(view, at)]
+        units = self._units_at(view, name)
+        table = [self._unit_table(units)] if units else [Text(words("nobody"), "dim")]
+        return [Text(capital(self.speech.name("hex", name)), "bold"), facts(rows), *table]
+
+    def _terrain(self, at: int) -> str:
+        terrain = TERRAIN[self.chart.terrain[at]]
+        is_bridge = terrain == "stream" and (self.chart.road[at] or self.chart.rail[at])
+        return self.speech.name("terrain", "bridge" if is_bridge else terrain)
+
+    def _towards(self, at: int, direction: int) -> str:
+        """N 1610."""
+        to = self.chart.neighbour[at * DIRECTIONS + direction]
+        return f"{self.words('directions').split()[direction]} {self.chart.hex_name[to]}"
+
+    def _around(self, view: View, at: int) -> list[Text]:
+        """The neighbours: the ground, what a step on foot costs by itself, who stands there."""
+        found = []
+        for direction in range(DIRECTIONS):
+            to = self.chart.neighbour[at * DIRECTIONS + direction]
+            if to < 0:
+                found.append(Text(f"{self.words('directions').split()[direction]} {self.words('edge')}", "dim"))
+                continue
+            cost = self.chart.step_cost[FOOT][at * DIRECTIONS + direction]
+            said = self.words("cost", mp=points_text(cost)) if cost >= 0 else self.words("impassable")
+            line = Text(f"{self._towards(at, direction)} ").append(f"{self._terrain(to)}, {said}", "dim")
+            units = self._units_at(view, self.chart.hex_name[to])
+            found.append(line.append("  ").append_text(Text.assemble(*stacks(units))) if units else line)
+        return found
+
+    def _objective(self, seen: View) -> Text:
+        """☆ US control, concealed, 3 VP."""
+        parts = [self.words("controlled" if seen["controlled"] else "not-controlled")]
+        parts.append(self.speech.name("vp-marker", seen["marker"]))
+        if "points" in seen:
+            parts.append(self.speech.name("points", f"vp-{seen['points']}"))
+        return Text(f"{worth(seen)} ", VP_INK).append(", ".join(parts), "default not bold")
+
+    def _units_at(self, view: View, name: str) -> list[View]:
+        return [unit for unit in view["units"] if unit["at"] == name]
+
+    def _unit_table(self, units: list[View]) -> Table:
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+        for unit in units:
+            table.add_row(Text(self.named(unit), self._colour(unit)), self._worth(unit))
+        return table
+
+    def named(self, unit: View) -> str:
+        """A unit by the name that tells it from all others."""
+        kind = "numbered" if unit["kind"] == "stick" else "unit"
+        return self.speech.name(kind, unit["id"])
+
+    def _colour(self, unit: View) -> str:
+        return GERMANS if unit["kind"] == "german" else REGIMENTS[unit["regiment"]]
+
+    def unit(self, view: View, name: str) -> RenderableType:
+        wanted = self.name_of(name)
+        unit = next((unit for unit in view["units"] if unit["id"] == wanted), None)
+        if unit is None or unit["at"] == "not-yet":
+            raise Fault(self.words("no-unit", name=name, example=self.words("example-unit")))
+        place = unit["at"]
+        where = self.speech.name("hex", place) if place.isdecimal() else self.speech.name("box", place)
+        rows: list[tuple[str, str | Text]] = [
+            (self.words("unit-place"), where),
+            (self.words("unit-status"), self._worth(unit)),
+        ]
+        if unit["id"] in view["acted"]:
+            rows.append((self.words("unit-moved"), self.words("yes")))
+        return Group(Text(capital(self.named(unit)), "bold"), facts(rows))
+
+    # -- objectives and pools -------------------------------------------------------------------------------------
+
+    def victory(self, view: View) -> RenderableType:
+        """The objectives, as far as this seat knows them."""
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+        for seen in view["objectives"]:
+            table.add_row(Text(capital(self.speech.name("hex", seen["hex"]))), self._objective(seen))
+        total = Text(f"{self.words('vp-total')}: {self.words('vp-short', vp=view['points'])}", "bold")
+        known = [seen["points"] for seen in view["objectives"] if self._is_own_secret(seen)]
+        if known:
+            total.append(" " + self.words("concealed-points", points=sum(known)), "magenta")
+        return Group(table, total)
+
+    def _pools(self, view: View) -> RenderableType:
+        """What is left, as far as this seat may know: his cup is the German's, the bag the US player's."""
+        rows: list[tuple[str, str | Text]] = [(self.speech.name("cup", "germans"), str(view["cup"]))]
+        if "cup_types" in view:
+            rows[0] = (rows[0][0], self._counted("type", view["cup_types"]))
+        bag = (self.speech.name("cup", "vp"), str(view["bag"]))
+        if "bag_values" in view:
+            held = [f"{self.speech.name('points', f'vp-{value}')} × {n}" for value, n in view["bag_values"].items()]
+            bag = (bag[0], ", ".join(held))
+        rows.append(bag)
+        for regiment, counts in zip(self.chart.regiment_name, self.chart.stick_counts, strict=True):
+            known = self._seen_faces(view, regiment)
+            left = {face: counts[at] - known.count(face) for at, face in enumerate(FACES) if at != UNKNOWN}
+            rows.append((self.words("unknown", regiment=regiment), self._counted("face", left)))
+        for regiment, looked in view.get("looked_at", {}).items():
+            if looked:
+                rows.append((self.words("looked-at", regiment=regiment), self._counted("face", looked)))
+        return facts(rows)
+
+    def _seen_faces(self, view: View, regiment: str) -> list[str]:
+        """The Sticks of a regiment that this seat has seen: those turned up, and those the German has looked at."""
+        sticks = [unit for unit in view["units"] if unit["kind"] == "stick" and unit["regiment"] == regiment]
+        looked = view.get("looked_at", {}).get(regiment, {})
+        shown = [unit["face"] for unit in sticks]
+        own = [
+            face
+            for face, count in looked.items()
+            for _ in range(count - (shown.count(face) if face == "advantage" else 0))
+        ]
+        return [*shown, *own]
+
+    def _counted(self, kind: str, counts: dict[str, int]) -> str:
+        return ", ".join(f"{self.speech.name(kind, name)} × {count}" for name, count in counts.items()) or "–"
+
+    # -- options --------------------------------------------------------------------------------------------------
+
+    def place_of(self, step: Step, choice: str) -> str:
+        """The hex of 2108, of 2108/unknown and of turn/0809; of a way the one that tells it from the others."""
+        if isinstance(step, Decision) and step.verb == "move-by":
+            return way_mark(step.options, choice)
+        for part in choice.split("/"):
+            if part in self.chart.hex_index:
+                return part
+        return ""
+
+    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+        """Where there is much to choose from, the map shows most of it."""
+        if not isinstance(step, Decision) or len(step.options) <= MOST_LISTED or step.verb == "discover":
+            return []
+        sticks = [choice for choice in step.options if choice.endswith("/unknown")]
+        wholes = [choice for choice in step.options if choice.endswith("/all")]
+        others = [choice for choice in step.options if choice not in [*sticks, *wholes] and self.place_of(step, choice)]
+        named = [(self.words("gathered-sticks"), sticks), (self.words("gathered-stacks"), wholes)]
+        return [group for group in [*named, (self._gathering(step), others)] if group[1]]
+
+    def _gathering(self, step: Decision) -> str:
+        """What the hexes are called that can be chosen."""
+        if step.verb == "move-to" and step.about["costs"]:
+            return self.words("gathered-reach", mp=points_text(int(step.about["points"])))
+        return self.words("gathered-known" if step.verb == "move-who" else "gathered-hexes")
+
+    def note(self, view: View, step: Step, choice: str) -> Text:
+        """A few words beside an option: what a unit is worth, what stands in a hex, what a regiment has."""
+        if isinstance(step, Decision) and step.verb in ASKS_ACTION:
+            return self._action_note(view, choice) if choice not in BEING_DONE else Text()
+        unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
+        if isinstance(step, Decision) and unit is not None:
+            return self._unit_note(step, unit)
+        if isinstance(step, Decision) and step.verb == "move-by":
+            return self._way_note(view, step, choice)
+        hex = self.place_of(step, choice)
+        return self._hex_note(view, step, choice, hex) if hex else Text()
+
+    def _way_note(self, view: View, step: Decision, choice: str) -> Text:
+        """The VP hexes on a way, and how many enemy zones of control it enters."""
+        hexes = choice.split(WAY_SIGN)[1:]
+        seen = [seen for seen in view["objectives"] if seen["hex"] in hexes]
+        parts = [Text(f"{seen['hex']} ").append(worth(seen), VP_INK) for seen in seen]
+        zones = int(step.about["zones"].split()[step.options.index(choice)])
+        if zones:
+            parts.append(Text(self.words("zones", count=zones), "dim"))
+        return Text(" · ").join(parts)
+
+    def _unit_note(self, step: Decision, unit: View) -> Text:
+        note = self._worth(unit)
+        if unit["at"] not in step.about.values():
+            note = Text(unit["at"], "dim").append(", " if note else "").append_text(note)
+        return note
+
+    def _action_note(self, view: View, action: str) -> Text:
+        """What an Activation would be about."""
+        if action == "g4":
+            return Text(" ".join(german_signs(self._on_map(view, "german"))), GERMANS)
+        regiment = list(REGIMENTS)[int(action[1:]) - 1]
+        sticks = [u for u in self._on_map(view, "stick") if u["regiment"] == regiment]
+        if action.startswith("g"):
+            sticks = [u for u in sticks if u["face"] == "unknown"]
+        companies = us_signs(u for u in self._on_map(view, "company") if u["regiment"] == regiment)
+        said = [f"{len(sticks)}s", *(companies if action.startswith("u") else [])]
+        return Text(" ".join(said), REGIMENTS[regiment])
+
+    def _hex_note(self, view: View, step: Step, choice: str, hex: str) -> Text:
+        at = self.chart.hex_index[hex]
+        parts = [Text(self._terrain(at), "dim")]
+        cost = self._cost(step, choice)
+        if cost:
+            parts.insert(0, Text(self.words("cost", mp=cost), "dim"))
+        units = self._units_at(view, hex)
+        if units:
+            parts.append(Text.assemble(*stacks(units)))
+        seen = next((seen for seen in view["objectives"] if seen["hex"] == hex), None)
+        if seen is not None:
+            parts.append(Text(worth(seen), VP_INK))
+        return Text(" · ").join(parts)
+
+    def handle(self, choice: str) -> str:
+        """What a player would type: a hex by its number, 2108+ for all who stand there, 5a for A/505, 0 for being done."""
+        if choice in BEING_DONE:
+            return "0"
+        head, bar, tail = choice.partition("/")
+        if bar:
+            if head in ("turn", "draw"):
+                return tail
+            if tail.partition(WAY_SIGN)[0] in self.chart.hex_index:
+                return ""  # ways are counted
+            return head + {"all": "+", "unknown": "", **MOVES}.get(tail, FACES.get(tail, ""))
+        regiment, bar, own = choice.partition("-")
+        if bar and regiment in REGIMENTS:
+            return regiment[-1] + FACES.get(own, own)
+        if choice == "off-map":
+            return "off"
+        return choice if re.fullmatch(r"\d{4}|50\d|[ug]\d+|[a-d]|all", choice) else ""
+
+    # -- what a person types --------------------------------------------------------------------------------------
+
+    @cached_property
+    def _places(self) -> dict[str, list[str]]:
+        """The hexes of every village and bridge, by what they are called here and in the rules."""
+        found: dict[str, list[str]] = {}
+        for hex, place in zip(self.chart.hex_name, self.chart.place, strict=True):
+            for called in dict.fromkeys((place, slug(self.speech.place(place)))) if place else ():
+                found.setdefault(called, []).append(hex)
+        return found
+
+    def places_of(self, typed: str) -> list[str]:
+        """The hex of a number, the hexes of a place, or of the one place that begins like this."""
+        text = re.sub(r"^(?:hex|case)-?", "", slug(typed))
+        number = text.replace("-", "")
+        if number in self.chart.hex_index:
+            return [number]
+        if text in self._places:
+            return self._places[text]
+        near = [hexes for called, hexes in self._places.items() if len(text) > 2 and called.startswith(text)]
+        return near[0] if near and all(hexes == near[0] for hexes in near) else []
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """Companies and German units by everything they are called."""
+        found: dict[str, str] = {}
+        for name in self.rules.unit_name:
+            regiment, bar, own = name.partition("-")
+            if name.startswith("stick-"):
+                _, regiment, number = name.split("-")
+                found |= dict.fromkeys((slug(self.speech.name("numbered", name)), f"{regiment}-{number}"), name)
+            elif bar:
+                found |= dict.fromkeys((f"{regiment}{own}", f"{regiment[-1]}{own}", f"{own}-{regiment}"), name)
+            else:
+                found[f"german-{name[1:]}"] = name
+            found[slug(self.speech.unit(name))] = name
+            found[name] = name
+        return found
+
+    def name_of(self, typed: str) -> str:
+        """What a person types, as the rules write it: La Fière is 1611, A/505 is 505-a, 2108 all is 2108/all."""
+        text = slug(typed)
+        if text in self._names:
+            return self._names[text]
+        hex, _, tail = text.partition("-")
+        if hex in self.chart.hex_index and tail in ("all", *FACES):
+            return f"{hex}/{tail}"
+        if text in ("off", slug(self.speech.say("option-off-map"))):
+            return "off-map"
+        hexes = self.places_of(typed)
+        return hexes[0] if hexes else typed.strip()
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """Where units are asked for a hex is those who stand there, and 2108p is a Plt in 2108."""
+        verb = getattr(step, "verb", "")
+        asks_stick = verb == "move-who"
+        names = [self.name_of(typed)]
+        if verb in ASKS_ACTION or not (asks_stick or self._units_offered(view, step)):
+            return names
+        if asks_stick and (found := re.fullmatch(r"(\d{4})([a-z*])", plain(typed))):
+            return [f"{found[1]}/{face}" for face, sign in FACES.items() if sign == found[2]] or names
+        units = [unit for hex in self.places_of(typed) for unit in self._units_at(view, hex)]
+        return list(dict.fromkeys(self._offered_as(unit, asks_stick) for unit in units)) or names
+
+    def _offered_as(self, unit: View, asks_stick: bool) -> str:
+        """Sticks go by their hex and what they show."""
+        return f"{unit['at']}/{unit['face']}" if asks_stick and unit["kind"] == "stick" else str(unit["id"])
+
+    # -- the log --------------------------------------------------------------------------------------------------
+
+    def is_heading(self, step: Step) -> bool:
+        return type(step).__name__ == "TurnBegan"
+
+    def is_idle(self, step: Step) -> bool:
+        if isinstance(step, Event):
+            return type(step).__name__ in IDLE_FACTS
+        return (isinstance(step, Roll) and step.why in IDLE_ROLLS) or (
+            isinstance(step, Draw) and step.cup in TOLD_DRAWS
+        )
+
+    def is_setup(self, view: View) -> bool:
+        return bool(view["phase"] == "setup")
+
+
+def revealed(sticks: Iterable[View]) -> list[View]:
+    return [stick for stick in sticks if stick["face"] != "unknown"]
+
+
+def points_text(half_points: int) -> str:
+    """5 half points are 2½."""
+    whole, half = divmod(half_points, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def slug(text: str) -> str:
+    """A name as it is typed, without its signs: Pont-l'Abbé is pont-l-abbe."""
+    return re.sub(r"[^a-z0-9]+", "-", plain(text)).strip("-")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,1 +1,0 @@
-"""How Phantom Fury looks: the map (`board`) and the counters (`faces`)."""

@@ -1,0 +1,29 @@
+"""What a game of Phantom Fury is checked by: what must be true at every decision, and drawn battles."""
+
+from collections.abc import Mapping
+from random import Random
+
+from umpire.engine.game import Game
+from umpire.testing.check import Check, Options, Way
+from umpire.titles.phantom_fury.check import invariants
+
+
+def at_stake(seed: int) -> Options:
+    return {"strong-points": 1 + seed % 4, "variant": ("none", "historical")[seed // 4 % 2]}
+
+
+class PhantomFuryCheck(Check):
+    idle = invariants.IDLE
+    ways = (Way("en", "en", at_stake), Way("fr", "fr", at_stake))
+
+    def in_order(self, game: Game) -> None:
+        invariants.in_order(game)
+
+    def draw(self, chance: Random, options: Mapping[str, object]) -> str:
+        return invariants.draw_battle(chance)
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return {"VP": invariants.vp(game), "Zones": 60 - int(game.view("usmc")["zones_left"])}
+
+
+CHECK = PhantomFuryCheck()

@@ -1,0 +1,39 @@
+"""Whose luck the dice and draws of Phantom Fury are."""
+
+from typing import Final
+
+from umpire.bots.luck import Kind, pips, reached
+from umpire.engine.ask import Step
+
+
+def hit(step: Step, face: int) -> float:
+    """11.2.4, 13.4.2: up to what is needed, but a natural 9 never hits."""
+    return reached(step, face) if face != 9 else 0.0
+
+
+def fighters(step: Step, face: int) -> float:
+    """5.3.3, 5.3.4: a Suspect turns out to be somebody who fights."""
+    return float(1 <= face <= 7 if step.cite == "5.3.4" else face >= 6)
+
+
+def ordinary(step: Step, kind: int) -> float:
+    """4.1.3: a Zone is no strong point."""
+    return float(step.answer_text(kind) == "normal")
+
+
+KINDS: Final = {
+    "mission": Kind("usmc", reached),
+    "fire": Kind("usmc", hit),
+    "assault-squad": Kind("usmc", hit),
+    "suspect-wakes": Kind("usmc", reached),
+    "pinned-test": Kind("usmc", reached),
+    "tank-movement": Kind("usmc", pips, counts=False, good=-1),
+    "zone-activation": Kind("usmc", ordinary),
+    "activation": Kind("insurgents", fighters),
+    "assault-insurgents": Kind("insurgents", hit),
+    "defensive-fire": Kind("insurgents", reached),
+    "street-units": Kind("insurgents", reached),
+    "street-suspects": Kind("insurgents", reached),
+    "sniper": Kind("insurgents", reached),
+    "ied": Kind("insurgents", reached),
+}

@@ -1,0 +1,647 @@
+"""The map: Jolan seen from the air on a hazy morning, as on the wall of a planning tent.
+
+Drawn once from the map data, in layers from the ground up: river and desert, streets, blocks of houses, ways between
+Locations, the boxes in which counters lie. Colours are variables of the style sheet, a set for day and one for night.
+"""
+
+from math import hypot
+
+from umpire.kit.speech import Speech
+from umpire.kit.svg import element_id, points, tag, text
+from umpire.titles.phantom_fury.data.shapes import HouseRow, LocationRow, MapData, SectionRow, ZoneRow
+
+Spot = tuple[float, float]
+
+# What lies around the 1600 x 1100 of the data: the river in the west, the railway in the north, the key in the south.
+WEST, NORTH, EAST, SOUTH = 118.0, 112.0, 34.0, 122.0
+
+SQUARE = 27
+SLOT = 36.0  # side of a Location's box
+NUMBER = 17.5  # radius of a Zone's circle
+
+FLOOR_CLASS = {"OG": "og", "C": "court", "1": "first", "2": "second", "R": "roof"}
+CIRCLE_CLASS = {"black": "start", "white": "plain", "red": "mosque", "none": "plain"}
+
+STYLE = """
+.pf-map{--sand:#e6d6b1;--sand2:#dccaa1;--verge:#b79c6c;--ground:#bfa677;--wall:#3d2f20;--shade:#2a1d10;
+--roof0:#d9c49a;--roof1:#cdb48a;--roof2:#c3a67d;--roof3:#e2d2ad;--tank:#8d7a5c;--parapet:#f3e8cd;
+--desert:#d9c393;--water:#7f9d98;--water2:#93b0a9;--bank:#9c9a68;--ink:#2c2015;--soft:#6d5940;--paper:#fbf4e2;
+--green:#93a25c;--leaf:#4f6b34;--leaf2:#6d8a45;--dome:#5fa39a;--dome2:#3c7d78;--red:#a3271c;--blue:#1f5c8b;
+--court:#a8412c;--court2:#ecc9b6;--og:#5b7a31;--og2:#d5dfb4;--first:#8d7a5a;--first2:#fbf5e6;--second:#c07f22;--second2:#f8e3b6;
+--roofslot:#2f6f9a;--roofslot2:#d3e4ea;--onlight:#2c2015;--ondark:#fffaf0;
+--usmc:#2c5d8f;--foe:#b32a1c;--veil:#efe4c8;--veilo:.34;--rim:#17130f;--foam:#f4f7ee}
+[data-theme=dark] .pf-map{--sand:#3b3428;--sand2:#332d23;--verge:#1d1913;--ground:#262119;--wall:#0c0a07;--shade:#000;
+--roof0:#4a4132;--roof1:#42392c;--roof2:#3a3226;--roof3:#524836;--tank:#2a241b;--parapet:#6b5e47;
+--desert:#2c271e;--water:#1d3236;--water2:#27434a;--bank:#2f3322;--ink:#efe3c8;--soft:#b7a582;--paper:#1f1b15;
+--green:#37431f;--leaf:#1f2d14;--leaf2:#3c5224;--dome:#2c6660;--dome2:#1a4340;--red:#ff8a73;--blue:#8cc6ee;
+--court:#c25a42;--court2:#4c2a21;--og:#7c9a4a;--og2:#2f3a1c;--first:#a8987a;--first2:#3d372c;--second:#cf9a45;--second2:#493719;
+--roofslot:#6aa6cc;--roofslot2:#213b4b;--onlight:#f0e6d0;--ondark:#15100a;
+--usmc:#4f8bc6;--foe:#d94c3a;--veil:#0d0b08;--veilo:.3;--rim:#cbbd9d;--foam:#7fa3a5}
+.pf-map{font-family:'Arial Narrow','Roboto Condensed','Liberation Sans Narrow','DejaVu Sans Condensed',Arial,sans-serif;
+background:var(--desert)}
+.pf-map text{pointer-events:none;user-select:none}
+.pf-map .deaf{pointer-events:none}
+.pf-map .desert{fill:var(--desert)}
+.pf-map .water{fill:var(--water)}
+.pf-map .ripple{fill:none;stroke:var(--water2);stroke-width:2.2;stroke-linecap:round}
+.pf-map .bank{fill:none;stroke:var(--bank);stroke-width:9;opacity:.75}
+.pf-map .bar{fill:var(--sand2);opacity:.8}
+.pf-map .frame{fill:none;stroke:var(--wall);stroke-width:2.5}
+.pf-map .tick{stroke:var(--wall);stroke-width:1.2;fill:none}
+.pf-map .bed{stroke:var(--verge);stroke-width:15;fill:none}
+.pf-map .sleepers{stroke:var(--wall);stroke-width:11;stroke-dasharray:2.4 6;fill:none;opacity:.8}
+.pf-map .rails{stroke:var(--soft);stroke-width:6.5;fill:none}
+.pf-map .rails2{stroke:var(--verge);stroke-width:4;fill:none}
+.pf-map .berm{stroke:var(--verge);stroke-width:1.6;fill:none;opacity:.9}
+.pf-map .arrow{fill:var(--usmc);opacity:.5;stroke:var(--paper);stroke-width:1.5}
+.pf-map .title{font-size:34px;font-weight:800;letter-spacing:5px;fill:var(--ink)}
+.pf-map .subtitle{font-size:15px;fill:var(--soft)}
+.pf-map .small{font-size:12px;fill:var(--soft)}
+.pf-map .italic{font-style:italic;letter-spacing:3px;fill:var(--soft);font-size:15px}
+.pf-map .stream{font-style:italic;letter-spacing:9px;fill:var(--foam);font-size:19px;opacity:.85}
+.pf-map .street{fill:var(--sand);stroke:var(--verge);stroke-width:1.6;stroke-dasharray:.1 5.5;stroke-linecap:round}
+.pf-map .dust{stroke:var(--sand2);stroke-width:8;fill:none;stroke-linecap:round;opacity:.55}
+.pf-map .spot{fill:var(--sand2);fill-opacity:.6;stroke:var(--verge);stroke-width:1.1;stroke-dasharray:3 2.4}
+.pf-map .spotsign{fill:none;stroke:var(--verge);stroke-width:1.2;opacity:.75}
+.pf-map .streetname{font-size:11px;font-weight:700;fill:var(--soft);text-anchor:middle;
+paint-order:stroke;stroke:var(--sand);stroke-width:3px;stroke-linejoin:round}
+.pf-map .cast{fill:var(--shade);opacity:.3}
+.pf-map .outline{fill:var(--wall);stroke:var(--wall);stroke-width:5;stroke-linejoin:round}
+.pf-map .lot{fill:var(--ground)}
+.pf-map .park{fill:var(--green)}
+.pf-map .h0{fill:var(--roof0)}.pf-map .h1{fill:var(--roof1)}.pf-map .h2{fill:var(--roof2)}.pf-map .h3{fill:var(--roof3)}
+.pf-map .h0,.pf-map .h1,.pf-map .h2,.pf-map .h3{stroke:var(--parapet);stroke-width:.8;stroke-opacity:.75}
+.pf-map .fall{fill:var(--shade);opacity:.36}
+.pf-map .cistern{fill:var(--tank);opacity:.8}
+.pf-map .veil{fill:var(--veil);opacity:var(--veilo)}
+.pf-map .hit{fill:#fff;fill-opacity:0}
+.pf-map .wash{fill:none}
+.pf-map .party{fill:none;stroke:var(--wall);stroke-width:1.8;stroke-dasharray:7 4.5}
+.pf-map .rim{fill:none;stroke:none;stroke-width:5;stroke-linejoin:round}
+.pf-map .lawn{fill:var(--green);opacity:.9}
+.pf-map .leaf{fill:var(--leaf)}.pf-map .leaf2{fill:var(--leaf2)}
+.pf-map .path{stroke:var(--sand);stroke-width:7;fill:none;stroke-linecap:round;opacity:.8}
+.pf-map .dome{fill:var(--dome);stroke:var(--dome2);stroke-width:1.5}
+.pf-map .rib{fill:none;stroke:var(--dome2);stroke-width:1}
+.pf-map .gilt{fill:#e9c65b;stroke:var(--dome2);stroke-width:.8}
+.pf-map .way{fill:none;stroke:var(--paper);stroke-width:6.5;stroke-opacity:.85}
+.pf-map .pass{fill:none;stroke:var(--ink);stroke-width:3}
+.pf-map .rungs{fill:none;stroke:var(--ink);stroke-width:9;stroke-dasharray:1.7 3}
+.pf-map .stiles{fill:none;stroke:var(--ink);stroke-width:9.5}
+.pf-map .well{fill:none;stroke:var(--paper);stroke-width:6.8}
+.pf-map .next{fill:none;stroke:var(--court);stroke-width:3.2;stroke-dasharray:8 4}
+.pf-map .over{fill:none;stroke:var(--blue);stroke-width:3.4;stroke-dasharray:.1 6.5;stroke-linecap:round}
+.pf-map .casing{fill:none;stroke:var(--paper);stroke-width:6;stroke-opacity:.55;stroke-linecap:round}
+.pf-map .sight{fill:none;stroke:var(--red);stroke-width:1.8;stroke-dasharray:12 4 2 4;opacity:.8}
+.pf-map .aim{fill:var(--paper);fill-opacity:.8;stroke:var(--red);stroke-width:1.6}
+.pf-map .tag{fill:var(--paper);fill-opacity:.86;stroke:none}
+.pf-map .route{font-size:10.5px;font-weight:700;fill:var(--red);text-anchor:middle}
+.pf-map .zonename{font-size:9.5px;font-style:italic;font-weight:700;fill:var(--ink);text-anchor:middle;
+text-transform:uppercase;letter-spacing:.3px;paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-opacity:.7}
+.pf-map .box{fill:var(--paper);stroke:var(--wall);stroke-width:1.4}
+.pf-map .disc{fill:var(--paper);stroke:var(--ink);stroke-width:2.2}
+.pf-map .start .disc{fill:#17130f;stroke:var(--rim)}
+.pf-map .mosque .disc{fill:#b3261b;stroke:#5d0f09}
+.pf-map .num{font-size:21px;font-weight:800;fill:var(--ink);text-anchor:middle;letter-spacing:-.5px}
+.pf-map .start .num,.pf-map .mosque .num{fill:#fff}
+.pf-map .flag{display:none}
+.pf-map .flag{fill:var(--usmc);stroke:#fff;stroke-width:1.2}
+.pf-map .slot .body{stroke-width:2.6}
+.pf-map .slot .ear{stroke:none}
+.pf-map .slot .code{font-size:19px;font-weight:800;text-anchor:middle;fill:var(--onlight);opacity:.85}
+.pf-map .slot .tab{font-size:9px;font-weight:800;text-anchor:middle;fill:var(--ondark)}
+.pf-map .court .body{fill:var(--court2);stroke:var(--court)}.pf-map .court .ear{fill:var(--court)}
+.pf-map .og .body{fill:var(--og2);stroke:var(--og)}.pf-map .og .ear{fill:var(--og)}
+.pf-map .first .body{fill:var(--first2);stroke:var(--first)}.pf-map .first .ear{fill:var(--first)}
+.pf-map .second .body{fill:var(--second2);stroke:var(--second)}.pf-map .second .ear{fill:var(--second)}
+.pf-map .roof .body{fill:var(--roofslot2);stroke:var(--roofslot)}.pf-map .roof .ear{fill:var(--roofslot)}
+.pf-map .slot .edge{fill:none;stroke:var(--wall);stroke-width:1;stroke-opacity:.6}
+.pf-map .doorway{fill:#5b3217;stroke:#f7e7c4;stroke-width:1}
+.pf-map .hatch{fill:#1f5c8b;stroke:#f3f8fb;stroke-width:1}
+.pf-map .usmc .veil,.pf-map .usmc-ruins .veil,.pf-map .foe .veil,.pf-map .foe-ruins .veil,.pf-map .fort .veil,
+.pf-map .fort-ruins .veil{display:none}
+.pf-map .usmc .wash,.pf-map .usmc-ruins .wash{fill:url(#pf-usmc)}
+.pf-map .foe .wash,.pf-map .foe-ruins .wash{fill:url(#pf-foe)}
+.pf-map .fort .wash,.pf-map .fort-ruins .wash{fill:url(#pf-fort)}
+.pf-map .usmc .rim,.pf-map .usmc-ruins .rim{stroke:var(--usmc);stroke-width:4}
+.pf-map .foe .rim,.pf-map .foe-ruins .rim{stroke:var(--foe);stroke-width:3.5;stroke-dasharray:10 5}
+.pf-map .fort .rim,.pf-map .fort-ruins .rim{stroke:var(--foe);stroke-width:5.5}
+.pf-map .usmc .flag,.pf-map .usmc-ruins .flag{display:inline}
+.pf-map .usmc .disc,.pf-map .usmc-ruins .disc{stroke:var(--usmc);stroke-width:4.5}
+.pf-map .foe .disc,.pf-map .foe-ruins .disc,.pf-map .fort .disc,.pf-map .fort-ruins .disc{stroke:var(--foe);stroke-width:4}
+.pf-map .debris{display:none;fill:var(--tank);stroke:var(--shade);stroke-width:.8}
+.pf-map .usmc-ruins .debris,.pf-map .foe-ruins .debris,.pf-map .fort-ruins .debris{display:inline}
+.pf-map .key{font-size:13px;fill:var(--ink)}
+.pf-map .panel{fill:var(--paper);fill-opacity:.9;stroke:var(--wall);stroke-width:1.5}
+.pf-map .p-usmc{fill:var(--usmc)}.pf-map .p-foe{fill:var(--foe)}
+"""
+
+PATTERNS = (
+    '<defs><pattern id="pf-usmc" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect class="p-usmc" width="16" height="16" opacity=".17"/><rect class="p-usmc" width="2.5" height="16" opacity=".4"/>'
+    '</pattern><pattern id="pf-foe" width="12" height="12" patternUnits="userSpaceOnUse">'
+    '<rect class="p-foe" width="12" height="12" opacity=".1"/><circle class="p-foe" cx="6" cy="6" r="1.5" opacity=".5"/>'
+    '</pattern><pattern id="pf-fort" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect class="p-foe" width="12" height="12" opacity=".22"/><path class="p-foe" d="M0 0H12V2H2V12H0Z" opacity=".5"/>'
+    "</pattern></defs>"
+)
+
+FLAG = "M12-33V-14M12-33H32L27-28 32-23H12"
+
+
+def draw_board(data: MapData, speech: Speech) -> str:
+    """The whole map as an SVG."""
+    width, height = size(data)
+    say = _Words(speech)
+    inside = "".join(
+        (
+            _streets(data, say),
+            _blocks(data),
+            tag("g", "".join(_ground(zone, data) for zone in data.zones), class_="deaf"),
+            _ways(data),
+            _sights(data),
+            "".join(_zone(zone, say) for zone in data.zones),
+            _labels(data, say),
+            "".join(_slot(zone, box, say) for zone in data.zones for box in sorted(zone.locations, key=_from_north)),
+            tag("rect", class_="frame deaf", x=0, y=0, width=data.box.width, height=data.box.height),
+        )
+    )
+    return tag(
+        "svg",
+        f"<style>{STYLE}</style>"
+        + PATTERNS
+        + _surroundings(data, say)
+        + tag("g", inside, transform=f"translate({WEST:g} {NORTH:g})")
+        + _key(data, say),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="pf-map",
+        viewBox=f"0 0 {width:g} {height:g}",
+        role="group",
+        aria_label=speech.say("title"),
+    )
+
+
+def size(data: MapData) -> tuple[float, float]:
+    return WEST + data.box.width + EAST, NORTH + data.box.height + SOUTH
+
+
+class _Words:
+    """The words of the map in one language."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+
+    def __call__(self, word: str) -> str:
+        return self.speech.name("board", word)
+
+
+# -- around the town ----------------------------------------------------------------------------------------------------
+
+
+def _surroundings(data: MapData, say: _Words) -> str:
+    """Desert, the river to the west, and the railway from behind which the attack comes."""
+    width, height = size(data)
+    shore = f"M0 0H92C60 {height * 0.12:g} 104 {height * 0.22:g} 84 {height * 0.36:g}S46 {height * 0.58:g} 78 {height * 0.72:g} 60 {height * 0.9:g} 88 {height:g}"
+    ripples = "".join(f"M{14 + (at * 37) % 34} {40 + at * 41}q8-5 16 0t16 0" for at in range(int((height - 60) / 41)))
+    track = f"M0 78C{width * 0.3:g} 60 {width * 0.6:g} 92 {width:g} 70"
+    berm = "".join(f"M{150 + at * 26} {91 - (at % 3)}l-3 9" for at in range(int((width - 180) / 26)))
+    arrows = "".join(_arrow(WEST + x) for x in (330.0, 735.0, 1010.0, 1290.0))
+    middle = height / 2
+    return "".join(
+        (
+            tag("rect", class_="desert", width=width, height=height),
+            tag("path", class_="water", d=f"{shore}H0Z"),
+            tag("path", class_="bank", d=shore),
+            tag("path", class_="ripple", d=ripples),
+            tag("ellipse", class_="bar", cx=36, cy=height * 0.3, rx=13, ry=46),
+            tag("ellipse", class_="bar", cx=30, cy=height * 0.77, rx=11, ry=38),
+            text(
+                say("river"), 30, middle, class_="stream", transform=f"rotate(-90 30 {middle:g})", text_anchor="middle"
+            ),
+            tag("path", class_="bed", d=track),
+            tag("path", class_="sleepers", d=track),
+            tag("path", class_="rails", d=track),
+            tag("path", class_="rails2", d=track),
+            tag("path", class_="berm", d=berm),
+            arrows,
+            text(say.speech.say("title").upper(), WEST, 42, class_="title"),
+            text(say.speech.say("title.subtitle"), WEST + 330, 40, class_="subtitle"),
+            text(say("advance"), WEST + 1010, 34, class_="italic", text_anchor="middle"),
+            text(say("railway"), width - 190, 64, class_="italic", font_size=12),
+            _compass(width - 62, 40, say("north")),
+        )
+    )
+
+
+def _arrow(x: float) -> str:
+    """An axis of advance."""
+    return tag(
+        "path",
+        class_="arrow",
+        d=f"M{x - 11:g} 52L{x - 8:g} 88H{x - 22:g}L{x:g} 110 {x + 22:g} 88H{x + 8:g}L{x + 11:g} 52 {x:g} 60Z",
+    )
+
+
+def _compass(x: float, y: float, north: str) -> str:
+    return (
+        tag("circle", class_="disc", cx=x, cy=y, r=24)
+        + tag("path", d=f"M{x:g} {y - 21:g}l8 21h-16z", fill="var(--red)")
+        + tag("path", d=f"M{x:g} {y + 21:g}l8-21h-16z", fill="var(--soft)")
+        + text(north, x, y - 27, class_="key", text_anchor="middle", font_weight=800)
+    )
+
+
+# -- streets and blocks -----------------------------------------------------------------------------------------------
+
+
+def _streets(data: MapData, say: _Words) -> str:
+    return "".join(_section(row, say) for row in data.sections)
+
+
+def _section(row: SectionRow, say: _Words) -> str:
+    """A Street Section with its two places: one for a tank, one for a squad."""
+    (tank_x, tank_y), (squad_x, squad_y) = row.spots
+    side = 25.0
+    drawn = tag("polygon", class_="street", points=points(list(row.polygon)))
+    for x, y in row.spots:
+        drawn += tag("rect", class_="spot", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=4)
+    drawn += tag("rect", class_="spotsign", x=tank_x - 7, y=tank_y - 3.5, width=14, height=7, rx=3.5)
+    drawn += tag("path", class_="spotsign", d=f"M{squad_x - 6:g} {squad_y - 4:g}l12 8m0-8l-12 8")
+    return _space(row.section, say.speech.place(row.section), drawn, "section")
+
+
+def _space(id: str, name: str, drawn: str, kind: str) -> str:
+    return tag("g", drawn, id=element_id("space", id), data_space=id, class_=kind, role="img", aria_label=name)
+
+
+def _blocks(data: MapData) -> str:
+    """Blocks rise out of the street: a shadow, and a wall around them."""
+    shapes = "".join(f"M{points(list(zone.polygon))}Z" for zone in data.zones)
+    return tag("path", class_="cast deaf", d=shapes, transform="translate(5 6)") + tag(
+        "path", class_="outline deaf", d=shapes
+    )
+
+
+def _ground(zone: ZoneRow, data: MapData) -> str:
+    """What an aeroplane sees of a Zone: its ground, the roofs of its houses, palms."""
+    park = zone.zone == SQUARE
+    drawn = [tag("polygon", class_="park" if park else "lot", points=points(list(zone.polygon)))]
+    if park:
+        drawn.append(_paths(zone))
+    for row in data.decor:
+        if row.zone == zone.zone:
+            drawn += [_houses(row.houses), _lawn(zone), _palms(row.palms)]
+    if zone.name == "mosque":
+        drawn.append(_mosque(zone))
+    return "".join(drawn)
+
+
+def _zone(zone: ZoneRow, say: _Words) -> str:
+    """A Zone as something to point at: what tells who holds it, and its number."""
+    outline = points(list(zone.polygon))
+    drawn = [tag("polygon", class_="hit", points=outline)]
+    if zone.zone != SQUARE:
+        drawn.append(tag("polygon", class_="veil", points=outline))
+        drawn.append(_debris(zone))
+        drawn.append(tag("polygon", class_="wash", points=outline))
+        drawn.append(tag("polygon", class_="rim", points=points(_inset(zone.polygon, 3.5))))
+    drawn.append(tag("polygon", class_="party", points=outline))
+    drawn.append(_number(zone))
+    own = "" if say.speech.has(f"zone-{zone.zone}") else zone.name
+    kind = "zone " + CIRCLE_CLASS[zone.circle]
+    return _space(str(zone.zone), say.speech.zone(zone.zone, own), "".join(drawn), kind)
+
+
+def _houses(houses: tuple[HouseRow, ...]) -> str:
+    """Roofs by their tone, each with its shadow to the south-east and a cistern on top."""
+    tones: dict[int, list[str]] = {}
+    cisterns = []
+    for house in houses:
+        outline = points(list(house.polygon))
+        tones.setdefault(house.tone % 4, []).append(f"M{outline}Z")
+        xs, ys = [x for x, _ in house.polygon], [y for _, y in house.polygon]
+        x, y = xs[0] * 0.75 + max(xs) * 0.25, min(ys) + (max(ys) - min(ys)) * (0.22 + 0.1 * house.tone)
+        if max(xs) - min(xs) > 18 and max(ys) - min(ys) > 18:
+            cisterns.append(f"M{x:.1f} {y:.1f}h4.5v3.5h-4.5z")
+    every = "".join(shape for shapes in tones.values() for shape in shapes)
+    drawn = tag("path", class_="fall", d=every, transform="translate(2.2 2.6)")
+    drawn += "".join(tag("path", class_=f"h{tone}", d="".join(shapes)) for tone, shapes in sorted(tones.items()))
+    return tag("g", drawn + tag("path", class_="cistern", d="".join(cisterns)), class_="houses")
+
+
+def _lawn(zone: ZoneRow) -> str:
+    return "".join(
+        tag("rect", class_="lawn", x=box.at[0] - 27, y=box.at[1] - 25, width=54, height=50, rx=9)
+        for box in zone.locations
+        if box.code == "OG"
+    )
+
+
+def _palms(palms: tuple[tuple[float, float, float], ...]) -> str:
+    """Crowns of palms from above, with their shadows."""
+    if not palms:
+        return ""
+    shade = "".join(
+        f"M{x + 2.5 - r:.1f} {y + 3:.1f}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0-{2 * r:g} 0z"
+        for x, y, r in palms
+    )
+    crown = "".join(_crown(x, y, r) for x, y, r in palms)
+    heart = "".join(_crown(x, y, r * 0.6) for x, y, r in palms)
+    return (
+        tag("path", class_="fall", d=shade) + tag("path", class_="leaf", d=crown) + tag("path", class_="leaf2", d=heart)
+    )
+
+
+def _crown(x: float, y: float, r: float) -> str:
+    """Eight fronds."""
+    ring = [(0.0, -1.0), (0.2, -0.4), (0.71, -0.71), (0.4, -0.2), (1.0, 0.0), (0.4, 0.2), (0.71, 0.71), (0.2, 0.4)]
+    ring += [(-a, -b) for a, b in ring]
+    return "M" + " ".join(f"{x + a * r * 1.25:.1f},{y + b * r * 1.25:.1f}" for a, b in ring) + "Z"
+
+
+def _mosque(zone: ZoneRow) -> str:
+    """A dome of glazed tiles and a minaret."""
+    x, y = middle(zone.polygon)
+    ribs = "".join(
+        f"M{x:.1f} {y:.1f}L{x + 40 * a:.1f} {y + 40 * b:.1f}"
+        for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.71, 0.71), (-0.71, 0.71), (0.71, -0.71), (-0.71, -0.71))
+    )
+    return (
+        tag("rect", class_="h3", x=x - 50, y=y - 47, width=100, height=94, rx=3)
+        + tag("circle", class_="fall", cx=x + 5, cy=y + 6, r=42)
+        + tag("circle", class_="dome", cx=x, cy=y, r=42)
+        + tag("path", class_="rib", d=ribs)
+        + tag("circle", class_="rib", cx=x, cy=y, r=30)
+        + tag("circle", class_="rib", cx=x, cy=y, r=17)
+        + tag("circle", class_="gilt", cx=x, cy=y, r=6)
+        + tag("circle", class_="fall", cx=x - 56, cy=y + 60, r=7)
+        + tag("circle", class_="gilt", cx=x + 2, cy=y - 56, r=7)
+        + tag("circle", class_="dome", cx=x + 2, cy=y - 56, r=4)
+    )
+
+
+def _paths(zone: ZoneRow) -> str:
+    """The park in the middle: two paths and a round place."""
+    xs, ys = [x for x, _ in zone.polygon], [y for _, y in zone.polygon]
+    west, east, north, south = min(xs) + 24, max(xs) - 24, min(ys) + 24, max(ys) - 24
+    x, y = middle(zone.polygon)
+    return (
+        tag(
+            "path",
+            class_="path",
+            d=f"M{west + 10:g} {north:g}L{east - 14:g} {south:g}M{east:g} {north:g}L{west:g} {south:g}",
+        )
+        + tag("circle", cx=x, cy=y, r=42, fill="var(--sand)", opacity=0.8)
+        + tag("circle", cx=x, cy=y, r=33, class_="park")
+    )
+
+
+def _debris(zone: ZoneRow) -> str:
+    """Broken walls, shown when the Zone lies in Ruins."""
+    x, y = middle(zone.polygon)
+    chips = []
+    for at in range(22):
+        a, b = x + ((at * 53) % 97 - 48) * 0.95, y + ((at * 71) % 113 - 56) * 0.95
+        w = 4 + (at * 7) % 9
+        chips.append(f"M{a:.1f} {b:.1f}l{w} {-w // 2} {w // 2 + 1} {w} -{w} {w // 2}z")
+    return tag("path", class_="debris", d="".join(chips))
+
+
+def _number(zone: ZoneRow) -> str:
+    """The circle with the number of the Zone; a flag shows when it is ours."""
+    if zone.control is None:
+        x, y = middle(zone.polygon)
+        disc = tag("circle", class_="disc", r=NUMBER + 3)
+        return tag("g", disc + text(str(zone.zone), 0, 7.5, class_="num"), transform=f"translate({x:.1f} {y:.1f})")
+    x, y = zone.control
+    drawn = (
+        tag("rect", class_="box", x=-SLOT / 2, y=-SLOT / 2, width=SLOT, height=SLOT, rx=5)
+        + tag("circle", class_="disc", r=NUMBER - 1.5)
+        + text(str(zone.zone), 0, 7.5, class_="num")
+        + tag("path", class_="flag", d=FLAG, transform="translate(-4 -1)")
+    )
+    return tag("g", drawn, transform=f"translate({x:g} {y:g})")
+
+
+# -- ways, sights, labels -------------------------------------------------------------------------------------------
+
+
+def _ways(data: MapData) -> str:
+    """Passages and stairs inside a house, and the ways from house to house."""
+    passes: list[str] = []
+    stairs: list[str] = []
+    doors: list[str] = []
+    roofs: list[str] = []
+    spots = {(zone.zone, box.code): box.at for zone in data.zones for box in zone.locations}
+    for zone in data.zones:
+        for one, two in zone.links:
+            line = _line(spots[zone.zone, one], spots[zone.zone, two])
+            level = {one[0].replace("O", "C").replace("C", "1"), two[0].replace("O", "C").replace("C", "1")}
+            (passes if len(level) == 1 else stairs).append(line)
+    for link in data.zone_links:
+        (doors if link.symbol == "door" else roofs).append(_line(spots[link.a], spots[link.b]))
+    return tag(
+        "g",
+        tag("path", class_="casing", d="".join(doors + roofs))
+        + tag("path", class_="next", d="".join(doors))
+        + tag("path", class_="over", d="".join(roofs))
+        + tag("path", class_="way", d="".join(passes))
+        + tag("path", class_="pass", d="".join(passes))
+        + tag("path", class_="stiles", d="".join(stairs))
+        + tag("path", class_="well", d="".join(stairs))
+        + tag("path", class_="rungs", d="".join(stairs)),
+        class_="deaf",
+    )
+
+
+def _line(one: Spot, two: Spot) -> str:
+    return f"M{one[0]:g} {one[1]:g}L{two[0]:g} {two[1]:g}"
+
+
+def _sights(data: MapData) -> str:
+    """Lines of fire across the square, from sign to sign."""
+    signs = {zone.zone: zone.fire_label for zone in data.zones if zone.fire_label is not None}
+    lines = "".join(_line(signs[a], signs[b]) for a, b in data.fire_lines if a in signs and b in signs)
+    return tag("path", class_="sight deaf", d=lines)
+
+
+def _labels(data: MapData, say: _Words) -> str:
+    """Egress routes, names, fields of fire and the names of streets."""
+    found = []
+    for zone in data.zones:
+        if zone.egress_label is not None and zone.egress:
+            routes = " ".join("▼ " + say("exit") if way == "EXIT" else str(way) for way in zone.egress)
+            x = zone.control[0] if zone.control is not None else zone.egress_label[0]
+            found.append(_plaque(routes, x, zone.egress_label[1] + 0.5))
+        if zone.fire_label is not None and zone.fire:
+            found.append(_aim(zone.fire_label, [str(other) for other in zone.fire]))
+        if zone.name_label is not None and zone.name != "mosque":
+            x, y = zone.name_label
+            for line, word in enumerate(say(zone.name).split(" ")):
+                found.append(text(word, x, y + 9 * line, class_="zonename"))
+    for row in data.sections:
+        x, y = row.label
+        if row.fire:
+            found.append(_aim(row.label, [str(other) for other in row.fire], row.section))
+        else:
+            found.append(text(row.section, x, y + 4, class_="streetname"))
+    return tag("g", "".join(found), class_="deaf")
+
+
+def _plaque(words: str, x: float, y: float) -> str:
+    wide = 5.2 * len(words) + 6
+    return tag("rect", class_="tag", x=x - wide / 2, y=y - 5.5, width=wide, height=11.5, rx=3) + text(
+        words, x, y + 4, class_="route"
+    )
+
+
+def _aim(spot: Spot, zones: list[str], street: str = "") -> str:
+    """A cross-hair and the Zones in sight."""
+    x, y = spot
+    cross = f"M{x - 10:g} {y:g}h20M{x:g} {y - 10:g}v20"
+    words = " ".join(zones)
+    name = text(street, x, y - 11, class_="streetname") if street else ""
+    return (
+        name
+        + tag("circle", class_="aim", cx=x, cy=y, r=6.5)
+        + tag("path", class_="aim", d=cross)
+        + _plaque(words, x if street else x + 4, y + (15.5 if street else 13.5))
+    )
+
+
+def _from_north(box: LocationRow) -> float:
+    return box.at[1]
+
+
+def _slot(zone: ZoneRow, box: LocationRow, say: _Words) -> str:
+    """The box of a Location, in which a counter lies. Its code is written on it, and on a tab that no counter covers."""
+    half = SLOT / 2
+    code = box.code.replace("''", "″").replace("'", "′")
+    drawn = (
+        tag("rect", class_="ear", x=-half - 1.3, y=-half - 9.5, width=18.5, height=16, rx=4)
+        + tag("rect", class_="body", x=-half, y=-half, width=SLOT, height=SLOT, rx=5)
+        + tag("rect", class_="edge", x=-half - 1.8, y=-half - 1.8, width=SLOT + 3.6, height=SLOT + 3.6, rx=6.5)
+        + text(code, -half + 8, -half - 2, class_="tab")
+        + text(code, 0, 7, class_="code")
+    )
+    if box.door:
+        drawn += tag("path", class_="doorway", d=f"M{half - 5:g} {half + 4:g}v-9a4 4 0 0 1 8 0v9z")
+    if box.roof:
+        drawn += tag("path", class_="hatch", d=f"M{half - 9:g} {-half + 2:g}l6-8 6 8z")
+    id = f"{zone.zone}/{box.code}"
+    x, y = box.at
+    kind = "slot " + FLOOR_CLASS[box.code.rstrip("'")]
+    return tag(
+        "g",
+        drawn,
+        id=element_id("space", id),
+        data_space=id,
+        class_=kind,
+        role="img",
+        aria_label=say.speech.place(id),
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+# -- the key ------------------------------------------------------------------------------------------------------------
+
+
+def _key(data: MapData, say: _Words) -> str:
+    """What the signs mean, in three rows under the map."""
+    speech = say.speech
+    top = NORTH + data.box.height + 14
+    wide = data.box.width
+    panel = tag("rect", class_="panel", x=WEST, y=top, width=wide, height=SOUTH - 24, rx=6)
+    floors = [("court", "C"), ("og", "OG"), ("first", "1"), ("second", "2"), ("roof", "R")]
+    row = [(_sample(kind, code), speech.name("floor", code)) for kind, code in floors]
+    row += [
+        (_disc(kind), say(word))
+        for kind, word in (("start", "start-zone"), ("plain", "plain-zone"), ("mosque", "mosque"))
+    ]
+    row.append((tag("path", class_="doorway", d="M-5 8v-10a5 5 0 0 1 10 0v10z"), say("door")))
+    lines = [
+        ('<path class="way" d="M-20 0H20"/><path class="pass" d="M-20 0H20"/>', say("passage")),
+        (
+            '<path class="stiles" d="M-20 0H20"/><path class="well" d="M-20 0H20"/><path class="rungs" d="M-20 0H20"/>',
+            say("stairs"),
+        ),
+        ('<path class="next" d="M-20 0H20"/>', say("way-door")),
+        ('<path class="over" d="M-18 0H20"/>', say("way-roof")),
+        (_plaque("14 13 15", 0, 0), say("route")),
+        (
+            '<path class="sight" d="M-22 0H22"/><circle class="aim" r="6.5"/><path class="aim" d="M-10 0H10M0-10V10"/>',
+            say("fire-line"),
+        ),
+    ]
+    tints = [
+        (_swatch("usmc"), speech.name("control", "usmc")),
+        (_swatch("foe"), say("contact")),
+        (_swatch("fort"), speech.name("nature", "fortified")),
+        (_swatch(""), speech.name("nature", "dormant")),
+    ]
+    drawn = _spread_out(row, WEST + 30, top + 24, wide - 30)
+    drawn += _spread_out(lines, WEST + 36, top + 53, wide - 40)
+    drawn += _spread_out(tints, WEST + 36, top + 80, 900)
+    drawn += text(say("note"), WEST + wide - 14, top + 84, class_="small", text_anchor="end")
+    return tag("g", panel + drawn, class_="deaf", aria_hidden="true")
+
+
+def _spread_out(items: list[tuple[str, str]], x: float, y: float, wide: float) -> str:
+    """Signs and their words along a row, the room shared out by the length of the words."""
+    need = [34 + 6.6 * len(words) for _, words in items]
+    spare = max(6.0, (wide - sum(need)) / len(items))
+    drawn = ""
+    for (sign, words), room in zip(items, need, strict=True):
+        drawn += tag("g", sign, transform=f"translate({x:.1f} {y:g})") + text(words, x + 28, y + 4.5, class_="key")
+        x += room + spare
+    return drawn
+
+
+def _sample(kind: str, code: str) -> str:
+    return tag(
+        "g",
+        tag("rect", class_="body", x=-12, y=-12, width=24, height=24, rx=4) + text(code, 0, 5.5, class_="code"),
+        class_=f"slot {kind}",
+    )
+
+
+def _disc(kind: str) -> str:
+    return tag("g", tag("circle", class_="disc", r=11) + text("n", 0, 5, class_="num", font_size=14), class_=kind)
+
+
+def _swatch(kind: str) -> str:
+    shape = "".join(
+        tag("rect", class_=part, x=-20, y=-9, width=40, height=18) for part in ("lot", "h0", "veil", "wash")
+    )
+    return tag("g", shape + tag("rect", class_="rim", x=-18, y=-7, width=36, height=14), class_=kind or None)
+
+
+# -- geometry -------------------------------------------------------------------------------------------------------------
+
+
+def middle(polygon: tuple[Spot, ...]) -> Spot:
+    """The centre of the box around a polygon."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _inset(polygon: tuple[Spot, ...], by: float) -> list[Spot]:
+    """The outline drawn a little inwards; good enough for blocks of houses."""
+    x0, y0 = middle(polygon)
+    found = []
+    for x, y in polygon:
+        far = hypot(x - x0, y - y0) or 1.0
+        found.append((x + (x0 - x) * by * 1.3 / far, y + (y0 - y) * by * 1.3 / far))
+    return found
+
+
+def clearance(polygon: tuple[Spot, ...], x: float, y: float) -> float:
+    """How far a point inside a polygon is from its outline; 0 outside."""
+    inside, best = False, 1e9
+    for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+        long = (bx - ax) ** 2 + (by - ay) ** 2
+        along = max(0.0, min(1.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long)) if long else 0.0
+        best = min(best, hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)))
+    return best if inside else 0.0

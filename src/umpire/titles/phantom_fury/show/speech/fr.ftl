@@ -1,0 +1,73 @@
+### Ce que dit l’écran de ce titre dans le terminal, en plus des mots du terminal lui-même.
+
+## Commandes et aide
+
+command-zone = zone
+command-cups = tasses
+usage-zone = N
+help-zone = une Zone : sa maison, ses voisines, ses sorties
+help-cups = ce qui reste dans les tasses
+example-unit = unité 4, unité char 1
+example-why = pourquoi 15/R
+forces = La compagnie
+signs =
+    Signes : #4·6 Squad 4 de FC 6, × Fired, ! Pinned ; I Squad irakien, T char ; ? Suspect, G2 Guerillas, M3 Martyrs.
+    ● Contrôle USMC, ○ Contrôle insurgé, ° porte sur la rue, ↔ la Zone d'à côté ; ↓ réduit, * explosifs, ★ Héros.
+
+## La table
+
+zones-left = { $count ->
+    [one] encore { $count } Zone
+   *[other] encore { $count } Zones
+}
+sector-of = Secteur de la Zone { $zones }
+sector-choice = Les Zones au choix
+city = La ville
+city-cut = Le bord droit est coupé : { $columns } colonnes le montrent.
+streets = Rues :
+legend-sector = #4·6 Squad 4, FC 6 · ? Suspect · G Guerillas · M Martyrs · ● à nous · ° porte
+legend-city = [14] à nous · (14) dormante · ! Retranchée · ? Suspect · G Guerillas · M Martyrs
+asleep = dormante
+no-enemy = aucun ennemi
+flag-fortified = RETRANCHÉE
+flag-ruins = ruines
+flag-fanaticism = fanatiques
+flag-no-insurgents-event = bouclée
+flag-fury = Fury { $hour }
+security-short = SE{ $number }
+security-at = SE { $place }
+caat-short = CAAT { $ammo }
+moving = { $mp } PM
+moved = a bougé
+note-cf = FC { $cf }
+column-cf = FC
+column-place = Lieu
+reserve-starting = À déployer :
+reserve-company = Compagnie :
+reserve-armour = Blindés :
+reserve-iraqi = Irakiens :
+reserve-battalion = Bataillon :
+reserve-gone = Perdus :
+square = La Zone 27 est la place : personne n'y entre, mais on peut tirer par-dessus.
+no-zone = Il n'y a pas de Zone « { $name } » ; elles vont de 1 à { $count }.
+zone-control = Contrôle
+zone-nature = Nature
+zone-adjacent = Adjacentes
+zone-neighbours = Voisines
+zone-fire = Lignes de tir
+zone-streets = Rues
+zone-block = Bloc
+zone-egress = Fuite
+zone-location = Locations
+unit-cf = FC
+unit-assaulted = A donné l'Assaut
+unit-caat = CAAT
+unit-hero = Héros
+unit-security = Security Element
+reduced = (réduit)
+caat-full = numéro { $number }, { $ammo } tirs, explosifs
+caat-used = numéro { $number }, { $ammo } tirs, plus d'explosifs
+column-count = Nombre
+column-worth = Valeur
+cup-empty = vide
+cup-note = Les Insurgés se lisent Guerillas-Martyrs : 1-4, c'est des Guerillas de FC 1 ou des Martyrs de FC 4. Les Suspects nomment des Locations, la préférée d'abord.

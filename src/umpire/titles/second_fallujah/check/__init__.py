@@ -1,0 +1,47 @@
+"""What a game of Second Fallujah is checked by: what must be true at every decision, and drawn battles."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from umpire.engine.game import Game
+from umpire.testing.check import Check, Options, Way
+from umpire.titles.second_fallujah.check import invariants
+
+
+def two_players(seed: int) -> Options:
+    return {}
+
+
+def random_setup(seed: int) -> Options:
+    return {"setup": "random"}
+
+
+def against_the_bot(seed: int) -> Options:
+    return {"insurgents": "bot"}
+
+
+class SecondFallujahCheck(Check):
+    idle = invariants.IDLE
+    ways = (
+        Way("two players", "en", two_players),
+        Way("two players, random set-up", "en", random_setup, drawn=False),
+        Way("against the bot", "en", against_the_bot),
+    )
+
+    def in_order(self, game: Game) -> None:
+        invariants.in_order(game)
+
+    def watch(self) -> Callable[[Game], None]:
+        return invariants.Watch()
+
+    def ended(self, game: Game) -> None:
+        invariants.ended_in_order(game)
+
+    def draw(self, chance: Random, options: Mapping[str, object]) -> str:
+        return invariants.draw_battle(chance, bot=options.get("insurgents") == "bot")
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return {"VP": invariants.vp(game), "backlash": int(game.view("coalition")["backlash"])}
+
+
+CHECK = SecondFallujahCheck()

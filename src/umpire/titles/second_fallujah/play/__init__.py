@@ -1,0 +1,41 @@
+"""Who plays Second Fallujah without being a person, and how their games are judged. The bot of the rulebook is in the rules."""
+
+from pathlib import Path
+from typing import Any
+
+from umpire.bots.bot import Bot
+from umpire.bots.judge import Judge
+from umpire.bots.play import Play
+from umpire.titles.second_fallujah.play.luck import KINDS
+
+
+class SecondFallujahPlay(Play):
+    """Doctrines and judge are imported when somebody plays."""
+
+    def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
+        from umpire.titles.second_fallujah.play.doctrine_coalition import Coalition
+        from umpire.titles.second_fallujah.play.doctrine_insurgent import Insurgents
+
+        return Coalition(seed, data) if seat == "coalition" else Insurgents(seed, data)
+
+    def slips(self, seat: str) -> float:
+        """An impulse of the Coalition is many answers of one piece."""
+        return 0.06 if seat == "coalition" else super().slips(seat)
+
+    def judge(self, data: Path | None) -> Judge:
+        """It reads the data from the game itself."""
+        from umpire.titles.second_fallujah.play.judge import JUDGE
+
+        return JUDGE
+
+    def attacker(self, seen: dict[str, Any]) -> str:
+        return str(seen["stage"])
+
+    def measures(self, seen: dict[str, Any]) -> dict[str, int]:
+        return {"vp": seen["vp"]}
+
+
+# The longest game that chance, doctrine or search has played took 1637 decisions.
+PLAY = SecondFallujahPlay(
+    doctrines=("coalition", "insurgent"), sides=("coalition", "insurgent"), luck=KINDS, most_decisions=10_000
+)

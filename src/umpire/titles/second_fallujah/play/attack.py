@@ -1,0 +1,430 @@
+"""Second Fallujah, what the Coalition can attack: task forces, where they can fight, and what that is worth."""
+
+from typing import NamedTuple
+
+from umpire.titles.second_fallujah.chart import (
+    AAV,
+    ANTITANK,
+    AREAS,
+    ARMY,
+    CADRE,
+    CAVALRY,
+    ENGINEER,
+    INFANTRY,
+    IRAQI,
+    IRAQI_INFANTRY,
+    IRAQI_SF,
+    LAR,
+    MARINES,
+    MECH,
+    MP,
+    PLACES,
+    RECON,
+    TANK,
+    WEAPONS,
+    Chart,
+)
+from umpire.titles.second_fallujah.play.city import FAR, IDLE, LAST_DAY, Board, Defence, toll
+from umpire.titles.second_fallujah.play.night import Night
+
+# What things are worth, in victory points.
+FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
+EXPOSED = 0.6  # a garrison fewer
+JOLAN = 0.15  # early, for each step nearer to Jolan than four: the strongholds take longest
+GROUND = 0.35  # an area that counts nothing: one less to hide in
+DRIVEN = 0.05  # of what defenders count who are driven out
+PINNED = 0.4  # ... of those who are Spent and stay: the next blow kills
+STRONGHOLD = 4  # from so many points on in an area the next blows count as well:
+SIEGE = 0.4  # ... for each point there, if it is worn down
+OPEN = 0.3  # ... less if they can still retreat
+CADRE_DEAD = 1.5  # more for a Cadre, if it is early: it calls Militia no more
+LATER = 0.6  # less for a Fedayeen, if it is early
+LATER_GROUND = 0.8  # ... and for an area
+GO_ON = 0.3  # an Overrun, after which the stack may go on
+FEDAYEEN_COME = 0.2  # a Fedayeen that the Reaction brings
+COMES_NEXT = 0.22  # how likely a Cadre next door brings one
+COMES = (0.4, 0.4, 0.42, 0.53, 0.67)  # ... and one in the area itself, by TEM
+SLIPS = (0.7, 0.7, 0.69, 0.17, 0.08)  # how likely it slips away
+CUT_OFF = 0.5  # for each point of the enemies next to an area if it was their last way out
+NARROW = 2.5  # ... and less by this power of the ways out they have
+CLOSED = 0.3  # from here on that is the point of the move
+MILITIA_DEAD = 0.15
+ORDERED = 20.0  # what it is worth to do as ordered
+GARRISON = 0.1  # an area left open to infiltration
+BEHIND = 0.05  # ... and for each point there and in all areas behind it
+
+GARRISONS = (MP, IRAQI_INFANTRY, IRAQI_SF, CAVALRY, LAR, RECON, ENGINEER)  # who stays behind, the first first
+SCOUTS = (LAR, CAVALRY, RECON, ENGINEER)  # who may walk into an empty area alone
+
+
+class Operation(NamedTuple):
+    """A stack, where it goes first, where it fights, and what that should bring."""
+
+    value: float
+    target: int
+    step: int
+    stack: list[int]
+    idea: str
+
+
+NOTHING = Operation(0.0, 0, 0, [], "")
+
+
+class Attack(Night):
+    """What each stack could attack, and what that should bring. With a `goal`, that is where it is to fight."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__(chart)
+        self.goal = 0
+        # What was thought out of the board.
+        self.operations: dict[tuple[int, int, int], Operation] = {}
+        self.grounds: dict[int, float] = {}
+        self.foes: dict[tuple[int, bool, int, int], Defence] = {}
+        self.from_jolan = self.steps_from([area for area in range(1, AREAS + 1) if self.chart.worth[area] == "jolan"])
+
+    def forget(self) -> None:
+        """The board has changed."""
+        self.operations = {}
+        self.grounds = {}
+        self.foes = {}
+
+    def steps_from(self, ring: list[int]) -> list[int]:
+        """How far each area is from some."""
+        far = [0 if area in ring else FAR for area in range(PLACES)]
+        for place in ring:
+            for other in self.chart.adjacent[place]:
+                if far[other] == FAR:
+                    far[other] = far[place] + 1
+                    ring.append(other)
+        return far
+
+    # -- what an attack is worth ----------------------------------------------------------------------------------
+
+    def battle(self, board: Board, offence: int, foe: Defence, ground: float, loss: float) -> float:
+        """What a battle should bring: the dead, the ground if nobody is left, a little for those who are driven out; `loss` is
+        what a repulse costs."""
+        gap = offence - foe.value
+        if foe.soft and gap >= self.chart.overwhelming:
+            return foe.militia * MILITIA_DEAD + ground + GO_ON * (loss > 0)
+        odds = toll(gap, foe.force, foe.room)
+        value = self.dead(board, odds.killed - 2 * odds.cadres, odds.cadres)
+        value += odds.cleared * ground + odds.militia * MILITIA_DEAD
+        if board.turn < LAST_DAY:
+            value += DRIVEN * odds.driven
+            if foe.stake >= STRONGHOLD:
+                value += SIEGE * foe.stake * odds.worn * (1.0 if foe.room == 0 else OPEN)
+        value += PINNED * odds.pinned
+        if loss > 0:
+            value += GO_ON * odds.overrun
+        return value - odds.repulse * loss - odds.stall * max(0.0, loss - 1)
+
+    def dead(self, board: Board, fedayeen: float, cadres: float) -> float:
+        """What they are worth: a Cadre calls Militia for as long as it lives, a Fedayeen can be found tomorrow."""
+        early = 1 - board.turn / LAST_DAY
+        return fedayeen * (1 - LATER * early) + cadres * (2 + CADRE_DEAD * early)
+
+    def ground(self, board: Board, area: int) -> float:
+        """What it is worth to hold an area."""
+        found = self.grounds.get(area)
+        if found is None:
+            found = self.grounds[area] = self.weigh(board, area)
+        return found
+
+    def weigh(self, board: Board, area: int) -> float:
+        """What an area counts, a straight front, and the retreat it cuts off."""
+        if board.turn == LAST_DAY:
+            return 1.0 if self.chart.worth[area] else 0.05
+        around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
+        ours = len(self.chart.zones[area]) + sum([board.held[other] for other in self.chart.adjacent[area]])
+        value = 1 - LATER_GROUND * (1 - board.turn / LAST_DAY) if self.chart.worth[area] else 0.0
+        value += JOLAN * (1 - board.turn / LAST_DAY) * (4 - self.from_jolan[area])
+        value += GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
+        return value + EXPOSED * self.relieved(board, area)
+
+    def foe(self, board: Board, area: int, reaction: bool, slips: int = 0, more: int = 0) -> Defence:
+        key = (area, reaction, slips, more)
+        found = self.foes.get(key)
+        if found is None:
+            found = self.foes[key] = Defence(board, area, reaction, slips, more)
+        return found
+
+    def relieved(self, board: Board, area: int) -> int:
+        """How many garrisons fewer it takes to hold the line with an area than without it."""
+        fewer = 0
+        mine = 0
+        for other in self.chart.adjacent[area]:
+            if not board.held[other]:
+                mine = 1
+            elif all(board.held[third] or third == area for third in self.chart.adjacent[other]):
+                fewer += 1
+        return fewer - mine
+
+    def cut_off(self, board: Board, area: int) -> float:
+        """What it is worth that the enemies next door can no longer retreat to an area: much if it was their last way out."""
+        value = 0.0
+        for other in self.chart.adjacent[area]:
+            if board.theirs[other] and not board.held[other]:
+                value += min(9, board.stake(other)) / max(1, board.havens(other)) ** NARROW
+        return CUT_OFF * value
+
+    def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
+        """The same for a stack that is, or will be, in an area."""
+        ground = self.ground(board, area)
+        offence = board.offence(stack, area)
+        loss = 1.0 if board.has(stack, AAV) else 2.0
+        if reaction and board.solitaire:
+            value = self.sprung(board, offence, area, ground, loss)
+        else:
+            foe = self.foe(board, area, reaction)
+            if foe.empty:
+                return ground
+            value = -2.0 if offence < 0 else self.battle(board, offence, foe, ground, loss)
+        if board.theirs[area] and self.chart.mosque[area] and not board.has_iraqi(stack):
+            value -= 1.0
+        return value
+
+    def sprung(self, board: Board, offence: int, area: int, ground: float, loss: float) -> float:
+        """17 The same with what the Reaction of the bot may change: Cadres slip away, Fedayeen come."""
+        tem = self.chart.tem[area]
+        cadres = board.force[area][CADRE]
+        around = board.cadres_around(area)
+        come = 1 - (1 - COMES_NEXT) ** around * (1 - COMES[tem]) ** cadres if board.fedayeen_pool else 0.0
+        slip = SLIPS[tem] if cadres and board.refuge(area) else 0.0
+        value = -come * FEDAYEEN_COME
+        for slips, share in ((0, 1 - slip), (cadres, slip)):
+            for more, weight in ((0, (1 - come) * share), (1, come * share)):
+                if weight:
+                    foe = self.foe(board, area, True, slips, more)
+                    if foe.empty:
+                        value += weight * ground
+                    elif offence < 0:
+                        value -= weight * 2
+                    else:
+                        value += weight * self.battle(board, offence, foe, ground, loss)
+        return value
+
+    def fire(self, board: Board, area: int) -> float:
+        """A Fire Mission: no losses of our own."""
+        foe = self.foe(board, area, False)
+        us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
+        strength = self.chart.fire_mission if us else self.chart.fire_mission - self.chart.tem[area]
+        ground = self.ground(board, area) if board.here[area] else 0.0  # 9.1
+        value = self.battle(board, strength, foe, ground, 0.0)
+        if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
+            value -= 1.0
+        return value
+
+    # -- task forces ----------------------------------------------------------------------------------------------
+
+    def task_force(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
+        """The strongest stack for an area: a battalion, or companies of one nation, with whoever supports them."""
+        best: list[int] = []
+        highest = -9
+        for team in self.teams(board, units, area):
+            stack = self.attach(team, units, area)[:room]
+            offence = board.offence(stack, area)
+            if offence > highest:
+                highest = offence
+                best = stack
+        return best
+
+    def teams(self, board: Board, units: list[int], area: int) -> list[list[int]]:
+        """Those who fight together: battalions, and other companies by nation; whoever leads comes first."""
+        chart = self.chart
+        teams: list[list[int]] = []
+        for battalion in chart.battalion_units:
+            team = [unit for unit in battalion if unit in units]
+            if team and not chart.support[team[0]]:
+                teams.append(team)
+        for nation in (MARINES, ARMY):
+            loose = [
+                unit
+                for unit in units
+                if chart.nation[unit] == nation and chart.battalion[unit] < 0 and board.may_lead(unit, area)
+            ]
+            if loose:
+                loose.sort(key=lambda unit: (-board.cf(unit), unit))
+                line = [unit for unit in loose if chart.unit_type[unit] in (INFANTRY, MECH)]
+                teams.append(line[:3] or loose[:1])
+        return teams
+
+    def attach(self, team: list[int], units: list[int], area: int) -> list[int]:
+        """A team and its support: tanks, engineers, Iraqis for the mosque, vehicles for the wounded."""
+        chart = self.chart
+        stack = team[:]
+        nation = chart.nation[team[0]]
+        free = [unit for unit in units if chart.nation[unit] in (nation, IRAQI) and unit not in team]
+        free = [unit for unit in free if chart.battalion[unit] < 0 or chart.support[unit]]
+        if chart.mosque[area]:
+            self.take(stack, free, (IRAQI_SF,)) or self.take(stack, free, (IRAQI_INFANTRY,))
+        self.take(stack, free, (TANK,)) or self.take(stack, free, (LAR, CAVALRY))
+        if not any(chart.unit_type[unit] in (WEAPONS, ANTITANK) for unit in stack):
+            self.take(stack, free, (ANTITANK,)) or self.take(stack, free, (WEAPONS,))
+        self.take(stack, free, (ENGINEER,))
+        if not chart.mosque[area]:
+            self.take(stack, free, (IRAQI_SF,)) or self.take(stack, free, (IRAQI_INFANTRY,))
+        self.take(stack, free, (AAV,))
+        self.take(stack, free, (IRAQI_INFANTRY, MP))
+        return stack
+
+    def take(self, stack: list[int], units: list[int], kinds: tuple[int, ...]) -> bool:
+        for unit in units:
+            if self.chart.unit_type[unit] in kinds and unit not in stack:
+                stack.append(unit)
+                return True
+        return False
+
+    def scouts(self, board: Board, stack: list[int], area: int) -> list[int]:
+        """Into an empty area a light unit goes alone, or else everybody."""
+        for unit in reversed(stack):
+            if self.chart.unit_type[unit] in SCOUTS and board.may_lead(unit, area):
+                return [unit]
+        return stack
+
+    def garrison(self, board: Board, place: int, units: list[int]) -> int:
+        """The unit that stays if the area must be held, or -1 if nobody needs to or nobody can be missed."""
+        if place > AREAS or not board.held[place]:
+            return -1
+        if any(unit not in units and not self.chart.support[unit] for unit in board.here[place]):
+            return -1
+        light = [unit for unit in units if self.spare(units, unit)]
+        if not light:
+            return -1
+        return min(
+            light, key=lambda unit: (GARRISONS.index(self.chart.unit_type[unit]), self.chart.cf_fresh[unit], unit)
+        )
+
+    def spare(self, units: list[int], unit: int) -> bool:
+        """Whether a stack is as strong without a unit: it brings nothing that others do not bring as well."""
+        chart = self.chart
+        kind = chart.unit_type[unit]
+        if kind not in GARRISONS:
+            return False
+        if kind in (MP, RECON):
+            return True
+        others = [other for other in units if other != unit]
+        if chart.nation[unit] == IRAQI and not any(chart.nation[other] == IRAQI for other in others):
+            return False
+        if kind == IRAQI_INFANTRY:
+            return True
+        if kind in (LAR, CAVALRY) and any(chart.unit_type[other] == TANK for other in others):
+            return True
+        return any(chart.unit_type[other] == kind for other in others)
+
+    # -- where a stack can fight ----------------------------------------------------------------------------------
+
+    def best_operation(self, board: Board, origin: int, units: list[int], step: int = 0) -> Operation:
+        """The best that these units can do from here; with `step`, going there first."""
+        if not units:
+            return NOTHING
+        key = (origin, step, len(units))
+        known = self.operations.get(key)
+        if known is None:
+            known = self.find_operation(board, origin, units, step)
+            self.operations[key] = known
+        return known
+
+    def find_operation(self, board: Board, origin: int, units: list[int], step: int) -> Operation:
+        best = NOTHING
+        for operation in self.operations_from(board, origin, units, step):
+            if operation.value > best.value:
+                best = operation
+        return best
+
+    def operations_from(self, board: Board, origin: int, units: list[int], step: int) -> list[Operation]:
+        """Everything that these units can do from here."""
+        if not units:
+            return []
+        chart = self.chart
+        found: list[Operation] = []
+        mp = [board.mp[unit] if board.mp[unit] != IDLE else chart.mf[unit] for unit in units]
+        guard = self.garrison(board, origin, units)
+        open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
+        held = origin <= AREAS and board.held[origin]
+        manned = any(unit not in units and not chart.support[unit] for unit in board.here[origin])
+        teams: dict[tuple[int, bool, bool, int, int], list[int]] = {}
+        for to, (cost, first, room) in self.targets(board, origin, max(mp), step).items():
+            exposed = held and not manned and any(other != to for other in open_to)
+            stay = guard if exposed else -1
+            able = [unit for unit, left in zip(units, mp, strict=True) if left >= cost and unit != stay]
+            key = (len(able), board.only_militia(to), chart.mosque[to], room, stay)
+            stack = teams.get(key)
+            if stack is None:
+                stack = self.task_force(board, able, to, room)
+                teams[key] = stack
+            if not stack:
+                continue
+            if not board.theirs[to] and not board.cadres_around(to):
+                stack = self.scouts(board, stack, to)
+            stack = self.escorted(board, origin, stack, able, room)
+            reaction = not board.contested(to)
+            value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
+            if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
+                value -= GARRISON + BEHIND * board.infiltration(origin)
+            if to == self.goal and to != origin and not board.active_in(to):
+                value += ORDERED
+            found.append(Operation(value, to, first, stack, self.idea(board, to)))
+        return found
+
+    def escorted(self, board: Board, origin: int, stack: list[int], able: list[int], room: int) -> list[int]:
+        """Nobody leaves Support Units alone in the city (7.3.5): they come along, or a light unit stays with them."""
+        support = self.chart.support
+        if origin > AREAS or any(not support[unit] and unit not in stack for unit in board.here[origin]):
+            return stack
+        nations = [self.chart.nation[unit] for unit in stack]
+        more = [unit for unit in able if support[unit] and unit not in stack and self.chart.nation[unit] in nations]
+        space = max(0, room - len(stack))
+        if len(more) > space:
+            light = [unit for unit in stack if self.chart.unit_type[unit] in GARRISONS and self.spare(stack, unit)]
+            light = light or [unit for unit in stack if self.chart.unit_type[unit] in GARRISONS]
+            if light:
+                stack = [unit for unit in stack if unit != light[-1]]
+                space += 1
+        return stack + more[:space]
+
+    def idea(self, board: Board, area: int) -> str:
+        if board.contested(area):
+            return "mop-up"
+        if board.theirs[area]:
+            return "concentrate-force"
+        return "isolate-the-block" if self.cut_off(board, area) > CLOSED else "take-the-empty-block"
+
+    def targets(self, board: Board, origin: int, most: int, step: int) -> dict[int, tuple[int, int, int]]:
+        """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
+        chart = self.chart
+        found: dict[int, tuple[int, int, int]] = {}
+        reached = {origin: (0, 0, 8)}
+        ring = [origin]
+        pinned = board.contested(origin)
+        while ring:
+            beyond: list[int] = []
+            for place in ring:
+                paid, first, room = reached[place]
+                for to in chart.adjacent[place]:
+                    if step and not first and to != step:
+                        continue
+                    space = 8 - board.ours[to]
+                    if space <= 0:
+                        continue
+                    if space > room:
+                        space = room
+                    if board.held[to] and not board.theirs[to]:
+                        # Free areas on the way cost a point each.
+                        if to not in reached and paid + 1 < most:
+                            reached[to] = (paid + 1, first or to, space)
+                            beyond.append(to)
+                    elif not (pinned and place == origin):
+                        cost = paid + (2 if not board.theirs[to] else 4 if board.fresh_insurgents(to) else 3)
+                        if cost <= most and (to not in found or cost < found[to][0]):
+                            found[to] = (cost, first or to, space)
+            ring = beyond
+        return found
+
+    def assault(self, board: Board, units: list[int], area: int) -> float:
+        """An attack where they stand."""
+        return self.attack(board, units, area, False) + (ORDERED if area == self.goal else 0.0)
+
+    def attack_in_place(self, board: Board, area: int, units: list[int]) -> float:
+        if not board.contested(area) or not units:
+            return 0.0
+        return self.assault(board, units, area)

@@ -1,0 +1,371 @@
+"""Second Fallujah, the Coalition: one strong task force an impulse, from the railway to the southern edge.
+
+Seven days of about seven impulses are just enough for every company to fight once a day, so no impulse is wasted: the
+bot looks at what each stack could attack, weighs it in victory points (what dies, what is taken, what a failure costs in
+backlash), and activates the best. Task forces stay together: only who can be spared stays behind where the enemy could slip in, and
+the line is kept short. Iraqi units go along into mosques, artillery finishes what is pinned down, and at night the rear closes up.
+"""
+
+from pathlib import Path
+
+from umpire.bots.bot import Answer, Facts, Orders, Reason
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
+from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.chart import AREAS, IRAQI, MARINES, PLACES, Chart
+from umpire.titles.second_fallujah.play.attack import (
+    DRIVEN,
+    GARRISONS,
+    GO_ON,
+    MILITIA_DEAD,
+    PINNED,
+    Attack,
+)
+from umpire.titles.second_fallujah.play.city import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, losses
+from umpire.titles.second_fallujah.view import SecondFallujahView
+
+# What things are worth, in victory points.
+ENOUGH = 0.12  # nothing below this is worth a move
+UNLIKELY = -0.5  # ... or a thought
+MOVE_UP = 0.03  # a unit that comes within reach of the enemy
+IMPULSE = 1.0  # an attack
+STRONG = 16.0  # a stack that can attack, in squares of strength
+SWING = 1.5  # what the Advantage must bring before it is handed over
+
+Deed = tuple[str, str, Facts]
+
+
+class Coalition(Attack):
+    """The Coalition seat."""
+
+    name = "doctrine"
+
+    def __init__(self, seed: int = 0, folder: Path | None = None, chart: Chart | None = None) -> None:
+        super().__init__(chart or schema.chart(folder))
+        # Orders for an impulse: who acts, and where to.
+        self.actor = ""
+        self.target = 0
+        self.board: Board | None = None
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if len(decision.options) == 1:
+            return decision.options[0], [Reason("no-choice", {})]
+        board = self.look(view)
+        # Orders hold while the actor acts.
+        first = decision.verb == "coalition-action"
+        acts = self.actor in decision.options if first else board.activated == PLACE.get(self.actor, IDLE)
+        goal = self.target if acts else 0
+        if goal != self.goal:
+            self.goal = goal
+            self.forget()
+        deed = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = deed(board, decision)
+        return choice, [Reason(idea, facts)]
+
+    def look(self, view: View) -> Board:
+        """As long as nothing has changed on the table, what was thought out holds."""
+        seen, board = view.seen, self.board
+        assert isinstance(seen, SecondFallujahView)
+        if board is None or not board.shows(seen):
+            board = Board(seen)
+            self.board = board
+            self.forget()
+        return board
+
+    def foresee(self, view: View, decision: Decision) -> Orders:
+        """The answer, and those that follow from it: which stack goes, where to, and who by night. Nearly always they are the
+        answers of `choose`, but the board is not laid out anew for each."""
+        choice = self.choose(view, decision)[0]
+        orders = [(decision.verb, choice)]
+        if len(decision.options) == 1:
+            return orders
+        board = self.look(view)
+        if decision.verb == "coalition-action":
+            place = PLACE.get(choice, 0)
+            units = self.shielded(board, place, board.fresh(place)) if place else []
+            operation = self.best_operation(board, place, units)
+            if operation.value > max(ENOUGH, self.attack_in_place(board, place, units)):
+                orders += [("coalition-next", choice), ("move-to", NAME[operation.step])]
+                picks = [self.chart.unit_name[unit] for unit in operation.stack]
+                picks = ["all"] if len(picks) == len(board.fresh(place)) else [*picks, "go"]
+                orders += [("who-moves", name) for name in picks]
+        elif decision.verb == "who-moves" and choice in self.chart.unit_index:
+            names, _, _ = self.marching(board, decision)
+            picked = [choice, *decision.about["picked"].split()]
+            orders += [("who-moves", name) for name in names if name not in picked]
+            orders.append(("who-moves", "go"))
+        elif decision.verb == "regroup-from" and choice != "done":
+            place = PLACE[choice]
+            _, unit, to = self.best_march(board, place, board.here[place], None, board.steps_to_the_enemy())
+            orders += [("regroup-who", self.chart.unit_name[unit]), ("regroup-to", NAME[to])]
+        return orders
+
+    # -- plans ----------------------------------------------------------------------------------------------------
+
+    def under(self, plan: str) -> "Coalition":
+        """The same doctrine with orders for an impulse: a verb, who acts and where to, such as `coalition-action nw>31`."""
+        twin = Coalition(chart=self.chart)
+        twin.known = self.known
+        twin.actor, _, goal = plan.partition(" ")[2].partition(">")
+        twin.target = PLACE.get(goal, 0)
+        return twin
+
+    def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
+        """When an impulse begins: to do as usual, and whatever else could be done, what seems best first."""
+        if decision.verb != "coalition-action":
+            return []
+        board = self.look(view)
+        choice, reasons = self.choose(view, decision)
+        usual = (choice, str(reasons[0].facts.get("area", "")))
+        found: list[tuple[float, str, str]] = []
+        for name in decision.options:
+            if name == "fire-mission":
+                for area in range(1, AREAS + 1):
+                    if board.theirs[area] and self.in_range(board, area):
+                        found.append((self.fire(board, area), name, NAME[area]))
+            elif name != "pass":
+                place = PLACE[name]
+                units = self.shielded(board, place, board.fresh(place))
+                if place <= AREAS and board.contested(place) and units:
+                    found.append((self.attack_in_place(board, place, units), name, name))
+                for operation in self.operations_from(board, place, units, 0):
+                    if operation.target != place:
+                        found.append((operation.value, name, NAME[operation.target]))
+        found = [one for one in found if one[0] > UNLIKELY and one[1:] != usual]
+        found.sort(key=lambda one: (-one[0], one[1], one[2]))
+        return [decision.verb, *[f"{decision.verb} {name}>{goal}" for _, name, goal in found]]
+
+    def together(self, plan: str, others: list[str]) -> str:
+        """An impulse is for one stack."""
+        return others[0]
+
+    # -- impulses -------------------------------------------------------------------------------------------------
+
+    def coalition_action(self, board: Board, asked: Decision) -> Deed:
+        if self.actor in asked.options:
+            return self.actor, "as-planned-there", {"area": NAME[self.target]}
+        best: tuple[float, str, str, Facts] = (ENOUGH, "pass", "nothing-to-gain", {})
+        for name in asked.options:
+            if name == "pass":
+                continue
+            if name == "fire-mission":
+                value, area = self.best_fire(board, None)
+                if value > best[0]:
+                    best = (value, name, "guns-on-the-pinned", {"area": NAME[area]})
+                continue
+            place = PLACE[name]
+            units = self.shielded(board, place, board.fresh(place))
+            value = self.attack_in_place(board, place, units) if place <= AREAS else 0.0
+            if value > best[0]:
+                best = (value, name, "mop-up", {"area": name})
+            operation = self.best_operation(board, place, units)
+            if operation.value > best[0]:
+                best = (operation.value, name, operation.idea, {"area": NAME[operation.target]})
+        if best[1] == "pass":
+            far = board.steps_to_the_front()
+            for name in asked.options:
+                place = PLACE.get(name, 0)
+                if place and far[place] > 1:
+                    value = MOVE_UP * len(board.fresh(place)) * (far[place] - 1)
+                    if value > best[0]:
+                        best = (value, name, "bring-up-the-rear", {"area": name})
+        return best[1], best[2], best[3]
+
+    def best_fire(self, board: Board, areas: list[int] | None) -> tuple[float, int]:
+        best = (0.0, 0)
+        for area in areas if areas is not None else range(1, AREAS + 1):
+            if board.theirs[area] and (areas is not None or self.in_range(board, area)):
+                value = self.fire(board, area)
+                if value > best[0] or not best[1]:
+                    best = (value, area)
+        return best
+
+    def in_range(self, board: Board, area: int) -> bool:
+        if self.chart.zones[area]:
+            return True
+        for place in (area, *self.chart.adjacent[area]):
+            if any(self.chart.nation[unit] != IRAQI for unit in board.here[place]):
+                return True
+        return False
+
+    def fire_at(self, board: Board, asked: Decision) -> Deed:
+        areas = [int(name) for name in asked.options]
+        if self.actor == "fire-mission" and self.target in areas:
+            areas = [self.target]
+        _, area = self.best_fire(board, areas)
+        return NAME[area], "guns-on-the-pinned", {"area": NAME[area]}
+
+    def active(self, board: Board, place: int) -> list[int]:
+        """Who may still move, but for the last Fresh unit among Spent ones: as long as it stays nobody attacks from next
+        door."""
+        units = [unit for unit in board.here[place] if board.mp[unit] > 0]
+        return self.shielded(board, place, units)
+
+    def shielded(self, board: Board, place: int, units: list[int]) -> list[int]:
+        fighters = [unit for unit in board.here[place] if not self.chart.support[unit]]
+        fresh = [unit for unit in fighters if not board.spent[unit]]
+        if place <= AREAS and len(fresh) == 1 and len(fighters) > 1 and not board.moving(fresh[0]):
+            return [unit for unit in units if unit != fresh[0]]
+        return units
+
+    def coalition_next(self, board: Board, asked: Decision) -> Deed:
+        """First the attack that is on, then whatever else the activated units can gain."""
+        best: tuple[float, str, str, Facts] = (-FAR, "", "", {})
+        if "done" in asked.options:
+            best = (ENOUGH, "done", "hold-what-we-have", {})
+        for name in asked.options:
+            if name.startswith("attack-"):
+                area = int(name[7:])
+                units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+                if best[1] != "done":
+                    return name, "press-the-attack", {"area": NAME[area]}
+                value = self.assault(board, units, area)
+                if value > best[0]:
+                    best = (value, name, "press-the-attack", {"area": NAME[area]})
+        for name in asked.options:
+            place = PLACE.get(name, 0)
+            if place:
+                operation = self.best_operation(board, place, self.active(board, place))
+                if operation.value > best[0]:
+                    best = (operation.value, name, operation.idea, {"area": NAME[operation.target]})
+        if best[1] == "done":
+            far = board.steps_to_the_front()
+            for name in asked.options:
+                place = PLACE.get(name, 0)
+                if place and 1 < far[place] < FAR and self.active(board, place):
+                    return name, "bring-up-the-rear", {"area": name}
+        return best[1], best[2], best[3]
+
+    def move_to(self, board: Board, asked: Decision) -> Deed:
+        origin = PLACE[asked.about["origin"]]
+        steps = [int(name) for name in asked.options]
+        operation = self.best_operation(board, origin, self.active(board, origin))
+        if operation.value > ENOUGH and operation.step in steps:
+            return NAME[operation.step], operation.idea, {"area": NAME[operation.target]}
+        far = board.steps_to_the_front()
+        step = min(steps, key=lambda area: (not board.safe(area), far[area], board.ours[area], area))
+        return NAME[step], "bring-up-the-rear", {"area": NAME[step]}
+
+    def who_moves(self, board: Board, asked: Decision) -> Deed:
+        wanted, idea, target = self.marching(board, asked)
+        picked = asked.about["picked"].split()
+        facts: Facts = {"area": NAME[target]}
+        if "all" in asked.options and all(name in wanted for name in asked.options if name != "all"):
+            return "all", idea, facts
+        for name in wanted:
+            if name not in picked and name in asked.options:
+                return name, idea, facts
+        if "go" in asked.options:
+            return "go", idea, facts
+        return asked.options[-1], idea, facts
+
+    def marching(self, board: Board, asked: Decision) -> tuple[list[str], str, int]:
+        """Who goes, with which idea, and where they will fight."""
+        origin, to = PLACE[asked.about["origin"]], int(asked.about["to"])
+        units = self.active(board, origin)
+        operation = self.best_operation(board, origin, units, to)
+        names = self.chart.unit_name
+        if operation.value > ENOUGH:
+            wanted = [names[unit] for unit in operation.stack]
+            idea, target = operation.idea, operation.target
+            if self.chart.mosque[target] and board.has_iraqi(operation.stack):
+                idea = "iraqis-into-the-mosque"
+        else:
+            stay = self.garrison(board, origin, units)
+            wanted = [names[unit] for unit in units if unit != stay]
+            idea, target = "bring-up-the-rear", to
+        return wanted, idea, target
+
+    def who_attacks(self, board: Board, asked: Decision) -> Deed:
+        """Everybody, but for one where units attack that began in the area: as long as one is Fresh nobody attacks them
+        from next door."""
+        area = int(asked.about["area"])
+        if area == board.activated and board.turn < LAST_DAY:
+            picked = asked.about["picked"].split()
+            units = [unit for unit in board.here[area] if board.mp[unit] > 0]
+            line = [unit for unit in units if not self.chart.support[unit]]
+            light = [unit for unit in line if self.chart.unit_type[unit] in GARRISONS]
+            if len(line) > 1:
+                keep = min(
+                    light or line, key=lambda unit: (self.chart.nation[unit] == IRAQI, self.chart.cf_fresh[unit], unit)
+                )
+                wanted = [self.chart.unit_name[unit] for unit in units if unit != keep]
+                for name in wanted:
+                    if name not in picked and name in asked.options:
+                        return name, "keep-a-reserve", {"area": NAME[area]}
+                if "go" in asked.options:
+                    return "go", "keep-a-reserve", {"area": NAME[area]}
+        choice = "all" if "all" in asked.options else "go" if "go" in asked.options else asked.options[0]
+        return choice, "all-hands-attack", {"area": asked.about["area"]}
+
+    def lead(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        index = self.chart.unit_index
+        best = max(asked.options, key=lambda name: board.lead_value(units, index[name]))
+        return best, "best-company-leads", {"unit": best}
+
+    def river_support(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        if units and not any(self.chart.nation[unit] == MARINES for unit in units):
+            return "no", "do-not-mix-army-and-marines", {"area": NAME[area]}
+        return "yes", "boats-on-the-river", {"area": NAME[area]}
+
+    def withdraw(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        if self.attack(board, units, area, False) < 0:
+            return "yes", "pull-back-the-scouts", {"unit": asked.about["unit"]}
+        return "no", "stay-and-fight", {"unit": asked.about["unit"]}
+
+    def coalition_defence_lead(self, board: Board, asked: Decision) -> Deed:
+        """An Iraqi lead costs one point less."""
+        index = self.chart.unit_index
+        best = min(asked.options, key=lambda name: (self.chart.nation[index[name]] != IRAQI, name))
+        return best, "iraqis-lead-the-defence", {"unit": best}
+
+    # -- the Advantage --------------------------------------------------------------------------------------------
+
+    def advantage(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        margin = int(asked.about["attack"]) - int(asked.about["defence"])
+        facts: Facts = {"area": NAME[area]}
+        if board.stage != "coalition":
+            if margin == 1:
+                return self.spend(board, "defence-plus", 2.0, facts)
+            return self.spend(board, "mulligan", 1.4 if margin > 0 else 0.0, facts)
+        foe = self.foe(board, area, False)
+        now = self.outcome(board, area, foe, margin)
+        after = self.outcome(board, area, foe, margin + 1)
+        if board.end_roll == board.impulse - 1:
+            after += self.rest_of_the_day(board)
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        again = self.attack(board, units, area, False) if units else now
+        if after >= again:
+            return self.spend(board, "attack-plus", after - now, facts)
+        return self.spend(board, "mulligan", again - now, facts)
+
+    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
+        if gain > (0.0 if board.turn == LAST_DAY else SWING):
+            return use, "now-or-never" if board.turn == LAST_DAY else "turn-the-battle", facts
+        return "keep", "keep-the-advantage", facts
+
+    def outcome(self, board: Board, area: int, foe: Defence, margin: int) -> float:
+        if margin <= 0:
+            return -2.0 if margin else -1.0
+        if margin > foe.absorbs:
+            return foe.stake + foe.militia * MILITIA_DEAD + self.ground(board, area) + GO_ON
+        fedayeen, cadres, driven, pinned, militia, left = losses(margin, foe.force, foe.room)
+        value = self.dead(board, fedayeen, cadres) + DRIVEN * driven + PINNED * pinned + MILITIA_DEAD * militia
+        return value if left else value + self.ground(board, area)
+
+    def advantage_end(self, board: Board, asked: Decision) -> Deed:
+        if int(asked.about["roll"]) == int(asked.about["impulse"]) - 1:
+            return self.spend(board, "plus", self.rest_of_the_day(board), {})
+        return "keep", "keep-the-advantage", {}
+
+    def rest_of_the_day(self, board: Board) -> float:
+        """What the impulses would bring that are lost if the day ends now."""
+        ready = [place for place in range(1, PLACES - 1) if self.power(self.team(board.fresh(place))) >= STRONG]
+        return IMPULSE * min(len(ready), max(0, 8 - board.impulse))

@@ -1,0 +1,381 @@
+"""Second Fallujah, the Insurgents: live to the last day, and make every block cost something.
+
+Fighters count more than blocks. Fedayeen wait where the walls are thick and dig in; Cadres call Militia, who cost nothing,
+to stop attacks and to strike Coalition units while they are Spent; whoever cannot hold slips away before the assault, and
+at night everybody moves a street further from it.
+"""
+
+from pathlib import Path
+
+from umpire.bots.bot import Answer, Facts, Reason
+from umpire.engine.ask import Decision
+from umpire.engine.game import View
+from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.chart import (
+    AAV,
+    CADRE,
+    FEDAYEEN,
+    IRAQI,
+    MILITIA,
+    PLACES,
+    SPENT_CADRE,
+    SPENT_FEDAYEEN,
+)
+from umpire.titles.second_fallujah.play.city import FAR, IDLE, LAST_DAY, NAME, Board, Defence, chance, losses, toll
+from umpire.titles.second_fallujah.view import SecondFallujahView
+
+# What things are worth, in victory points.
+STRIKE = 0.25  # nothing below this is worth an attack
+CALL = 0.12  # a Militia where it can strike or stand in the way
+RETAKE = 0.4  # an area that counts nothing
+TAKE_COVER = 0.15  # a Fedayeen that digs in before the assault
+DOOMED = 0.3  # the chance to be wiped out at which Cadres slip away; Fedayeen wait for twice that
+SWING = 1.5  # what the Advantage must bring before it is handed over
+IMPULSE = 1.0  # what an impulse of the Coalition costs
+STRONGHOLD = 3  # from this TEM on an area is worth defending
+
+# 8.2  Who takes the casualties, the cheapest first.
+CASUALTIES = [
+    "kill-spent-militia", "kill-militia", "flip-fedayeen", "flip-cadre", "retreat-cadre", "retreat-fedayeen",
+    "kill-spent-fedayeen", "kill-fedayeen", "kill-dug-in", "kill-spent-cadre", "kill-cadre",
+]  # fmt: skip
+BAIT = {"kill": "militia-first", "flip": "roll-with-the-blow", "retreat": "trade-space-for-men"}
+
+Deed = tuple[str, str, Facts]
+
+
+class Insurgents:
+    """The Insurgent seat."""
+
+    name = "doctrine"
+
+    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
+        self.chart = schema.chart(folder)
+        self.board: Board | None = None
+        self.far: list[int] = []
+        self.state = {name: state for state, name in enumerate(self.chart.state_name)}
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        if len(decision.options) == 1:
+            return decision.options[0], [Reason("no-choice", {})]
+        # As long as nothing has changed on the table, what was thought out holds.
+        seen, board = view.seen, self.board
+        assert isinstance(seen, SecondFallujahView)
+        if board is None or not board.shows(seen):
+            board = Board(seen)
+            self.board = board
+            self.far = self.distances(board)
+        deed = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = deed(board, decision)
+        return choice, [Reason(idea, facts)]
+
+    def distances(self, board: Board) -> list[int]:
+        """How far each area is from Coalition units."""
+        far = [FAR] * PLACES
+        ring = [place for place in range(1, PLACES - 1) if board.fighters[place]]
+        for place in ring:
+            far[place] = 0
+        steps = 0
+        while ring:
+            steps += 1
+            beyond: list[int] = []
+            for place in ring:
+                for other in self.chart.adjacent[place]:
+                    if far[other] == FAR:
+                        far[other] = steps
+                        beyond.append(other)
+            ring = beyond
+        return far
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+
+    def place_fedayeen(self, board: Board, asked: Decision) -> Deed:
+        """Thick walls first, next to Cadres, far from the railway."""
+        area = max([int(name) for name in asked.options], key=lambda area: (self.cover(board, area), -area))
+        idea = "dig-in-where-walls-are-thick" if self.chart.tem[area] >= 4 else "guard-the-cadres"
+        return NAME[area], idea, {"area": NAME[area]}
+
+    def cover(self, board: Board, area: int) -> float:
+        value = 2.0 * self.chart.tem[area] + min(6, self.far[area]) * 0.5 + (self.chart.worth[area] != "")
+        return value + board.force[area][CADRE] - 1.2 * board.force[area][FEDAYEEN]
+
+    # -- impulses -------------------------------------------------------------------------------------------------
+
+    def strike(self, board: Board, area: int, fedayeen: bool) -> float:
+        """7.3 What one attack on the Coalition units in an area should bring."""
+        chart = self.chart
+        factor = board.defender(area)
+        evacuated = board.has(board.here[area], AAV)
+        if factor < 0:
+            return 1.0 if evacuated else 2.0
+        iraqi = all(chart.nation[unit] == IRAQI
+            for unit in board.here[area]
+            if not chart.support[unit] and board.cf(unit) == factor)  # fmt: skip
+        loss = (1.0 if iraqi else 2.0) - evacuated
+        value = chart.attack_tem[chart.tem[area]] + (chart.modifier["attack-fedayeen"] if fedayeen else 0)
+        return max(0.0, loss) * chance(factor + 1 - value)
+
+    def prey(self, board: Board, origin: int) -> tuple[float, int]:
+        """The best target for the Militia of an area: here, or next door where everybody is Spent."""
+        best = (0.0, 0)
+        if board.ours[origin]:
+            return self.strike(board, origin, False), origin
+        for to in self.chart.adjacent[origin]:
+            if board.spent_troops(to) and board.theirs[to] < 8:
+                value = self.strike(board, to, False)
+                if value > best[0]:
+                    best = (value, to)
+        return best
+
+    def opening(self, board: Board, origin: int) -> tuple[float, int]:
+        """An empty area of the Coalition within a step."""
+        best = (0.0, 0)
+        if not board.ours[origin]:
+            for to in self.chart.adjacent[origin]:
+                if board.held[to] and not board.ours[to] and board.theirs[to] < 8:
+                    value = RETAKE + (0.6 if self.chart.worth[to] else 0.0)
+                    if value > best[0]:
+                        best = (value, to)
+        return best
+
+    def call_value(self, board: Board, area: int) -> float:
+        """Where Militia help: among enemies, next to Spent ones, or in front of the next assault."""
+        count = min(board.force[area][CADRE], board.militia_pool, 8 - board.theirs[area])
+        value = CALL
+        if board.ours[area]:
+            value += self.strike(board, area, False)
+        for other in self.chart.adjacent[area]:
+            if board.spent_troops(other):
+                value += 0.6 * self.strike(board, other, False)
+            elif board.fighters[other]:
+                value += 0.02
+        if board.force[area][MILITIA] >= 4:
+            value *= 0.4
+        return count * value
+
+    def insurgent_action(self, board: Board, asked: Decision) -> Deed:
+        best: tuple[float, str, str, Facts] = (0.0, "pass", "lie-low", {})
+        for name in asked.options:
+            if name == "pass":
+                continue
+            if name.startswith("organize-"):
+                area = int(name[9:])
+                value = self.call_value(board, area)
+                if value > best[0]:
+                    best = (value, name, "call-the-militia", {"area": NAME[area]})
+                continue
+            area = int(name)
+            militia = board.force[area][MILITIA]
+            if militia:
+                value, to = self.prey(board, area)
+                value *= militia
+                if value > max(STRIKE, best[0]):
+                    best = (value, name, "strike-while-spent", {"area": NAME[to]})
+                value, to = self.opening(board, area)
+                if value > best[0]:
+                    best = (value, name, "slip-behind-them", {"area": NAME[to]})
+            value = self.digging(board, area)
+            if value > best[0]:
+                best = (value, name, "dig-in-where-walls-are-thick", {"area": NAME[area]})
+        return best[1], best[2], best[3]
+
+    def digging(self, board: Board, area: int) -> float:
+        """Fedayeen take cover before they are asked to, where an attack is near."""
+        if not board.dug_in_pool or self.chart.tem[area] < STRONGHOLD or self.far[area] > 1:
+            return 0.0
+        return TAKE_COVER * min(board.dug_in_pool, board.force[area][FEDAYEEN])
+
+    def organize_how_many(self, board: Board, asked: Decision) -> Deed:
+        return asked.options[0], "call-the-militia", {"area": asked.about["area"]}
+
+    def insurgent_next(self, board: Board, asked: Decision) -> Deed:
+        """Militia strike or slip through one after the other; Fedayeen dig in; nobody else moves."""
+        area = int(asked.about["area"])
+        for name in asked.options:
+            if "/" in name:
+                state, at, _ = name.split("/")
+                if state == "militia" and board.ours[int(at)] and self.strike(board, int(at), False) > 0.05:
+                    return name, "strike-while-spent", {"area": at}
+        if "militia" in asked.options:
+            value, to = self.prey(board, area)
+            if value > 0.05:
+                return "militia", "strike-while-spent", {"area": NAME[to]}
+            value, to = self.opening(board, area)
+            if to:
+                return "militia", "slip-behind-them", {"area": NAME[to]}
+        if "fedayeen" in asked.options and self.digging(board, area):
+            return "fedayeen", "dig-in-where-walls-are-thick", {"area": NAME[area]}
+        return "done", "lie-low", {}
+
+    def insurgent_do(self, board: Board, asked: Decision) -> Deed:
+        origin = int(asked.about["origin"])
+        if asked.about["unit"] == "fedayeen" and "dig-in" in asked.options:
+            return "dig-in", "dig-in-where-walls-are-thick", {"area": NAME[origin]}
+        if "attack" in asked.options:
+            return "attack", "strike-while-spent", {"area": NAME[origin]}
+        for value, to in (self.prey(board, origin), self.opening(board, origin)):
+            if value and NAME[to] in asked.options:
+                return NAME[to], "strike-while-spent" if board.ours[to] else "slip-behind-them", {"area": NAME[to]}
+        return asked.options[0], "lie-low", {}
+
+    def insurgent_stack_to(self, board: Board, asked: Decision) -> Deed:
+        area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
+        return NAME[area], "trade-space-for-men", {"area": NAME[area]}
+
+    # -- Reaction -------------------------------------------------------------------------------------------------
+
+    def assault(self, board: Board, area: int) -> tuple[float, float]:
+        """The chance that the attackers in an area wipe everybody out, and that they fail."""
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        offence = board.offence(units, area)
+        foe = Defence(board, area, False)
+        if foe.empty:
+            return 0.0, 0.0
+        if foe.soft and offence - foe.value >= self.chart.overwhelming:
+            return 1.0, 0.0
+        odds = toll(offence - foe.value, foe.force, 0)
+        return odds.cleared, odds.stall + odds.repulse
+
+    def react(self, board: Board, asked: Decision) -> Deed:
+        """Stand where they can be stopped, slip away where not; Militia come in either case."""
+        area = int(asked.about["area"])
+        facts: Facts = {"area": NAME[area]}
+        options = asked.options
+        core = board.core(area)
+        lost, _ = self.assault(board, area)
+        if "dig-in" in options and self.chart.tem[area] >= 2 and lost < 2 * DOOMED:
+            return "dig-in", "dig-in-where-walls-are-thick", facts
+        if core and "militia" in options and lost < DOOMED:
+            return "militia", "militia-first", facts
+        if core:
+            for name in options:
+                if name.startswith("from-") and (lost > 0.02 or not board.spent_troops(area)):
+                    return name, "militia-first", facts
+        lost, _ = self.assault(board, area)
+        if "retreat-cadre" in options and lost > DOOMED:
+            return "retreat-cadre", "trade-space-for-men", facts
+        if "retreat-fedayeen" in options and lost > 2 * DOOMED:
+            return "retreat-fedayeen", "trade-space-for-men", facts
+        if "militia" in options:
+            return "militia", "militia-first", facts
+        for name in options:
+            if name.startswith("from-") and not board.theirs[area]:
+                return name, "spring-an-ambush", facts
+        for name in options:
+            if name.startswith("own-"):
+                return name, "call-the-militia", {"area": name[4:]}
+        return "done", "lie-low", {}
+
+    def retreat_to(self, board: Board, asked: Decision) -> Deed:
+        area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
+        return NAME[area], "trade-space-for-men", {"area": NAME[area]}
+
+    def refuge(self, board: Board, area: int) -> float:
+        """How safe an area is: far away, with walls, not crowded."""
+        crowd = board.core(area)
+        value = 1.5 * min(4, self.far[area]) + self.chart.tem[area] - 0.3 * crowd
+        return value - (6.0 if crowd >= 5 else 0.0)
+
+    # -- casualties -----------------------------------------------------------------------------------------------
+
+    def defence_lead(self, board: Board, asked: Decision) -> Deed:
+        order = ["dug-in", "militia", "fedayeen", "spent-fedayeen", "cadre", "spent-cadre", "spent-militia"]
+        lead = min(asked.options, key=order.index)
+        return lead, "best-cover-leads", {"area": asked.about["area"]}
+
+    def casualty(self, board: Board, asked: Decision) -> Deed:
+        way = min(asked.options, key=CASUALTIES.index)
+        return way, BAIT[way.partition("-")[0]], {"area": asked.about["area"]}
+
+    # -- the Advantage --------------------------------------------------------------------------------------------
+
+    def advantage(self, board: Board, asked: Decision) -> Deed:
+        area = int(asked.about["area"])
+        margin = int(asked.about["attack"]) - int(asked.about["defence"])
+        facts: Facts = {"area": NAME[area]}
+        if board.stage == "insurgent":
+            return self.spend(board, "attack-plus", self.bite(board, area) if margin == 0 else 0.0, facts)
+        foe = Defence(board, area, False)
+        units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
+        now = self.damage(board, area, foe, margin)
+        again = now
+        if units:
+            gap = board.offence(units, area) - foe.value
+            again = sum([
+                (chance(dice) - chance(dice + 1)) * self.damage(board, area, foe, gap + dice) for dice in range(-10, 11)
+            ])  # fmt: skip
+        less = self.damage(board, area, foe, margin - 1)
+        if board.end_roll == board.impulse:
+            less -= self.rest_of_the_day(board)
+        if less <= again:
+            return self.spend(board, "attack-minus", now - less, facts)
+        return self.spend(board, "mulligan", now - again, facts)
+
+    def damage(self, board: Board, area: int, foe: Defence, margin: int) -> float:
+        """What a battle costs us, by how much the attack beats the defence."""
+        if margin < 0:
+            return -2.0
+        if margin == 0:
+            return -1.0
+        ground = 1.0 if self.chart.worth[area] else 0.3
+        if margin > foe.absorbs:
+            return foe.stake + ground
+        fedayeen, cadres, _, _, _, left = losses(margin, foe.force, foe.room)
+        return fedayeen + 2 * cadres + (0.0 if left else ground)
+
+    def bite(self, board: Board, area: int) -> float:
+        return 1.0 if board.has(board.here[area], AAV) else 2.0
+
+    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
+        if gain > (0.0 if board.turn == LAST_DAY else SWING):
+            return use, "now-or-never" if board.turn == LAST_DAY else "turn-the-battle", facts
+        return "keep", "keep-the-advantage", facts
+
+    def rest_of_the_day(self, board: Board) -> float:
+        """What the Coalition stacks that are still Fresh would do."""
+        ready = [place for place in range(1, PLACES - 1) if len(board.fresh(place)) >= 4]
+        return IMPULSE * min(len(ready), max(0, 8 - board.impulse))
+
+    def advantage_end(self, board: Board, asked: Decision) -> Deed:
+        if int(asked.about["roll"]) == int(asked.about["impulse"]):
+            return self.spend(board, "minus", self.rest_of_the_day(board), {})
+        return "keep", "keep-the-advantage", {}
+
+    # -- the night ------------------------------------------------------------------------------------------------
+
+    def better(self, board: Board, origin: int) -> int:
+        """A safer area next door, if there is one that is clearly safer."""
+        here = self.refuge(board, origin) + 0.3
+        best, best_value = 0, here + 1.2
+        for to in self.chart.adjacent[origin]:
+            if board.haven(to) and board.theirs[to] < 8 and board.core(to) < 5:
+                value = self.refuge(board, to)
+                if value > best_value:
+                    best, best_value = to, value
+        return best
+
+    def regroup_from(self, board: Board, asked: Decision) -> Deed:
+        if board.turn < LAST_DAY:
+            for name in asked.options:
+                if name != "done":
+                    area = int(name)
+                    to = self.better(board, area)
+                    if to and self.far[area] <= 1 and self.movable(board, area):
+                        return name, "melt-away", {"area": NAME[to]}
+        return "done", "lie-low", {}
+
+    def movable(self, board: Board, area: int) -> int:
+        force = board.force[area]
+        return force[CADRE] + force[SPENT_CADRE] + force[FEDAYEEN] + force[SPENT_FEDAYEEN]
+
+    def regroup_who(self, board: Board, asked: Decision) -> Deed:
+        order = ["cadre", "spent-cadre", "fedayeen", "spent-fedayeen", "militia", "spent-militia"]
+        return min(asked.options, key=order.index), "melt-away", {"area": asked.about["origin"]}
+
+    def regroup_to(self, board: Board, asked: Decision) -> Deed:
+        area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
+        return NAME[area], "melt-away", {"area": NAME[area]}
+
+    def reset_fresh(self, board: Board, asked: Decision) -> Deed:
+        choice = "cadre" if "cadre" in asked.options else asked.options[0]
+        return choice, "cadres-first", {"area": asked.about["area"]}

@@ -1,0 +1,747 @@
+"""How Second Fallujah looks: the city as a picture, and what stands in it as data, out of a view and nothing else."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from umpire.engine.ask import Decision, Draw, Step
+from umpire.engine.ruleset import Rules
+from umpire.kit.scene import (
+    Card,
+    Cell,
+    Counter,
+    Panel,
+    Scene,
+    Space,
+    Target,
+    Track,
+    Tray,
+    View,
+)
+from umpire.kit.scene import Fact as Line  # the events have a Fact of their own
+from umpire.kit.speech import Speech
+from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah.data.shapes import KindRow, UnitRow
+from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
+from umpire.titles.second_fallujah.show import cityscape, faces
+from umpire.titles.second_fallujah.show.cityscape import BOX, HEIGHT, WIDTH
+from umpire.titles.second_fallujah.show.ground import Room, inner_circle
+
+ZONES = ("nw", "ne")
+LAST_IMPULSE = 13  # two dice always show less
+MARKERS = ("active", "attack", "ambush", "resistance")
+MARKER_SIZE = 24.0
+MARKER_CITE = {"active": "4.1", "attack": "6.3", "ambush": "6.4.2", "resistance": "14.2"}
+FRESH = ("fedayeen", "cadre", "militia")
+STATE_CITE = {"dug-in": "3.7"}
+POOL_CITE = {"militia": "11.1", "fedayeen": "11.1", "dug-in": "3.7"}
+POOLS = ("militia", "fedayeen", "dug-in")
+REMEMBERED = 20_000  # stacks; a game shows a few hundred
+# Casualties (8.2): what each way is done to.
+WAY_STATES = {"flip-": "{}", "retreat-": "spent-{}", "kill-": "{}"}
+PICKS = ("who-moves", "who-attacks", "regroup-who")  # several are picked, one by one
+ACTS = ("coalition-action", "coalition-next", "insurgent-action", "regroup-from")  # a place stands for those in it
+
+Stack = tuple[tuple[str, bool, int | None], ...]  # Coalition units: id, Spent, Movement Points left
+Band = tuple[tuple[str, int], ...]  # Insurgents: state, how many
+
+
+@cache
+def rooms_of(folder: Path | None, names: tuple[str, ...]) -> dict[str, Room]:
+    """Where badge, name and counters go in every place; the length of a name counts."""
+    city = schema.load(folder).map
+    found: dict[str, Room] = {}
+    for area in city.areas:
+        name = names[area.area - 1]
+        found[str(area.area)] = cityscape.room_of_area(area, name)
+    for zone in city.zones:
+        found[zone.zone] = cityscape.room_of_zone(zone)
+    found[BOX] = cityscape.room_of_box()
+    return found
+
+
+@cache
+def circles(folder: Path | None) -> dict[str, tuple[float, float, float]]:
+    """The largest circle inside each place."""
+    city = schema.load(folder).map
+    found = {str(area.area): inner_circle(cityscape.placed(area.polygon)) for area in city.areas}
+    found |= {zone.zone: inner_circle(cityscape.placed(zone.polygon)) for zone in city.zones}
+    return found | {BOX: inner_circle(cityscape.box_polygon())}
+
+
+def below(impulse: int) -> int:
+    """4.1.4 How likely, in percent, two dice show less than the number of the impulse."""
+    ways = sum(1 for first in range(1, 7) for second in range(1, 7) if first + second < impulse)
+    return round(100 * ways / 36)
+
+
+def standing(source: str | None) -> str:
+    """stated, inferred or reconstructed: the first word of where a value comes from."""
+    return source.replace(":", " ").split()[0] if source else ""
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class Drawing:
+    """The city and its counters, in one language."""
+
+    def __init__(self, rules: Rules, speech: Speech) -> None:
+        assert isinstance(rules, Scenario)
+        self.width, self.height = WIDTH, HEIGHT
+        self.rules, self.speech, self.chart = rules, speech, rules.chart
+        data = schema.load(self.chart.folder)
+        self.city, self.counters = data.map, data.counters
+        self.areas = {str(area.area): area for area in self.city.areas}
+        self.kinds: dict[str, KindRow] = {kind.kind: kind for kind in self.counters.kind}
+        self.units: dict[str, UnitRow] = {u.unit: u for u in self.counters.unit if u.unit in self.chart.unit_index}
+        self.states = {name: index for index, name in enumerate(self.chart.state_name)}
+        self.full = {place: capital(speech.name("full-place", place)) for place in (*self.areas, *ZONES)}
+        self.full[BOX] = capital(speech.place(BOX))
+        self.short = {place: capital(speech.name("area-name", place)) for place in self.areas}
+        self.short |= {place: capital(speech.place(place)) for place in (*ZONES, BOX)}
+        self.rooms = rooms_of(self.chart.folder, tuple(self.short[place] for place in self.areas))
+        self._said: dict[str, str] = {}
+        self._board = ""
+        self._spaces: list[Space] = []
+        self._stacks: dict[tuple[object, ...], list[Counter]] = {}
+        self._pieces: dict[tuple[str, bool, int | None], tuple[str, str]] = {}
+        self._memo: dict[tuple[object, ...], Any] = {}
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    def _say(self, id: str, **facts: str | int) -> str:
+        if facts:
+            return self.speech.say(id, facts)
+        if id not in self._said:
+            self._said[id] = self.speech.say(id)
+        return self._said[id]
+
+    def _remembered(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """What has been made from the same values before."""
+        found = self._memo.get(key)
+        if found is None:
+            if len(self._memo) > REMEMBERED:
+                self._memo.clear()
+            found = self._memo[key] = make()
+        return found
+
+    # -- the map --------------------------------------------------------------------------------------------------
+
+    def board(self) -> str:
+        if not self._board:
+            words = cityscape.Words(self._say, self.short, self.full)
+            self._board = cityscape.picture(self.city, self.chart, self.rooms, words)
+        return self._board
+
+    def spaces(self) -> list[Space]:
+        if not self._spaces:
+            self._spaces = [self._space(place) for place in self.rooms]
+        return self._spaces
+
+    def _space(self, place: str) -> Space:
+        x, y, radius = circles(self.chart.folder)[place]
+        return Space(place, self.full[place], round(x, 1), round(y, 1), round(radius, 1), self._near(place))
+
+    def _near(self, place: str) -> list[str]:
+        """The places next to one; the box of the river lies beside the areas on the Euphrates."""
+        chart = self.chart
+        if place == BOX:
+            return [name for name in self.areas if chart.river[int(name)]]
+        if place in ZONES:
+            return [str(area) for area in chart.adjacent[self.rules.place_of[place]]]
+        area = int(place)
+        zones = [zone for zone in ZONES if self.rules.place_of[zone] in chart.zones[area]]
+        return [*[str(other) for other in chart.adjacent[area]], *zones, *([BOX] if chart.river[area] else [])]
+
+    # -- pictures -------------------------------------------------------------------------------------------------
+
+    def face(self, face: str) -> str:
+        """`3-1-i/f6/7` is 3/1 I, Fresh, CF 6, MF 7; `/5` after it, 5 MP left. `cadre/2/3/4` is four Cadres. `ambush/2`."""
+        name, *rest = face.split("/")
+        if name in self.units:
+            row = self.units[name]
+            kind = self.kinds[row.kind]
+            state, factor = rest[0][:1], rest[0][1:]
+            left = rest[2] if len(rest) > 2 else ""
+            boxed = kind.cf is None
+            return faces.unit(
+                row.nation, kind.type, echelon(row), row.label, factor, boxed, rest[1], left, state == "s"
+            )
+        if name in self.states:
+            return faces.insurgents(name, int(rest[2]), rest[0], rest[1])
+        return faces.marker(name, rest[0] if rest else "")
+
+    def _factor(self, unit: int, spent: bool) -> str:
+        """3.1, 3.6 What stands on the counter: 6, (2) for those who never lead, 5M against Militia, +2 in the box of Support."""
+        chart = self.chart
+        if chart.support[unit]:
+            modifier = self.kinds[self.units[chart.unit_name[unit]].kind].modifier or 0
+            return "" if spent else f"{modifier:+d}"
+        value = chart.cf_spent[unit] if spent else chart.cf_fresh[unit]
+        return (f"{value}", f"{value}M", f"({value})")[chart.lead[unit]]
+
+    def _piece(self, piece: tuple[str, bool, int | None]) -> tuple[str, str]:
+        """Picture and name of a Coalition unit."""
+        found = self._pieces.get(piece)
+        if found is None:
+            id, spent, left = piece
+            unit = self.chart.unit_index[id]
+            factor, moves = self._factor(unit, spent), self.chart.mf[unit]
+            key = f"{id}/{'s' if spent else 'f'}{factor}/{moves}"
+            found = self._pieces[piece] = (key if left is None else f"{key}/{left}", self._unit_name(unit, spent, left))
+        return found
+
+    def _unit_name(self, unit: int, spent: bool, left: int | None) -> str:
+        say, chart = self._say, self.chart
+        id = chart.unit_name[unit]
+        kind = self.kinds[self.units[id].kind]
+        parts = [
+            self.speech.unit(id),
+            self.speech.name("type", kind.type),
+            say("board-spent" if spent else "board-fresh"),
+        ]
+        if factor := self._factor(unit, spent):
+            parts.append(f"{say('board-modifier' if chart.support[unit] else 'board-cf')} {factor.rstrip('M')}")
+        if not spent:
+            parts.append(f"{say('board-mf')} {chart.mf[unit]}")
+        if left is not None:
+            parts.append(f"{say('board-mp')} {left}")
+        return ", ".join(parts)
+
+    def _band_face(self, state: str, count: int) -> str:
+        return f"{state}/{self.chart.state_cf[self.states[state]]}/{self.chart.insurgent_mf}/{count}"
+
+    def _band_name(self, state: str, count: int) -> str:
+        cf = self.chart.state_cf[self.states[state]]
+        return f"{self._say(f'state-{state}.count', count=count)}, {self._say('board-cf')} {cf}"
+
+    # -- what lies on the table -----------------------------------------------------------------------------------
+
+    def scene(self, view: View) -> Scene:
+        stacks: dict[str, list[tuple[str, bool, int | None]]] = {}
+        spent = 0
+        for unit in view["units"]:
+            piece = (unit["id"], unit["spent"], unit["mp"])
+            spent += unit["spent"]
+            at = unit["at"]
+            if at in stacks:
+                stacks[at].append(piece)
+            else:
+                stacks[at] = [piece]
+        active, resistance = view["activated"], view["resistance"]
+        counters: list[Counter] = []
+        tints: dict[str, str] = {}
+        focus = [active] if active else []
+        totals: dict[str, int] = dict.fromkeys(self.states, 0)
+        held = 0
+        for area in view["areas"]:
+            number = area["area"]
+            place = str(number)
+            bands = area["insurgents"]
+            here = stacks.get(place)
+            if area["control"] == "coalition":
+                held += 1
+                tints[place] = "contested-coalition" if bands and here else "coalition"
+            elif bands and here:
+                tints[place] = "contested"
+            pending, ambush = area["pending_attack"], area["ambush"]
+            if pending and place != active:
+                focus.append(place)
+            if not (bands or here or ambush or number == resistance or place == active):
+                continue
+            for state, count in bands.items():
+                totals[state] += count
+            key = (
+                place,
+                tuple(here) if here else (),
+                tuple(bands.items()),
+                place == active,
+                pending,
+                ambush,
+                number == resistance,
+            )
+            counters += self._stacks.get(key) or self._stack(key)
+        for place in (*ZONES, BOX):
+            here = stacks.get(place)
+            if here or place == active:
+                key = (place, tuple(here or ()), (), place == active, False, 0, False)
+                counters += self._stacks.get(key) or self._stack(key)
+        trays = self._trays(view, counters)
+        waiting = sum(len(stacks.get(zone, ())) for zone in ZONES)
+        forces = (len(view["units"]) - spent, spent, waiting, held, *totals.values())
+        return Scene(
+            headline=self._headline(view),
+            counters=counters,
+            trays=trays,
+            tracks=self._tracks(view),
+            panels=[
+                self._remembered(("points", view["vp"], *view["vp_parts"].items()), lambda: self._points(view)),
+                self._remembered(("forces", *forces), lambda: self._forces(forces)),
+            ],
+            tints=tints,
+            focus=focus,
+        )
+
+    def _stack(self, key: tuple[Any, ...]) -> list[Counter]:
+        """All counters of a place: markers first, which lie lowest, then the Coalition, then the Insurgents. None is quiet: the
+        side of a counter that shows tells whether it has acted."""
+        place, ours, theirs, active, pending, ambush, resistance = key
+        if len(self._stacks) > REMEMBERED:
+            self._stacks.clear()
+        theirs = sorted(theirs, key=lambda band: self.states[band[0]])
+        found = self._marks(place, active, pending, ambush, resistance)
+        slots = iter(self.rooms[place].slots([len(ours), len(theirs)]))
+        for piece in ours:
+            x, y, size = next(slots)
+            face, name = self._piece(piece)
+            found.append(Counter(piece[0], place, round(x, 1), round(y, 1), size, face, name))
+        for state, count in theirs:
+            x, y, size = next(slots)
+            name = self._band_name(state, count)
+            face = self._band_face(state, count)
+            found.append(Counter(f"{state}@{place}", place, round(x, 1), round(y, 1), size, face, name))
+        self._stacks[key] = found
+        return found
+
+    def _marks(self, place: str, active: bool, pending: bool, ambush: int, resistance: bool) -> list[Counter]:
+        wanted = [
+            *([("active", "", self._say("board-marker-active"))] if active else []),
+            *([("attack", "", self._say("board-marker-attack"))] if pending else []),
+            *([("ambush", f"/{ambush}", self._say("board-marker-ambush", points=ambush))] if ambush else []),
+            *([("resistance", "", self._say("board-marker-resistance"))] if resistance else []),
+        ]
+        x, y = self.rooms[place].head
+        row = self.areas.get(place)
+        half = cityscape.head_width(row) / 2 if row else 120.0 if place in ZONES else 26.0
+        found = []
+        for index, (kind, value, name) in enumerate(wanted):
+            side = 1 if index % 2 == 0 else -1
+            at = x + side * (half + 13 + (index // 2) * (MARKER_SIZE + 2))
+            at = min(WIDTH - MARKER_SIZE, max(MARKER_SIZE, at))
+            found.append(
+                Counter(
+                    f"{kind}@{place}", place, round(at, 1), round(y, 1), MARKER_SIZE, kind + value, name, unit=False
+                )
+            )
+        return found
+
+    # -- beside the map -------------------------------------------------------------------------------------------
+
+    def _headline(self, view: View) -> list[Line]:
+        advantage = view["advantage"]
+        values = (
+            view["turn"], view["day"], view["phase"], view["impulse"], view["stage"], view["end_roll"],
+            view["vp"], view["level"], advantage["owner"], advantage["available"], view["backlash"],
+        )  # fmt: skip
+        found: list[Line] = self._remembered(("headline", *values), lambda: self._head(view))
+        return found
+
+    def _head(self, view: View) -> list[Line]:
+        say, speech = self._say, self.speech
+        facts = []
+        if view["turn"]:
+            day = say("board-day.value", day=speech.name("day", view["day"]), turn=view["turn"])
+            facts.append(Line(say("board-day"), day, "4"))
+        facts.append(Line(say("board-phase"), speech.phase(view["phase"]), "4"))
+        if view["phase"] == "action":
+            value = str(view["impulse"])
+            if view["stage"]:
+                value = say("board-impulse.value", impulse=view["impulse"], side=speech.name("seat", view["stage"]))
+            facts.append(Line(say("board-impulse"), value, "4.1"))
+        points = say("board-vp.value", vp=view["vp"], level=speech.outcome(view["level"]))
+        facts.append(Line(say("board-vp.short"), points, "1.2"))
+        owner = speech.name("seat", view["advantage"]["owner"])
+        if not view["advantage"]["available"]:
+            owner = say("board-advantage.used", side=owner)
+        facts.append(Line(say("board-advantage"), owner, "10"))
+        facts.append(Line(say("board-backlash"), str(view["backlash"]), "7.5"))
+        return facts
+
+    def _trays(self, view: View, counters: list[Counter]) -> list[Tray]:
+        """11.1 What is left to take from."""
+        trays = []
+        for name in POOLS:
+            count = view["pools"][name]
+            key = ("pool", name, count)
+            tray, counter = self._memo.get(key) or self._memo.setdefault(key, self._pool(name, count))
+            trays.append(tray)
+            if counter is not None:
+                counters.append(counter)
+        return trays
+
+    def _pool(self, name: str, count: int) -> tuple[Tray, Counter | None]:
+        id = f"pool-{name}"
+        title = self._say("board-pool", name=self.speech.name("state", name))
+        if not count:
+            return Tray(id, title, POOL_CITE[name], [], 0), None
+        counter = Counter(f"{name}@{id}", id, 0, 0, 40, self._band_face(name, 1), self._band_name(name, count))
+        return Tray(id, title, POOL_CITE[name], [counter.id], count), counter
+
+    def _tracks(self, view: View) -> list[Track]:
+        turn, impulse = view["turn"], view["impulse"] if view["phase"] == "action" else 0
+        roll, level, backlash = view["end_roll"], view["level"], view["backlash"]
+        return [
+            self._remembered(("days", turn), lambda: self._days(turn)),
+            self._remembered(("impulses", impulse, roll), lambda: self._impulses(impulse, roll)),
+            self._remembered(("scale", level), lambda: self._scale(level)),
+            self._remembered(("backlash", backlash), lambda: self._backlash(backlash)),
+        ]
+
+    def _days(self, turn: int) -> Track:
+        cells = [
+            Cell(day.rpartition("-")[2], self.speech.name("day", day), here=number == turn)
+            for number, day in enumerate(self.chart.days, 1)
+        ]
+        return Track("days", self._say("board-days"), "4", cells)
+
+    def _impulses(self, impulse: int, roll: int | None) -> Track:
+        say = self._say
+        cells = []
+        for number in range(1, LAST_IMPULSE + 1):
+            here = number == min(impulse, LAST_IMPULSE)
+            note = say("board-impulse.ends", impulse=number, percent=below(number))
+            if here and roll is not None:
+                note = f"{note}; {say('board-impulse.roll', roll=roll)}"
+            cells.append(Cell(str(number), say("board-impulse.cell", impulse=number), here, note))
+        return Track("impulses", say("board-impulses"), "4.1.4", cells)
+
+    def _scale(self, level: str) -> Track:
+        """1.2 From the best for the Coalition to the best for the Insurgents."""
+        say, chart = self._say, self.chart
+        cells = []
+        most = 0
+        for index, name in enumerate(chart.level_name):
+            least = chart.level_least[index]
+            last = index == len(chart.level_name) - 1
+            if not index:
+                label, note = f"{least}+", say("board-scale.from", least=least)
+            elif last:
+                label, note = f"≤ {most}", say("board-scale.to", most=most)
+            elif least == most:
+                label, note = str(least), say("board-scale.just", least=least)
+            else:
+                label, note = f"{least}–{most}", say("board-scale.between", least=least, most=most)
+            most = least - 1
+            cells.append(Cell(label, capital(self.speech.outcome(name)), name == level, note))
+        return Track("scale", say("board-scale"), "1.2", cells[::-1])
+
+    def _backlash(self, count: int) -> Track:
+        """7.5, 8.1 As long as it must be, in fives."""
+        last = max(15, -(-count // 5) * 5)
+        cells = [
+            Cell(str(number), self._say("board-backlash.cell", count=number), number == count)
+            for number in range(last + 1)
+        ]
+        return Track("backlash", self._say("board-backlash"), "7.5", cells)
+
+    def _points(self, view: View) -> Panel:
+        facts = [
+            Line(capital(self.speech.name("cause", cause)), str(points), "7.5" if cause == "backlash" else "1.1")
+            for cause, points in view["vp_parts"].items()
+        ]
+        facts.append(Line(self._say("board-vp"), str(view["vp"]), "1.2"))
+        return Panel("points", self._say("board-points"), "1.1", facts)
+
+    def _forces(self, forces: tuple[int, ...]) -> Panel:
+        say = self._say
+        fresh, spent, waiting, held, *totals = forces
+        facts = [
+            Line(say("board-forces.ours"), f"{fresh} + {spent}", "3.3"),
+            Line(say("board-forces.waiting"), str(waiting), "2.3"),
+            Line(say("board-forces.areas"), f"{held} / {len(self.areas)}", "9"),
+        ]
+        for state, count in zip(self.states, totals, strict=True):
+            if count or not state.startswith("spent-"):
+                name = say("board-forces.theirs", name=self.speech.name("state", state))
+                facts.append(Line(name, str(count), STATE_CITE.get(state, "3.4")))
+        return Panel("forces", say("board-forces"), "3", facts)
+
+    # -- what an option points at ---------------------------------------------------------------------------------
+
+    def target(self, step: Step, choice: str, view: View) -> Target:
+        if isinstance(step, Draw):
+            return Target(spaces=[choice]) if choice in self.rooms else Target()
+        if not isinstance(step, Decision):
+            return Target()
+        verb, about = step.verb, step.about
+        area, origin = about.get("area", ""), about.get("origin", "")
+        if verb in ("organize-how-many", "react", "casualty", "reset-fresh", "withdraw", "river-support"):
+            return self._of_event(verb, about, choice, view)
+        if choice in self.rooms:
+            return self._of_place(step, choice, view)
+        if choice in self.units:
+            return self._on_the_way(about, [choice])
+        stem, _, number = choice.partition("-")
+        if stem == "battalion":
+            members = [u["id"] for u in view["units"] if u["battalion"] == number and u["at"] == origin]
+            return self._on_the_way(about, members)
+        if stem == "attack" and number in self.rooms:
+            return Target(spaces=[number], counters=self._bands(view, number))
+        if stem == "organize":
+            return Target(spaces=[number], counters=[f"cadre@{number}"])
+        if choice == "go":
+            return self._on_the_way(about, about["picked"].split(), [about.get("to", area)])
+        if choice == "all":
+            return self._all(step, view)
+        state, *moved = choice.split("/")
+        if state in self.states:
+            return Target(counters=[f"{state}@{moved[0] if moved else area or origin}"])
+        if verb == "insurgent-do":  # attack, dig-in
+            return Target(spaces=[origin], counters=[f"{about['unit']}@{origin}"])
+        return Target()
+
+    def _of_place(self, step: Decision, place: str, view: View) -> Target:
+        """Somewhere to go, to act from or to strike."""
+        verb, about = step.verb, step.about
+        if verb in ACTS:
+            return Target(spaces=[place], counters=self._actors(step.seat, verb, place, view))
+        origin = about.get("origin", about.get("area", ""))
+        cost = ""
+        if "costs" in about and place in step.options:
+            cost = self._cost(about["costs"].split()[step.options.index(place)])
+        return Target(spaces=[place], path=[origin, place] if origin else [], cost=cost)
+
+    def _cost(self, points: str) -> str:
+        said: str = self._remembered(("cost", points), lambda: self._say("board-mp.cost", mp=points))
+        return said
+
+    def _actors(self, seat: str, verb: str, place: str, view: View) -> list[str]:
+        """Whoever could act in a place that is chosen."""
+        if seat == "insurgent":
+            bands = self._bands(view, place)
+            return bands if verb == "regroup-from" else [band for band in bands if not band.startswith("spent-")]
+        units = [unit for unit in view["units"] if unit["at"] == place]
+        if verb == "coalition-next":
+            return [unit["id"] for unit in units if unit["mp"] is not None and not unit["spent"]]
+        return [unit["id"] for unit in units if verb == "regroup-from" or not unit["spent"]]
+
+    def _bands(self, view: View, place: str) -> list[str]:
+        if place not in self.areas:
+            return []
+        return [f"{state}@{place}" for state in view["areas"][int(place) - 1]["insurgents"]]
+
+    def _on_the_way(self, about: dict[str, str], counters: list[str], spaces: Iterable[str] = ()) -> Target:
+        """Units, and the way they are to go where there is one."""
+        path = [about["origin"], about["to"]] if "to" in about else []
+        cost = self._cost(about["cost"]) if "cost" in about else ""
+        return Target(spaces=list(spaces), counters=counters, path=path, cost=cost)
+
+    def _all(self, step: Decision, view: View) -> Target:
+        """Everybody who is offered, or all Fresh Insurgents of the area."""
+        about = step.about
+        if step.verb == "insurgent-next":
+            bands = self._bands(view, about["area"])
+            return Target(counters=[band for band in bands if band.split("@")[0] in FRESH])
+        where = about.get("origin", about.get("area", ""))
+        here = [option for option in step.options if option in self.units]
+        here += [f"{option}@{where}" for option in step.options if option in self.states]
+        return self._on_the_way(about, here)
+
+    def _of_event(self, verb: str, about: dict[str, str], choice: str, view: View) -> Target:
+        """Answers to what has just happened in an area."""
+        area = about["area"]
+        if verb == "organize-how-many":
+            return Target(spaces=[area], counters=[f"cadre@{area}"])
+        if verb == "reset-fresh":
+            return Target(counters=[f"spent-{choice}@{area}"])
+        if verb == "casualty":
+            return Target(counters=[f"{state}@{area}" for state in way_states(choice)])
+        if verb == "withdraw":
+            goes = choice == "yes"
+            way = [area, about["origin"]] if goes else []
+            return Target(spaces=[about["origin"] if goes else area], counters=[about["unit"]], path=way)
+        if verb == "river-support":
+            return Target([area], ["small-craft"], [BOX, area]) if choice == "yes" else Target()
+        stem, _, other = choice.partition("-")
+        if stem == "from":
+            return Target(spaces=[area], counters=[f"cadre@{other}"], path=[other, area])
+        if stem == "own":
+            return Target(spaces=[other], counters=[f"cadre@{other}"])
+        if choice == "militia":
+            return Target(spaces=[area], counters=[f"cadre@{area}"])
+        if choice in ("retreat-cadre", "retreat-fedayeen"):
+            return Target(counters=[f"{other}@{area}"])
+        return Target(counters=[f"fedayeen@{area}"]) if choice == "dig-in" else Target()
+
+    # -- what a click would have meant ----------------------------------------------------------------------------
+
+    def meant(self, step: Step, thing: str, view: View) -> list[str]:
+        """What is offered there, then whatever the question could have offered there."""
+        offered = []
+        for choice in step.options_text():
+            target = self.target(step, choice, view)
+            if thing in target.counters or thing in target.spaces:
+                offered.append(choice)
+        if not isinstance(step, Decision):
+            return offered
+        return list(dict.fromkeys([*offered, *self._guesses(step, thing, view)]))
+
+    def _place_of(self, thing: str, view: View) -> str:
+        """The place of a space or a counter."""
+        if thing in self.units:
+            return str(next(unit["at"] for unit in view["units"] if unit["id"] == thing))
+        place = thing.partition("@")[2] or thing
+        return place if place in self.rooms else ""
+
+    def _guesses(self, step: Decision, thing: str, view: View) -> list[str]:
+        verb, about = step.verb, step.about
+        place = self._place_of(thing, view)
+        area, origin = about.get("area", ""), about.get("origin", "")
+        state = thing.partition("@")[0] if "@" in thing and thing.partition("@")[0] in self.states else ""
+        unit = thing if thing in self.units else ""
+        if verb in ("lead", "coalition-defence-lead", *PICKS):
+            if unit or state:
+                return [unit or state]
+            return ["go" if place == about.get("to") else "all"] if place else []
+        if verb == "coalition-next":
+            fight = f"attack-{place}"
+            return [unit, place] if unit else [fight, place] if self._bands(view, place) else [place, fight]
+        if verb == "insurgent-action":
+            resist = f"organize-{place}"
+            return [resist, place] if state == "cadre" else [place, resist]
+        if verb == "react":
+            return reactions(state, place, area)
+        if verb == "casualty":
+            bare = state.removeprefix("spent-")
+            return [f"{way}{state if way == 'kill-' else bare}" for way in WAY_STATES] if state else []
+        if verb == "insurgent-do" and place == origin:
+            return ["attack"] if unit else ["dig-in", "attack"]
+        if verb in ("insurgent-next", "defence-lead", "reset-fresh"):
+            return [state.removeprefix("spent-") if verb == "reset-fresh" else state] if state else []
+        if verb in ("withdraw", "river-support"):
+            return ["no"] if place == area and verb == "withdraw" else ["yes"]
+        if verb in ("advantage", "advantage-end", "organize-how-many"):
+            return []
+        return [place] if place else []
+
+    # -- what there is to know ------------------------------------------------------------------------------------
+
+    def card(self, thing: str, view: View) -> Card:
+        if thing in self.rooms:
+            return self._place_card(thing, view)
+        if thing in self.units:
+            return self._unit_card(thing, view)
+        name, _, place = thing.partition("@")
+        if name in self.states:
+            return self._band_card(name, place, view)
+        if name in MARKERS and place in self.rooms:
+            value = view["areas"][int(place) - 1]["ambush"] if name == "ambush" else 0
+            words = self._say("board-marker-ambush", points=value) if value else self._say(f"board-marker-{name}")
+            where = Line(self._say("board-where"), self.full[place], MARKER_CITE[name])
+            return Card(words, f"{name}/{value}" if value else name, [where])
+        return Card(thing, "", [])
+
+    def _place_card(self, place: str, view: View) -> Card:
+        say, speech = self._say, self.speech
+        near = [name for name in self._near(place) if name != BOX]
+        beside = ", ".join(name if name in self.areas else self.short[name] for name in near)
+        units = ", ".join(speech.unit(unit["id"]) for unit in view["units"] if unit["at"] == place)
+        ours = Line(say("board-coalition"), units or say("board-nobody"), "2.4")
+        if place not in self.areas:
+            return Card(self.full[place], "", [Line(say("board-adjacent"), beside, "2.3", "stated"), ours])
+        seen, row = view["areas"][int(place) - 1], self.areas[place]
+        theirs = ", ".join(say(f"state-{s}.count", count=count) for s, count in seen["insurgents"].items())
+        worth = "mosque" if seen["mosque"] else seen["worth"]
+        facts = [
+            Line(say("board-control"), speech.name("seat", seen["control"]), "9"),
+            Line(say("board-state"), say(f"board-{seen['state']}"), "2.4"),
+            Line(say("board-tem"), str(seen["tem"]), "2.1", standing(row.tem_source) if row.tem == seen["tem"] else ""),
+        ]
+        if worth:
+            value = say("board-worth.value", worth=speech.name("worth", worth))
+            facts.append(Line(say("board-worth"), value, "1.1", "stated"))
+        if seen["river"]:
+            facts.append(Line(say("board-river-bank"), say("board-yes"), "7.2.3", "stated"))
+        facts += [
+            Line(say("board-insurgents"), theirs or say("board-nobody"), "2.4"),
+            ours,
+            Line(say("board-adjacent"), beside, "2.2", self._border_source(int(place))),
+        ]
+        return Card(self.full[place], "", facts)
+
+    def _border_source(self, area: int) -> str:
+        """The least certain of an area's borders."""
+        found = {standing(edge.source) for edge in self.city.edges if area in edge.between}
+        return next((word for word in ("reconstructed", "inferred", "stated") if word in found), "")
+
+    def _unit_card(self, id: str, view: View) -> Card:
+        say, speech, chart = self._say, self.speech, self.chart
+        seen = next(unit for unit in view["units"] if unit["id"] == id)
+        unit, row = chart.unit_index[id], self.units[id]
+        kind = self.kinds[row.kind]
+        facts = [
+            Line(say("board-unit"), row.name, "11", standing(row.source)),
+            Line(say("board-type"), speech.name("type", kind.type), "3.4", "stated"),
+            Line(say("board-nation"), speech.name("nation", row.nation), "3.5", "stated"),
+            Line(say("board-where"), self.full.get(seen["at"], seen["at"])),
+            Line(say("board-state"), say("board-spent" if seen["spent"] else "board-fresh"), "3.3"),
+        ]
+        if chart.support[unit]:
+            facts.append(Line(say("board-modifier"), self._factor(unit, False), "3.6", standing(kind.modifier_source)))
+        else:
+            for side, value, source in (
+                ("fresh", chart.cf_fresh[unit], kind.cf_source if chart.cf_fresh[unit] == kind.cf else ""),
+                ("spent", chart.cf_spent[unit], kind.cf_spent_source if chart.cf_spent[unit] == kind.cf_spent else ""),
+            ):
+                name = f"{say('board-cf')} ({say(f'board-{side}')})"
+                facts.append(Line(name, str(value), "3.1", standing(source)))
+        moves = standing(kind.mf_source) if chart.mf[unit] == kind.mf else ""
+        facts.append(Line(say("board-mf"), str(seen["mf"]), "3.2", moves))
+        facts.append(Line(say("board-lead"), say(f"board-lead-{seen['lead']}"), "7.2.1", standing(kind.lead_source)))
+        if seen["mp"] is not None:
+            facts.append(Line(say("board-mp"), str(seen["mp"]), "3.2"))
+        if seen["battalion"]:
+            facts.append(Line(say("board-battalion"), seen["battalion"].replace("-", "/"), "7.2.4", "stated"))
+        face, _ = self._piece((id, seen["spent"], seen["mp"]))
+        return Card(speech.unit(id), face, facts)
+
+    def _band_card(self, state: str, place: str, view: View) -> Card:
+        say, chart = self._say, self.chart
+        pool = place.removeprefix("pool-") if place not in self.rooms else ""
+        count = view["pools"].get(pool, 0) if pool else view["areas"][int(place) - 1]["insurgents"].get(state, 0)
+        row = next(row for row in self.counters.state if row.state == state)
+        cf = chart.state_cf[self.states[state]]
+        moves = self.counters.movement
+        facts = [
+            Line(say("board-count"), str(count), "3"),
+            Line(say("board-cf"), str(cf), "3.1", standing(row.source) if row.cf == cf else ""),
+            Line(
+                say("board-mf"),
+                str(chart.insurgent_mf),
+                "3.2",
+                standing(moves.source) if moves.mf == chart.insurgent_mf else "",
+            ),
+        ]
+        if not pool:
+            facts.append(Line(say("board-where"), self.full[place]))
+        name = say(f"state-{state}.count", count=count) if count else self.speech.name("state", state)
+        return Card(capital(name), self._band_face(state, max(1, count if not pool else 1)), facts)
+
+
+def echelon(row: UnitRow) -> str:
+    """The size of a unit, from its name in full."""
+    if "Platoon" in row.name:
+        return "platoon"
+    return "battalion" if row.kind == "iraqi-infantry" else "company"
+
+
+def way_states(way: str) -> list[str]:
+    """8.2 Who absorbs: a Fresh unit is flipped, a Spent one retreats, the one named is eliminated."""
+    for stem, state in WAY_STATES.items():
+        if way.startswith(stem):
+            return [state.format(way.removeprefix(stem))]
+    return []
+
+
+def reactions(state: str, place: str, area: str) -> list[str]:
+    """4.1.3 What a unit or an area could be asked for in Reaction."""
+    if place != area:
+        return [f"from-{place}", f"own-{place}"] if place else []
+    if state == "cadre":
+        return ["militia", "retreat-cadre"]
+    if state == "fedayeen":
+        return ["dig-in", "retreat-fedayeen"]
+    return ["militia", "dig-in", "retreat-fedayeen", "retreat-cadre"]

@@ -1,0 +1,478 @@
+"""Second Fallujah on a terminal: the city with its borders, the areas at hand with what stands in them, the forces by place."""
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from umpire.engine.ask import Decision, Step
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.kit.speech import Speech
+from umpire.kit.terminal import MARK, View, facts, plain
+from umpire.kit.words import Words
+from umpire.titles.second_fallujah.show.terminal_map import (
+    FEWEST_LINES,
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    LETTERS,
+    NATURAL_HEIGHT,
+    OURS,
+    PLAN,
+    THEIRS,
+    Cells,
+    CityMap,
+    coalition,
+    insurgents,
+    is_contested,
+)
+
+LAST_AREA = 51
+LAST_IMPULSE = 13
+ZONES = ("nw", "ne")
+BOX = "river-box"
+# Questions about the whole city, whose map lists the places to choose from; and questions for one of a few places.
+ASKS_MAP = ("place-fedayeen", "insurgent-action", "coalition-action", "regroup-from")
+ASKS_PLACE = (
+    "fire-at", "move-to", "coalition-next", "insurgent-do", "insurgent-stack-to", "retreat-to", "regroup-to"
+)  # fmt: skip
+ASKS_COUNT = ("organize-how-many",)
+FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
+AREA_LETTERS = {"organize": "o", "attack": "a", "from": "f", "own": "o"}  # o18: organize-18
+AREA_WORDS = {"insurgent-action": ("organize",), "coalition-next": ("attack",), "react": ("from", "own")}  # by question
+SEATS = {"coalition": "bold black on green", "insurgent": "bold white on red"}
+SIDE, WIDE_SIDE, WIDE = 36, 40, 130
+
+
+class SecondFallujah:
+    """Draws a view."""
+
+    commands: tuple[str, ...] = ("area", "sector", "pools")
+    reserved = LAST_AREA  # these numbers mean areas and nothing else
+    fewest = FEWEST_LINES
+
+    def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
+        self.rules = rules
+        self.speech = speech
+        self.words = words
+        self.city = CityMap(speech, words)
+
+    # -- the top lines --------------------------------------------------------------------------------------------
+
+    def header(self, view: View, width: int = 100) -> Text:
+        """Day, phase and impulse; victory points, backlash, Advantage and, where there is room, the pools."""
+        return Text("\n").join([self._clock(view, track=width >= 80), self._score(view, pools=width >= 100)])
+
+    def _clock(self, view: View, track: bool) -> Text:
+        line = Text()
+        if view["turn"]:
+            line.append(self.speech.name("day", view["day"]), "bold")
+            line.append(f" ({view['turn']}/7) · ")
+        line.append(self.speech.phase(view["phase"]), "bold cyan")
+        if view["phase"] != "action":
+            return line
+        at = min(int(view["impulse"]), LAST_IMPULSE)
+        line.append(" · " + self.words("impulse", impulse=view["impulse"]))
+        if track:
+            line.append(" " + "▰" * at, "cyan")
+            line.append("▱" * (LAST_IMPULSE - at), "bright_black")
+        if view["end_roll"] is not None:
+            line.append(" " + self.words("end-roll", roll=view["end_roll"]), "dim")
+        if view["stage"]:
+            line.append(" · ")
+            line.append(self.seat(view["stage"]), self._seat_colour(view["stage"]))
+        return line
+
+    def _score(self, view: View, pools: bool) -> Text:
+        words = self.words
+        line = Text()
+        line.append(words("vp-short", vp=view["vp"]), "bold")
+        line.append(f", {self.speech.outcome(view['level'])}")
+        line.append(" · " + words("backlash", count=view["backlash"]))
+        advantage = view["advantage"]
+        line.append(" · " + words("advantage") + " ")
+        style = self._seat_colour(advantage["owner"]) if advantage["available"] else "dim strike"
+        line.append(self.seat(advantage["owner"]), style)
+        if not advantage["available"]:
+            line.append(" " + words("used"), "dim")
+        if pools:
+            counts = " ".join(f"{LETTERS[name]}{count}" for name, count in view["pools"].items())
+            line.append(f" · {words('pools')} {counts}")
+        return line
+
+    def seat(self, name: str) -> str:
+        return self.speech.name("seat", name)
+
+    def seat_style(self, seat: str) -> str:
+        return SEATS[seat]
+
+    def _seat_colour(self, seat: str) -> str:
+        return OURS if seat == "coalition" else THEIRS
+
+    # -- the middle of the table ----------------------------------------------------------------------------------
+
+    def side(self, view: View, pending: Step | None, width: int) -> int:
+        """The forces stand beside the sector; beside the city only where both have room."""
+        if width >= WIDE:
+            return WIDE_SIDE
+        return SIDE if width >= 100 and not self._asks_place(view, pending) else 0
+
+    def wish(self, view: View, pending: Step | None, width: int) -> int:
+        """Lines for the city with its borders."""
+        return LEAST_HEIGHT if width >= LEAST_WIDTH and self._asks_place(view, pending) else 0
+
+    def _asks_place(self, view: View, pending: Step | None) -> bool:
+        """Whether the city is to be seen, rather than what stands in a few areas of it."""
+        return getattr(pending, "verb", "") in ASKS_PLACE or not self._focus(view, pending)
+
+    def sector(
+        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+    ) -> tuple[str, RenderableType]:
+        """The city, or the areas that the question is about and those around them; both where there is room."""
+        focus = self._focus(view, pending)
+        if not focus:
+            return "", self.city.drawn(view, marks, width, height)
+        around = self._around(view, focus, marks)
+        city = LEAST_HEIGHT if width >= LEAST_WIDTH and height >= LEAST_HEIGHT else FEWEST_LINES
+        lines = min(len(around), height - city)
+        if self._asks_place(view, pending) or (city == LEAST_HEIGHT and lines >= 4):
+            below = [self._listed(view, around[:lines], marks, width, single=True)] if lines > 1 else []
+            return "", Group(self.city.drawn(view, marks, width, height - (lines if below else 0)), *below)
+        title = self.words("sector", places=", ".join(self.place_name(place) for place in focus))
+        return title, self._listed(view, around, marks, width - 4, single=len(around) > height - 4)
+
+    def _focus(self, view: View, pending: Step | None) -> list[str]:
+        """The places that a question is about, the most important one first."""
+        about = getattr(pending, "about", None) or {}
+        if getattr(pending, "verb", "") in ASKS_MAP:
+            return []
+        found = []
+        for field in FOCUS:
+            value = str(about.get(field, ""))
+            unit = next((unit for unit in view["units"] if unit["id"] == value), None)
+            place = str(unit["at"]) if unit is not None else value
+            if self._is_place(place) and place not in found:
+                found.append(place)
+        return found
+
+    def _around(self, view: View, focus: list[str], marks: dict[str, str]) -> list[str]:
+        """The places to show: those in question, those to choose from, and the neighbours of the first."""
+        near = self._neighbours(view, focus[0])
+        asked = [name for name in marks if name not in focus]
+        busy = [name for name in near if self._is_busy(view, name)]
+        return list(dict.fromkeys([*focus, *asked, *busy, *near]))
+
+    def _neighbours(self, view: View, place: str) -> list[str]:
+        zone = next((zone for zone in view["zones"] if zone["zone"] == place), None)
+        if zone is not None:
+            return [str(area) for area in zone["adjacent"]]
+        seen = self._area(view, place)
+        return [*[str(area) for area in seen["adjacent"]], *seen["zones"]] if seen else []
+
+    def _is_busy(self, view: View, place: str) -> bool:
+        seen = self._area(view, place)
+        return seen is None or bool(seen["insurgents"] or seen["coalition"])
+
+    def _listed(
+        self, view: View, places: Iterable[str], marks: dict[str, str], width: int, single: bool
+    ) -> RenderableType:
+        """A line a place: its head, the Insurgents, the Coalition units by name."""
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False, width=width)
+        for column in ("place", "insurgents", "coalition"):
+            last = column == "coalition"
+            table.add_column(no_wrap=single or not last, overflow="ellipsis", ratio=1 if last else None)
+        cells = Cells(view, marks, self.speech)
+        for place in places:
+            table.add_row(*self._listing(view, cells, place, marks))
+        return table
+
+    def _listing(self, view: View, cells: Cells, place: str, marks: dict[str, str]) -> tuple[Text, Text, Text]:
+        units = Text(" ").join(self.grouped(self._units_at(view, place)))
+        seen = self._area(view, place)
+        if seen is None:
+            return Text(self.place_name(place), MARK if place in marks else "bold"), Text(), units
+        head = Text.assemble(*cells.head(seen), (f" {cells.name(seen)}", "dim"))
+        head.truncate(26, overflow="ellipsis")
+        theirs = insurgents(seen["insurgents"])
+        return head, Text(theirs or "–", THEIRS if theirs else "dim"), units
+
+    # -- forces ---------------------------------------------------------------------------------------------------
+
+    def forces(self, view: View) -> RenderableType:
+        """The Coalition by place, the fighting first."""
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
+        table.add_column(no_wrap=True)
+        table.add_column(ratio=1)
+        places = dict.fromkeys(unit["at"] for unit in view["units"])
+        for place in sorted(places, key=lambda place: self._rank(view, place)):
+            seen = self._area(view, place)
+            style = "bold black on yellow" if seen and is_contested(seen) else "bold"
+            name = place if seen else self.words(f"short-{place}")
+            table.add_row(Text(name, style), Text(" ").join(self.grouped(self._units_at(view, place))))
+        return table
+
+    def _rank(self, view: View, place: str) -> tuple[int, int]:
+        seen = self._area(view, place)
+        if seen is None:
+            return 2, [*ZONES, BOX].index(place) if place in (*ZONES, BOX) else 3
+        return (0 if is_contested(seen) else 1), int(place)
+
+    def grouped(self, units: list[View]) -> list[Text]:
+        """3/1 I K* W: units whose names begin alike share the beginning; * is Spent."""
+        groups: dict[str, list[tuple[str, bool]]] = {}
+        for unit in units:
+            stem, _, own = self.speech.unit(unit["id"]).rpartition(" ")
+            groups.setdefault(stem, []).append((own, bool(unit["spent"])))
+        said = []
+        for stem, members in groups.items():
+            named = [Text(f"{own}*" if spent else own, "green" if spent else OURS) for own, spent in members]
+            said.append(Text.assemble((f"{stem} " if stem else "", "dim"), Text(" ").join(named)))
+        return [part if part is said[-1] else part.append(",", "dim") for part in said]
+
+    def roll_call(self, view: View, width: int) -> Text:
+        """The map and the sector name the stacks already."""
+        return Text()
+
+    def _units_at(self, view: View, place: str) -> list[View]:
+        return [unit for unit in view["units"] if unit["at"] == place]
+
+    # -- the city -------------------------------------------------------------------------------------------------
+
+    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        drawn = self.city.drawn(view, marks, width, height or NATURAL_HEIGHT + 2)
+        ours = {frozenset((int(area["area"]), other)) for area in view["areas"] for other in area["adjacent"]}
+        return drawn if ours == PLAN.borders else Group(drawn, Text(self.words("other-map"), "yellow"))
+
+    # -- one place, one unit --------------------------------------------------------------------------------------
+
+    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+        """The commands that are ours alone."""
+        if command == "pools":
+            return self._pools(view)
+        if command == "area":
+            return self.place(view, self.name_of(rest))
+        focus = [self._known(self.name_of(rest))] if rest else self._focus(view, pending)
+        if not focus:
+            raise Fault(self.words("sector-what"))
+        return self._listed(view, self._around(view, focus, {}), {}, width, single=False)
+
+    def place(self, view: View, name: str) -> RenderableType:
+        """Everything about an area or an Entry Zone."""
+        place = self._known(name)
+        seen = self._area(view, place)
+        rows: list[tuple[str, str | Text]] = [] if seen is None else self._area_rows(view, seen)
+        near = " ".join(self._neighbours(view, place)) or "–"
+        name = self.speech.name("full-place", place)
+        heading = Text(name[:1].upper() + name[1:], "bold")
+        units = self._unit_table(view, self._units_at(view, place))
+        return Group(heading, facts([*rows, (self.words("adjacent"), near)]), *units)
+
+    def _known(self, name: str) -> str:
+        if self._is_place(name):
+            return name
+        raise Fault(self.words("no-area", name=name))
+
+    def _area_rows(self, view: View, seen: View) -> list[tuple[str, str | Text]]:
+        words = self.words
+        held = ", ".join(
+            self.speech.say(f"state-{state}.count", {"count": count}) for state, count in seen["insurgents"].items()
+        )
+        contested = f" ({words('contested')})" if is_contested(seen) else ""
+        worth = "mosque" if seen["mosque"] else seen["worth"]
+        rows: list[tuple[str, str | Text]] = [
+            (words("control"), self.seat(seen["control"]) + contested),
+            ("TEM", str(seen["tem"])),
+            (words("worth"), self.speech.name("worth", worth) if worth else "–"),
+            (words("insurgents"), Text(held or "–", THEIRS if held else "")),
+        ]
+        signs = [name for name in ("river", "pending_attack", "ambush") if seen.get(name)]
+        signs += ["resistance"] if str(view["resistance"]) == str(seen["area"]) else []
+        if signs:
+            rows.append((words("also"), ", ".join(words(sign.replace("_", "-")) for sign in signs)))
+        return rows
+
+    def _unit_table(self, view: View, units: list[View]) -> list[Table]:
+        """The units of a place with their factors."""
+        if not units:
+            return []
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+        for name in ("unit", "type", "cf", "mf", "mp", "state"):
+            table.add_column(self.words(f"column-{name}"))
+        for unit in units:
+            left = "–" if unit["mp"] is None else str(unit["mp"])
+            state = Text(self.words("spent") if unit["spent"] else self.words("fresh"), "dim" * unit["spent"])
+            label = Text(self.speech.unit(unit["id"]), "green" if unit["spent"] else OURS)
+            table.add_row(label, self.kind(unit), self.factor(unit), str(unit["mf"]), left, state)
+        return [table]
+
+    def kind(self, unit: View) -> str:
+        return self.speech.name("type", unit["type"])
+
+    def factor(self, unit: View) -> str:
+        """The Combat Factor of the side that shows; Support units have none."""
+        return self.words("support") if unit["cf"] is None else str(unit["cf"])
+
+    def unit(self, view: View, name: str) -> RenderableType:
+        wanted = self.name_of(name)
+        unit = next((unit for unit in view["units"] if unit["id"] == wanted), None)
+        if unit is None:
+            raise Fault(self.words("no-unit", name=name, example=self.words("example-unit")))
+        words = self.words
+        rows: list[tuple[str, str | Text]] = [
+            (words("unit-place"), self.place_name(unit["at"])),
+            (words("unit-status"), words("spent") if unit["spent"] else words("fresh")),
+            (words("column-type"), f"{self.kind(unit)}, {self.speech.name('nation', unit['nation'])}"),
+            (words("unit-cf"), self.factor(unit)),
+            (words("column-mf"), str(unit["mf"])),
+            (words("lead"), words(f"lead-{unit['lead']}")),
+        ]
+        if unit["mp"] is not None:
+            rows.append((words("mp-left"), str(unit["mp"])))
+        if unit["battalion"]:
+            rows.append((words("battalion"), unit["battalion"].replace("-", "/")))
+        return Group(Text(self.speech.unit(unit["id"]), "bold"), facts(rows))
+
+    # -- tracks and pools -----------------------------------------------------------------------------------------
+
+    def victory(self, view: View) -> RenderableType:
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+        table.add_column(self.words("column-cause"))
+        table.add_column(self.words("column-points"), justify="right")
+        for name, points in view["vp_parts"].items():
+            table.add_row(Text(self.speech.name("cause", name)), Text(str(points)))
+        level = f"{self.words('vp-total')}, {self.speech.outcome(view['level'])}"
+        table.add_row(Text(level, "bold"), Text(str(view["vp"]), "bold"))
+        return table
+
+    def _pools(self, view: View) -> RenderableType:
+        return facts((self.speech.name("state", name), str(count)) for name, count in view["pools"].items())
+
+    # -- options --------------------------------------------------------------------------------------------------
+
+    def place_of(self, step: Step, choice: str) -> str:
+        """An area or a zone itself, or the area of attack-19, organize-19 and their like."""
+        stem, _, number = choice.partition("-")
+        place = number if stem in AREA_LETTERS else choice
+        return place if self._is_place(place) and getattr(step, "verb", "") not in ASKS_COUNT else ""
+
+    def _is_place(self, name: str) -> bool:
+        return name in (*ZONES, BOX) or (name.isdecimal() and 1 <= int(name) <= LAST_AREA)
+
+    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+        """Places of a question about the whole city are told by their numbers alone: the map shows the rest."""
+        if not isinstance(step, Decision) or step.verb not in ASKS_MAP:
+            return []
+        places = [choice for choice in step.options if self._is_place(choice)]
+        organize = [choice for choice in step.options if choice.startswith("organize-")]
+        headings = ((f"gathered-{step.verb}", places), ("gathered-organize", organize))
+        return [(self.words(heading), found) for heading, found in headings if found]
+
+    def note(self, view: View, step: Step, choice: str) -> Text:
+        """A few words beside an option: what a unit can do, or who stands in an area."""
+        about = getattr(step, "about", {})
+        here = str(about.get("origin", about.get("area", "")))
+        unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
+        if unit is not None:
+            return self._unit_note(unit, here)
+        if choice.startswith("battalion-"):
+            members = [unit for unit in self._units_at(view, here) if f"battalion-{unit['battalion']}" == choice]
+            return Text(" ").join(self.grouped(members))
+        if choice.count("/") == 2:  # militia/20/2
+            _, place, mp = choice.split("/")
+            return Text(self.words("note-moved", area=place, mp=mp), "dim")
+        place = self.place_of(step, choice)
+        note = self._place_note(view, place) if place else Text()
+        if "costs" in about:  # those of a move, in the order of the options
+            cost = about["costs"].split()[step.answer_of(choice)]
+            return Text(self.words("note-cost", mp=cost) + " ", "dim").append_text(note)
+        return note
+
+    def _unit_note(self, unit: View, here: str) -> Text:
+        parts = [self.kind(unit)]
+        if unit["cf"] is not None:
+            parts.append(self.words("note-cf", cf=unit["cf"]))
+        parts.append(self.words("moving", mp=unit["mf"] if unit["mp"] is None else unit["mp"]))
+        if unit["at"] != here:
+            parts.append(self.place_name(unit["at"]))
+        line = Text(" · ".join(parts), "dim")
+        return line.append(f" {self.words('spent')}", "yellow") if unit["spent"] else line
+
+    def _place_note(self, view: View, place: str) -> Text:
+        seen = self._area(view, place)
+        parts = [] if seen is None else [Text(f"TEM {seen['tem']}", "dim")]
+        ours, theirs = coalition(self._units_at(view, place)), insurgents(seen["insurgents"]) if seen else ""
+        parts += [Text(held, style) for held, style in ((ours, OURS), (theirs, THEIRS)) if held]
+        if not ours and not theirs:
+            parts.append(Text(self.words("nobody"), "dim"))
+        return Text(" · ", "dim").join(parts)
+
+    def place_name(self, name: str) -> str:
+        return self.speech.place(name)
+
+    def _area(self, view: View, place: str) -> View | None:
+        return next((area for area in view["areas"] if str(area["area"]) == place), None)
+
+    def handle(self, choice: str) -> str:
+        """What a player would type: an area's own number, nw, o18 to organize in 18; 0 for being done."""
+        if choice in ("done", "pass", "no", "keep", "go"):
+            return "0"
+        if choice.isdecimal() or choice in ZONES:
+            return choice
+        stem, _, number = choice.partition("-")
+        return AREA_LETTERS[stem] + number if stem in AREA_LETTERS and number.isdecimal() else ""
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """Units, battalions and Entry Zones by everything they are called, here and in the rules."""
+        units = self.rules.view(self.rules.begin(), self.rules.seats[0])["units"]
+        found = {unit["battalion"]: f"battalion-{unit['battalion']}" for unit in units if unit["battalion"]}
+        for zone in ZONES:
+            found |= dict.fromkeys((zone, slug(self.place_name(zone)), slug(self.words(f"short-{zone}"))), zone)
+        for unit in units:
+            name = str(unit["id"])
+            found |= dict.fromkeys((name, name.removeprefix("iraqi-"), slug(self.speech.unit(name))), name)
+        return found
+
+    def name_of(self, typed: str) -> str:
+        """What a person types, as the rules write it: `3/1 I` is 3-1-i, `area 18` is 18, `tank 1` is c-2-tank-1."""
+        text = slug(typed)
+        if found := re.fullmatch(r"(?:area|secteur|zone|a)-?(\d+)", text):
+            return found[1]
+        if text in self._names:
+            return self._names[text]
+        ends = {name for called, name in self._names.items() if called.endswith(f"-{text}")}
+        return ends.pop() if len(ends) == 1 and text else typed.strip()
+
+    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+        """o18 is organize-18 where that is asked for. A Reaction from 31 is one to either end."""
+        words = AREA_WORDS.get(getattr(step, "verb", ""), ())
+        if found := re.fullmatch(r"([a-z]?)-?(\d+)", slug(typed)):
+            meant = [word for word in words if found[1] == AREA_LETTERS[word]]
+            if not found[1] and "from" in words:
+                meant = list(words)
+            if meant:
+                return [f"{word}-{found[2]}" for word in meant]
+        return [self.name_of(typed)]
+
+    def places_of(self, typed: str) -> list[str]:
+        return []  # what has a number goes by it
+
+    def points(self, view: View) -> int:
+        return int(view["vp"])
+
+    def is_heading(self, step: Step) -> bool:
+        return type(step).__name__ == "TurnBegan"
+
+    def is_idle(self, step: Step) -> bool:
+        return False
+
+    def is_setup(self, view: View) -> bool:
+        return bool(view["phase"] == "setup")
+
+
+def slug(text: str) -> str:
+    """A name as it is typed, without its signs: 3/1 I is 3-1-i."""
+    return re.sub(r"[\s/.#-]+", "-", plain(text)).strip("-")

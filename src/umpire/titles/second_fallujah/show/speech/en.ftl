@@ -1,0 +1,71 @@
+### What the screen of this title says in the terminal, beside the terminal's own words.
+
+## Commands and help
+
+command-area = area
+command-sector = sector
+command-pools = pools
+usage-area = N
+usage-sector = [N]
+help-area = one area: who is there, what it is worth, what it adjoins
+help-sector = the areas around this one, or around the question
+help-pools = what is left to draw, as far as you may know
+example-unit = unit 3/1 I, unit tank 1
+example-why = why 19
+forces = The Coalition
+signs =
+    Signs: 18■2 area 18, a mosque, TEM 2; ▲ another objective, · none; ● Coalition Control, × Contested, ! attack to come.
+    F Fedayeen, D Dug In, C Cadre, M Militia, in small letters Spent; 5+3s five Fresh units and three Spent; 3/1 K* is Spent.
+    R the Resistance marker; ═ Route 10, ≈ the Euphrates. Areas with a border between them are adjacent, others are not.
+    o18 organizes in 18, a19 attacks in 19, nw and ne are the Entry Zones.
+
+## The table
+
+moving = { $mp } MP
+note-cf = CF { $cf }
+column-cf = CF
+unit-cf = CF
+column-type = Type
+column-mf = MF
+column-mp = MP left
+impulse = impulse { $impulse }
+end-roll = (roll { $roll })
+backlash = backlash { $count }
+advantage = Advantage
+pools = pools
+used = (used)
+short-nw = NW
+short-ne = NE
+short-river-box = River
+legend = ● Coalition × Contested ■ mosque ▲ objective, TEM · F C M, D Dug In, f c m Spent · 5+3s units
+other-map = Your map differs from ours in some borders: there, trust "area N", not the drawing.
+sector = Around { $places }
+sector-what = Around which area? Such as: sector 18
+no-area = There is no area "{ $name }"; they are numbered 1 to 51, and there are nw and ne.
+adjacent = Adjacent
+control = Control
+contested = Contested
+worth = Worth
+insurgents = Insurgents
+also = Also
+river = on the Euphrates
+pending-attack = must be attacked
+ambush = ambush
+resistance = Resistance marker
+fresh = Fresh
+spent = Spent
+support = Support
+lead = May lead
+lead-always = yes
+lead-on-militia = against Militia
+lead-never = no
+mp-left = MP left
+battalion = Battalion
+nobody = nobody
+note-cost = { $mp } MP
+note-moved = in { $area }, { $mp } MP left
+gathered-place-fedayeen = Where:
+gathered-insurgent-action = Activate:
+gathered-coalition-action = Activate:
+gathered-regroup-from = From:
+gathered-organize = Organize resistance:

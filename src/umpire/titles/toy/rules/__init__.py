@@ -1,0 +1,1 @@
+"""The chapters: sorted, this folder is the table of contents of the rulebook."""

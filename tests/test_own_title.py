@@ -1,0 +1,223 @@
+"""A title of somebody's own: a copy of the one to copy, under another name and in a package of its own, is found by its entry point and
+works everywhere. Packages that are broken are named and left out, and everything else works."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import umpire
+from server.running import Player, Web
+
+pytestmark = pytest.mark.slow
+
+TESTS = Path(__file__).parent
+COPIED = (".py", ".ftl", ".toml")
+PATIENCE = 120.0  # seconds, on a busy machine
+MOST = 60  # answers of a game
+
+# What a broken package says in its title.py, and what is said of it.
+BROKEN = {
+    "raising": ('raise RuntimeError("out of order")\n', "RuntimeError: out of order"),
+    "future": ('TITLE = Title("future", "future", ["en"], [], rules, api=999)\n', "version 999"),
+    "wrong": ('TITLE = "wrong"\n', "but a str"),
+    "silent": ('TITLE = Title("silent", "silent", ["en"], [], rules)\n', "it has no words"),
+}
+HEAD = """\
+from pathlib import Path
+from umpire.engine.ruleset import Rules
+from umpire.kit.title import Title
+
+
+def rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
+    raise NotImplementedError
+
+
+"""
+
+
+def renamed(source: Path, target: Path) -> None:
+    """A copy in which `umpire.titles.toy` is the package pebbles, and the title `toy` is called pebbles."""
+    for path in sorted(source.rglob("*")):
+        if path.suffix in COPIED and "__pycache__" not in path.parts:
+            text = (
+                path.read_text(encoding="utf-8").replace("umpire.titles.toy", "pebbles").replace('"toy"', '"pebbles"')
+            )
+            place = target / path.relative_to(source)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
+
+
+def declare(folder: Path, name: str, titles: list[str]) -> None:
+    """What an installer writes for a package: its name, and its entry points."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+    lines = [f"{title} = {title}.title:TITLE\n" for title in titles]
+    (info / "entry_points.txt").write_text("[umpire.titles]\n" + "".join(lines), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def box(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package, as an installer would leave it."""
+    folder = tmp_path_factory.mktemp("box")
+    renamed(umpire.title("toy").folder, folder / "pebbles")
+    declare(folder, "pebbles", ["pebbles"])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bad_box(box: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with four packages that cannot be played."""
+    folder = tmp_path_factory.mktemp("bad")
+    renamed(box / "pebbles", folder / "pebbles")
+    declare(folder, "pebbles", ["pebbles"])
+    for name, (code, _) in BROKEN.items():
+        (folder / name).mkdir()
+        (folder / name / "__init__.py").write_text("", encoding="utf-8")
+        (folder / name / "title.py").write_text(HEAD + code, encoding="utf-8")
+    declare(folder, "breakage", list(BROKEN))
+    return folder
+
+
+def environment(box: Path) -> dict[str, str]:
+    """The very same umpire that the tests import, and the packages of a box."""
+    paths = [str(box), *[path for path in sys.path if path]]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "LC_ALL": "C.UTF-8", "UMPIRE_STATE": str(box / "state")}
+
+
+def run(box: Path, *words: str, typed: str = "") -> str:
+    """What a command prints; it must end well and say nothing on the side."""
+    command = [sys.executable, "-m", *words]
+    done = subprocess.run(
+        command, input=typed, capture_output=True, text=True, encoding="utf-8", env=environment(box), timeout=PATIENCE
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
+    return done.stdout
+
+
+@contextmanager
+def serving(box: Path, games: Path) -> Iterator[Web]:
+    """`umpire serve` in a process of its own, on a port that is free."""
+    command = [sys.executable, "-m", "umpire", "serve", "--no-browser", "--port", "0", "--games", str(games)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment(box)) as process:
+        try:
+            assert process.stdout is not None
+            address = re.search(r"http://[^/\s]+:(\d+)", process.stdout.readline())
+            assert address is not None
+            yield Web(int(address[1]))
+        finally:
+            process.terminate()
+
+
+def until_asked(player: Player) -> None:
+    """Wait while the bot plays."""
+    while not player.table["question"] and not player.table["outcome"]:
+        player.until("table")
+
+
+def test_it_is_listed_with_ours(box: Path) -> None:
+    out = run(box, "umpire", "titles", "--lang", "en")
+    assert re.findall(r"^([a-z-]+): ", out, re.MULTILINE) == [*umpire.titles()[:-1], "pebbles", "toy"]
+    assert "pebbles: Stepping Stones" in out
+
+
+def test_a_game_is_played_at_the_terminal_replayed_and_drawn(box: Path, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.record")
+    seats = ("--chance", "west", "--chance", "east")
+    out = run(box, "umpire", "play", "pebbles", *seats, "--seed", "3", "--plain", "--lang", "en", "--save", file)
+    assert "The game is over" in out
+    assert "The game is over" in run(box, "umpire", "replay", file, "--verify", "--lang", "en")
+    for seat in ("west", "east"):
+        svg = ElementTree.fromstring(run(box, "umpire", "show", file, "--svg", "--seat", seat, "--lang", "fr"))
+        assert [one for one in svg.iter() if one.get("id", "").startswith("counter-")]
+    assert "island" in run(box, "umpire", "show", file, "--seat", "west", "--lang", "en")
+
+
+def test_a_person_plays_against_chance_at_the_terminal(box: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    words = ("--chance", "east", "--seed", "3", "--plain", "--lang", "en", "--save", str(file))
+    out = run(box, "umpire", "play", "pebbles", *words, typed="west-1\nwhy east-1\npass\nquit\n")
+    assert "West 1 goes from the west bank to the west stone." in out
+    assert "That piece is the enemy’s." in out
+    assert "[3.1]" in out
+    assert "west move-who west-1" in file.read_text(encoding="utf-8")
+
+
+def test_its_rules_can_be_read(box: Path) -> None:
+    assert "Nobody goes ashore" in run(box, "umpire", "rule", "3.3", "pebbles", "--lang", "en")
+
+
+def test_bots_climb_its_ladder(box: Path) -> None:
+    out = run(box, "umpire", "ladder", "pebbles", "--bots", "chance", "--games", "4", "--jobs", "1")
+    assert "chance" in out
+
+
+def test_it_is_served(box: Path, tmp_path: Path) -> None:
+    with serving(box, tmp_path) as web:
+        assert "pebbles" in [info["title"] for info in web.get("/api/titles").data]
+        answer = web.post("/api/games", {"title": "pebbles", "players": {"east": "chance"}})
+        assert answer.status == 201, answer.body
+        key = answer.data["key"]
+        with web.sit(key) as player:
+            hello = player.until("hello")
+            assert hello["title_name"] == "Stepping Stones"
+            assert web.get(hello["board"]).body.startswith(b"<svg")
+            player.start()
+            assert "ashore" in web.get("/api/rules/pebbles/en/en/3.3").data["summary"]
+            for _ in range(MOST):
+                until_asked(player)
+                if player.table["outcome"]:
+                    break
+                assert player.choose()["type"] == "table"
+            assert player.table["outcome"]
+        record = tmp_path / "game.record"
+        record.write_bytes(web.get(f"/api/export/{key}").body)
+    assert "The game is over" in run(box, "umpire", "replay", str(record), "--verify", "--lang", "en")
+    assert "\ntitle pebbles\n" in record.read_text(encoding="utf-8")
+
+
+def test_its_own_tests_pass(box: Path, tmp_path: Path) -> None:
+    """Those of the title that was copied, under its new name."""
+    renamed(TESTS / "toy", tmp_path / "tests")
+    run(box, "pytest", str(tmp_path / "tests"), "-q", "--rootdir", str(tmp_path), "-p", "no:cacheprovider")
+
+
+# -- packages that cannot be played -----------------------------------------------------------------------------------
+
+
+def test_what_is_broken_is_named_and_left_out(bad_box: Path) -> None:
+    out = run(bad_box, "umpire", "titles", "--lang", "en")
+    for name, (_, why) in BROKEN.items():
+        assert not re.search(rf"^{name}: ", out, re.MULTILINE)
+        assert re.search(rf"\b{name}\b.*{re.escape(why)}", re.sub(r"\s+", " ", out)), name
+    assert "breakage 1.0" in out
+    assert "pebbles: Stepping Stones" in out
+    assert all(f"{title}: " in out for title in umpire.titles())
+
+
+def test_everything_else_works_beside_it(bad_box: Path, tmp_path: Path) -> None:
+    seats = ("--chance", "west", "--chance", "east")
+    file = str(tmp_path / "game.record")
+    run(bad_box, "umpire", "play", "pebbles", *seats, "--seed", "1", "--plain", "--lang", "en", "--save", file)
+    run(bad_box, "umpire", "replay", file, "--verify", "--quiet")
+    with serving(bad_box, tmp_path) as web:
+        titles = [info["title"] for info in web.get("/api/titles").data]
+        assert titles == [*umpire.titles()[:-1], "pebbles", "toy"]
+        for name in BROKEN:
+            assert web.post("/api/games", {"title": name}).status == 404
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_who_asks_for_it_is_told_why(bad_box: Path, name: str) -> None:
+    command = [sys.executable, "-m", "umpire", "play", name, "--lang", "en"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(bad_box), timeout=PATIENCE)
+    assert done.returncode == 2
+    assert BROKEN[name][1] in done.stderr
+    assert "Traceback" not in done.stderr

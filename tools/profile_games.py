@@ -1,0 +1,112 @@
+"""Where the time goes: of a random game, of a game between the regular bots, and of a playout of the search. make profile
+
+    python tools/profile_games.py                  every title
+    python tools/profile_games.py --title toy --top 20
+
+Profiled is the interpreted form, since only there every function can be seen; its shares tell where to look, not how fast the
+compiled form is (that is `make bench`). Times are of a function itself, without those it calls.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import pstats
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import umpire
+from umpire import bots
+from umpire.engine import COMPILED
+from umpire.engine.ask import Decision
+from umpire.engine.game import Game
+
+SRC = Path(umpire.__file__).resolve().parent
+EVERY = 25  # decisions between two that are searched
+PLAYOUTS = 16
+
+
+def random_game(title: str, seed: int) -> None:
+    game, chance = umpire.start(title, seed=seed), random.Random(seed)
+    while isinstance(game.pending, Decision):
+        game.choose(chance.randrange(len(game.pending.options)))
+
+
+def doctrine_game(title: str, seed: int, search: bool = False) -> None:
+    """A game between the best bots that need no search; with `search` some of its questions are thought through as well."""
+    game, players = umpire.start(title, seed=seed), {}
+    number = 0
+    while isinstance(game.pending, Decision):
+        step = game.pending
+        if step.seat not in players:
+            known = bots.names(title, step.seat)
+            players[step.seat] = bots.make("regular" if "regular" in known else "chance", title, step.seat, seed)
+        number += 1
+        if search and number % EVERY == 0:
+            think(game, title, step)
+        game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
+
+
+def think(game: Game, title: str, step: Decision) -> None:
+    bots.veteran(title, step.seat, 1, bots.Budget(playouts=PLAYOUTS)).choose(game.seen(step.seat), step)
+
+
+def place(file: str) -> str:
+    """The part of the program that a file belongs to: `engine`, `night_drop/rules`, `bots`."""
+    try:
+        parts = Path(file).relative_to(SRC).parts
+    except ValueError:
+        return "Python"
+    if parts[0] == "titles":
+        return "/".join(parts[1:3] if len(parts) > 3 else [parts[1], parts[-1]])
+    return parts[0]
+
+
+def report(what: str, play: Callable[[], None], top: int) -> None:
+    profile = cProfile.Profile()
+    profile.runcall(play)
+    stats = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+    total = sum(own for _, _, own, _, _ in stats.values())
+    parts: Counter[str] = Counter()
+    for (file, _, _), (_, _, own, _, _) in stats.items():
+        parts[place(file)] += own
+    print(f"\n{what}: {total:.2f} s")
+    print("  " + ", ".join(f"{part} {100 * share / total:.0f}%" for part, share in parts.most_common(8)))
+    hottest = sorted(stats.items(), key=lambda item: -item[1][2])[:top]
+    for (file, line, name), (_, calls, own, _, _) in hottest:
+        where = f"{Path(file).relative_to(SRC)}:{line} {name}" if place(file) != "Python" else name
+        print(f"  {100 * own / total:5.1f}%  {calls:9,} calls  {where}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Where the time of a game goes, in the interpreted form.")
+    parser.add_argument("--title", choices=umpire.titles(), help="only this title")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--top", type=int, default=8, help="how many functions are listed (default: 8)")
+    wanted = parser.parse_args()
+    if COMPILED:
+        print(
+            "profile: the compiled form hides its functions; run it with PYTHONPATH=src, as 'make profile' does.",
+            file=sys.stderr,
+        )
+        return 1
+    for title in [wanted.title] if wanted.title else umpire.titles():
+        seats = umpire.rules(title).seats
+        report(f"{title}, a random game", partial(random_game, title, wanted.seed), wanted.top)
+        if any("regular" in bots.names(title, seat) for seat in seats):
+            report(f"{title}, a game between regulars", partial(doctrine_game, title, wanted.seed), wanted.top)
+        if any("veteran" in bots.names(title, seat) for seat in seats):
+            report(
+                f"{title}, a game between regulars with {PLAYOUTS} playouts at every {EVERY}th question",
+                partial(doctrine_game, title, wanted.seed, search=True),
+                wanted.top,
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
