@@ -9,7 +9,7 @@ from umpire.testing.conformance import conforms
 
 @pytest.mark.parametrize("title", umpire.titles())
 def test_a_title_conforms(title: str) -> None:
-    conforms(title, seeds=[3, 9])
+    conforms(title, seeds=[9])
 
 
 @pytest.mark.parametrize("title", umpire.titles())

@@ -110,21 +110,24 @@ class Seat:
         self.page = page
         self.heard: list[str] = []
         self.faults: list[str] = []
+        self.forgiven: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda told: self._console(told.type, told.text))
         page.on("websocket", self._line)
 
     def _console(self, kind: str, text: str) -> None:
         # A server that is away is no fault of the page.
-        if kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION" not in text:
+        away = ("WebSocket connection", "ERR_CONNECTION")
+        if kind == "error" and not any(words in text for words in (*away, *self.forgiven)):
             self.faults.append(text)
 
     def expected_fault(self, words: str) -> None:
-        """The browser itself reports this, sooner or later; it is no fault of the page."""
+        """The browser itself reports this, sooner or later and perhaps more than once; it is no fault of the page."""
         for _ in range(WAIT // 20):
             if any(words in fault for fault in self.faults):
                 break
             self.page.wait_for_timeout(20)
+        self.forgiven.append(words)
         self.faults = [fault for fault in self.faults if words not in fault]
 
     def _line(self, line: WebSocket) -> None:

@@ -31,6 +31,7 @@ from umpire.engine.rule import Illegal
 from umpire.engine.ruleset import Rules
 from umpire.testing.check import check_of
 from umpire.testing.truth import Truth
+from umpire.testing.views import held
 
 Voice = Callable[[Rules, Step], str]
 Sights = dict[str, object]
@@ -174,6 +175,7 @@ def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[
         "view in bytes": text.encode(),
         "view size": len(text.encode()),
         "what a bot sees": game.seen(seat).data,
+        "what a bot holds": held(rules.seen(game.pos, seat), (getattr(rules, "chart", None),)),
         "who is asked": asked_of(game.pending),
         "log": [step_of(rules, step) for step in log],
         "log size": len(log),
@@ -189,6 +191,9 @@ def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[
         shown["options"] = asked.options_text()
         shown["question"] = question_of(asked)
         if isinstance(asked, Decision):
+            shown["kind"] = asked.kind
+            shown["pointings"] = [rules.point(game.pos, asked, option) for option in asked.options]
+            shown["meant"] = [rules.meant(game.pos, asked, thing) for thing in spread(rules.spaces(), most)]
             shown["odds"] = [odds_of(game, option) for option in spread(asked.options, most)]
         shown["why not"] = [ruling_of(game.why_not(choice)) for choice in wrong]
         shown["errors"] = [error_of(game, asked, choice) for choice in wrong]

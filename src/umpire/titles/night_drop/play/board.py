@@ -16,6 +16,8 @@ from umpire.titles.night_drop.view import NightDropView
 
 FAR: Final = 999
 NOBODY: Final = -1  # no unit, no hex
+COST_BITS: Final = 8  # of a number that is a hex and what it costs to get there
+COST: Final = (1 << COST_BITS) - 1
 
 # A German unit that nobody has seen counts as the average of what it may be.
 AVERAGE_VALUE: Final = 3  # its AV, and its DV
@@ -36,9 +38,8 @@ class Ground:
         self.steps = [[to for to, _ in chart.exits[FOOT][at]] for at in hexes]
         # By hex, as `around`: whether one gets there on foot.
         self.can_step = [[near in self.steps[at] for near in self.around[at]] for at in hexes]
-        # [FOOT or ARMOURED][hex * DIRECTIONS + ...]: where one can go, cheapest first, and at what cost; -1 is the end.
-        self.exit_to = [self._laid_flat(kind, 0) for kind in (FOOT, ARMOURED)]
-        self.exit_cost = [self._laid_flat(kind, 1) for kind in (FOOT, ARMOURED)]
+        # [FOOT or ARMOURED][hex * DIRECTIONS + ...]: where one can go, cheapest first, and at what cost, as one number; -1 is the end.
+        self.exits = [self._laid_flat(chart.exits[kind]) for kind in (FOOT, ARMOURED)]
         self.village = [terrain == VILLAGE for terrain in chart.terrain]
         self.on_line = [self.village[at] or bool(chart.road[at] or chart.rail[at]) for at in hexes]
         self.edge = chart.edge
@@ -76,11 +77,11 @@ class Ground:
         for rank, unit in enumerate(self.by_name):
             self.name_rank[unit] = rank
 
-    def _laid_flat(self, kind: int, part: int) -> list[int]:
+    def _laid_flat(self, exits: list[list[tuple[int, int]]]) -> list[int]:
         found = [-1] * (self.hex_count * DIRECTIONS)
-        for at, exits in enumerate(self.chart.exits[kind]):
-            for number, exit in enumerate(exits):
-                found[at * DIRECTIONS + number] = exit[part]
+        for at in range(self.hex_count):
+            for number, (to, cost) in enumerate(exits[at]):
+                found[at * DIRECTIONS + number] = to << COST_BITS | cost
         return found
 
     def in_name_order(self, units: list[int]) -> list[int]:
@@ -163,15 +164,13 @@ class Enemy:
         if board.ours:
             self.at = view.at[ground.first_german :]
             self.side = view.side[ground.first_german :]
-            self.in_the_way = board.germans_in
         else:
             self.at = view.at[: ground.first_german]
             self.side = view.side[: ground.first_german]
-            self.in_the_way = board.us_in
         units = board.germans if board.ours else board.companies
         self.posts = [board.at[unit] for unit in units]
         self.reduced = [board.side[unit] == REDUCED for unit in units]
-        self._zones: list[int] = []
+        self._tolls: list[int] = []
         self._reaches: dict[int, Reach] = {}
         self._best = [FAR] * ground.hex_count  # for `_reach`, which leaves it as it was
         self._nearest = [-1] * ground.hex_count
@@ -185,19 +184,22 @@ class Enemy:
             return self.at == view.at[first:] and self.side == view.side[first:]
         return self.at == view.at[:first] and self.side == view.side[:first] and self.face == view.face
 
-    def zones(self) -> list[int]:
-        """6.2.1 What its zones of control cost us, by hex."""
-        if not self._zones:
+    def tolls(self) -> list[int]:
+        """By hex, 6.2.1 what his zones of control cost us, 8.4.3 and FAR where he is in the way himself."""
+        if not self._tolls:
             chart = self.ground.chart
-            zones = [0] * self.ground.hex_count
+            tolls = [0] * self.ground.hex_count
             if not self.night:
                 for number in range(len(self.posts)):
                     extra = chart.zoc_reduced if self.reduced[number] else chart.zoc_full
                     for at in self.ground.around[self.posts[number]]:
-                        if zones[at] < extra:
-                            zones[at] = extra
-            self._zones = zones
-        return self._zones
+                        if tolls[at] < extra:
+                            tolls[at] = extra
+            for at in self.at:
+                if at >= 0:
+                    tolls[at] = FAR
+            self._tolls = tolls
+        return self._tolls
 
     def reach(self, origin: int, points: int, kind: int) -> Reach:
         """8.1 Where one gets from a hex with so many points."""
@@ -209,10 +211,8 @@ class Enemy:
         return known
 
     def _reach(self, origin: int, points: int, kind: int) -> Reach:
-        exit_to = self.ground.exit_to[kind]
-        exit_cost = self.ground.exit_cost[kind]
-        zones = self.zones()
-        in_the_way = self.in_the_way
+        exits = self.ground.exits[kind]
+        tolls = self.tolls()
         best = self._best
         best[origin] = 0
         found = [origin]
@@ -222,29 +222,32 @@ class Enemy:
             for at in queue[cost]:
                 if best[at] != cost:
                     continue
-                spent = cost + zones[at]
-                for exit in range(at * DIRECTIONS, at * DIRECTIONS + DIRECTIONS):
-                    to = exit_to[exit]
-                    if to < 0:
+                spent = cost + tolls[at]
+                for number in range(at * DIRECTIONS, at * DIRECTIONS + DIRECTIONS):
+                    exit = exits[number]
+                    if exit < 0:
                         break
-                    total = spent + exit_cost[exit]
+                    total = spent + (exit & COST)
                     if total > points:
                         break  # what follows is dearer
+                    to = exit >> COST_BITS
                     old = best[to]
                     if total >= old:
                         continue
-                    total += zones[to]
-                    if total <= points and total < old and not in_the_way[to]:
+                    total += tolls[to]
+                    if total <= points and total < old:
                         if old == FAR:
                             found.append(to)
                         best[to] = total
                         queue[total].append(to)
         # 8.4.2  At least one hex.
-        for exit in range(origin * DIRECTIONS, origin * DIRECTIONS + DIRECTIONS):
-            to = exit_to[exit]
-            if to >= 0 and best[to] == FAR and not in_the_way[to] and zones[origin] + zones[to] <= points:
-                best[to] = points
-                found.append(to)
+        for number in range(origin * DIRECTIONS, origin * DIRECTIONS + DIRECTIONS):
+            exit = exits[number]
+            if exit >= 0:
+                to = exit >> COST_BITS
+                if best[to] == FAR and tolls[origin] + tolls[to] <= points:
+                    best[to] = points
+                    found.append(to)
         costs: list[int] = []
         for at in found:
             costs.append(best[at])

@@ -303,9 +303,10 @@ class Defenders(Officer):
     ) -> tuple[int, float]:
         """Who is the nearest to a town, the first by name; not nearer than `least`, and if as near, later by name than rank `after`."""
         march = self.ground.march(self.ground.vp_hexes[vp])
+        places = board.at
         best, best_far = NOBODY, 0.0
         for unit in units:
-            far = 0.5 * march[board.at[unit]] - pull
+            far = 0.5 * march[places[unit]] - pull
             if best == NOBODY or far < best_far:
                 if far > least or (far == least and self.ground.name_rank[unit] > after):
                     best, best_far = unit, far
@@ -346,17 +347,20 @@ class Defenders(Officer):
         road = self.road(post)
         here = self.standing(board, unit, own, road)
         self.prey(board)
+        beside = self._beside
+        vp_index = ground.vp_index
+        germans_in = board.germans_in
+        stack = self.stack
         best, most = NOBODY, LEAST
         for at in board.reach(unit).hexes:
-            if board.germans_in[at] >= self.stack and at != own:
+            if germans_in[at] >= stack and at != own:
                 continue
-            if ground.vp_index[at] >= 0:
+            gain = road[at] - here
+            if vp_index[at] >= 0:
                 gain = self.standing(board, unit, at, road) + self.deny(board, at) - here
-            else:
-                gain = road[at] - here
             if gain > most and at != own:
                 best, most = at, gain
-            if self._beside[at]:
+            if beside[at]:
                 self.hunt(board, found, at, road, here)
         if best != NOBODY:
             found.add(most, best, NOBODY)

@@ -253,14 +253,16 @@ class Airborne(Officer):
         """The best post on the way, and rather the one it holds than another as good."""
         march = self.ground.march(goal)
         village = self.ground.village
+        us_in = board.us_in
+        stack = self.stack
         own = board.at[unit]
         best, least = NOBODY, 0.0
         for at in hexes:
             cost = float(march[at])
-            if at != own and board.us_in[at] >= self.stack:
+            if us_in[at] >= stack and at != own:
                 cost = float(FAR)
             elif at != goal:
-                if board.companies_in[at]:
+                if us_in[at] and board.companies_in[at]:
                     cost -= 0.4 * self.comrades(board, unit, at)
                 if village[at]:
                     cost -= 0.3

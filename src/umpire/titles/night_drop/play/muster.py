@@ -119,32 +119,29 @@ class Muster:
     def call(self) -> None:
         """Who can be where after this Activation; by day only where somebody is already."""
         board = self.board
-        places: list[Meeting | None] = [None] * self.ground.hex_count
+        # By hex: so many could be there; or, once there is a meeting, its place in the list, counted down from -1.
+        places = self.count_guests()
+        for stick in self.waiting:
+            self.meets[stick] = []
         if board.night:
-            counts = self.count_guests()
             for stick in self.waiting:
                 here = board.at[stick]
-                self.meets[stick] = []
-                if counts[here] >= REDUCED_STICKS:
-                    self.invite(places, stick, here)
+                self.invite(places, stick, here)
                 for at in self.ground.steps[here]:
-                    if counts[at] >= REDUCED_STICKS and not board.germans_in[at]:
+                    if not board.germans_in[at]:
                         self.invite(places, stick, at)
         else:
-            for stick in self.waiting:
-                self.meets[stick] = []
             for at in {*[board.at[stick] for stick in self.waiting], *self.reduced}:
                 march = self.ground.march(at)
                 for stick in self.waiting:
                     if march[board.at[stick]] <= self.ground.chart.day_stick:
                         self.invite(places, stick, at)
         for at in self.reduced:
-            meeting = places[at]
-            if meeting is not None:
-                meeting.reduced = True
+            if places[at] < 0:
+                self.meetings[-1 - places[at]].reduced = True
         for stick in self.settled:
-            meeting = places[board.at[stick]]
-            if meeting is not None:
+            if places[board.at[stick]] < 0:
+                meeting = self.meetings[-1 - places[board.at[stick]]]
                 meeting.there += 1
                 if board.face[stick] == UNKNOWN:
                     meeting.unknown += 1
@@ -152,8 +149,10 @@ class Muster:
                     meeting.leaders += 1
 
     def count_guests(self) -> list[int]:
-        """By night, and by hex, how many could be there; a company that needs one counts as enough."""
+        """By hex, how many could be there, where one is not enough; by day they are not counted."""
         at = self.board.at
+        if not self.board.night:
+            return [REDUCED_STICKS] * self.ground.hex_count
         counts = [0] * self.ground.hex_count
         for stick in self.waiting:
             counts[at[stick]] += 1
@@ -165,12 +164,14 @@ class Muster:
             counts[hex] += REDUCED_STICKS
         return counts
 
-    def invite(self, places: list[Meeting | None], stick: int, at: int) -> None:
-        meeting = places[at]
-        if meeting is None:
-            meeting = Meeting(at)
-            places[at] = meeting
-            self.meetings.append(meeting)
+    def invite(self, places: list[int], stick: int, at: int) -> None:
+        """A Stick could come to a hex, if others could."""
+        if 0 <= places[at] < REDUCED_STICKS:
+            return
+        if places[at] >= 0:
+            self.meetings.append(Meeting(at))
+            places[at] = -len(self.meetings)
+        meeting = self.meetings[-1 - places[at]]
         meeting.near.append(stick)
         meeting.counts[self.sort(stick, at)] += 1
         self.meets[stick].append(meeting)

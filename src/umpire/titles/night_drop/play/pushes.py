@@ -113,23 +113,25 @@ class Pushes:
     def gather(self) -> None:
         """Who can come where, with one movement or two."""
         ground = self.ground
+        germans_in = self.board.germans_in
         self._place = [NOBODY] * ground.hex_count
+        seen = [NOBODY] * ground.hex_count  # the last Stick that was led there
         for stick in self.sticks:
             at = self.board.at[stick]
+            seen[at] = stick
             # As one number, so that they are sorted quickly: the movements, the rank of the name, and the first step.
             once = ground.name_rank[stick] * ground.hex_count
             twice = once + ground.unit_total * ground.hex_count
             here = self.ways(at)
             for to in here:
+                seen[to] = stick
                 self.come(to, once + to)
             if self.more(stick) > 1:
-                beyond: list[int] = []
                 for to in here:
                     for further in ground.steps[to]:
-                        if further != at and further not in here and further not in beyond:
-                            if not self.board.germans_in[further]:
-                                beyond.append(further)
-                                self.come(further, twice + to)
+                        if seen[further] != stick and not germans_in[further]:
+                            seen[further] = stick
+                            self.come(further, twice + to)
 
     def come(self, at: int, comer: int) -> None:
         place = self._place[at]
