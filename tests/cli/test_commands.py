@@ -113,6 +113,7 @@ def test_completion_for_each_shell(chair: Chair, shell: str) -> None:
 
 
 def test_the_shell_completes_section_numbers() -> None:
+    """These are of Phantom Fury."""
     line = "umpire rule 13.4.8"
     env = {
         **os.environ,

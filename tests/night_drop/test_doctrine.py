@@ -170,6 +170,43 @@ def test_the_ways_are_those_that_the_umpire_offers() -> None:
             game.choose(chance.randrange(len(decision.options)))
 
 
+def test_a_board_in_hand_follows_the_table() -> None:
+    """However it was shifted in between, and whatever the bot foresaw."""
+    chance = random.Random(6)
+    ground = ground_of(None)
+    game = umpire.start(TITLE, seed=6)
+    sitting: dict[str, Officer] = {"us": Airborne(), "german": Defenders()}
+    boards = {seat: Board(ground, cast(NightDropView, game.seen(seat).seen)) for seat in SEATS}
+    while game.pending is not None:
+        decision = asked(game)
+        view = game.seen(decision.seat)
+        board = boards[decision.seat]
+        board.show(cast(NightDropView, view.seen))
+        fresh = Board(ground, cast(NightDropView, view.seen))
+        for part in (
+            "at",
+            "acted",
+            "us_in",
+            "companies_in",
+            "germans_in",
+            "sticks",
+            "companies",
+            "germans",
+            "held",
+            "worth",
+            "left",
+        ):
+            assert getattr(board, part) == getattr(fresh, part), part
+        for unit in [*board.sticks[:1], *board.companies[:2]] if board.ours else board.germans[:2]:
+            board.shift(unit, chance.choice(ground.around[board.at[unit]]))
+        bot = sitting[decision.seat]
+        bot.foresee(view, decision)
+        choice, reasons = bot.choose(view, decision)
+        if len(game.plies) % 5 == 0:
+            assert answer(game) == (choice, reasons)
+        game.play(choice)
+
+
 def test_the_five_results_are_as_likely_as_the_rules_have_it() -> None:
     for attack in range(2, 12):
         for defence in range(2, 12):

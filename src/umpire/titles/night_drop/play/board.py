@@ -34,7 +34,9 @@ class Ground:
         self.index = chart.hex_index
         self.hex_count = chart.hex_count
         hexes = range(chart.hex_count)
-        self.around = [[to for to in chart.neighbour[at * 6 : at * 6 + 6] if to >= 0] for at in hexes]
+        self.around = [
+            [to for to in chart.neighbour[at * DIRECTIONS : (at + 1) * DIRECTIONS] if to >= 0] for at in hexes
+        ]
         self.steps = [[to for to, _ in chart.exits[FOOT][at]] for at in hexes]
         # By hex, as `around`: whether one gets there on foot.
         self.can_step = [[near in self.steps[at] for near in self.around[at]] for at in hexes]
@@ -284,7 +286,7 @@ class Board:
 
     def __init__(self, ground: Ground, view: NightDropView) -> None:
         self.ground = ground
-        self.ours = view.seat == US_SEAT
+        self.ours = view.seat == US_SEAT  # the US looks at it
         # units: where they are, and those on the map by their numbers
         self.at: list[int] = [NOT_YET] * ground.unit_total
         self.sticks: list[int] = []
@@ -421,10 +423,10 @@ class Board:
         return self.companies_at(hex) if self.ours else self.germans_at(hex)
 
     def friend(self, name: str) -> int:
-        """The seat's own unit of this name, Sticks aside, if it is on the map; otherwise -1."""
-        unit = self.ground.unit_index.get(name, -1)
+        """The seat's own unit of this name, Sticks aside, if it is on the map; otherwise NOBODY."""
+        unit = self.ground.unit_index.get(name, NOBODY)
         if unit < self.ground.stick_total or self.at[unit] < 0 or (unit < self.ground.first_german) != self.ours:
-            return -1
+            return NOBODY
         return unit
 
     def crowd(self, hex: int) -> int:
