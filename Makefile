@@ -15,7 +15,7 @@ BIN := .venv/bin
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help python setup tools browser play test check format bench profile attack kill-test lock dist clean
+.PHONY: help python setup tools browser play test titles-apart check format bench profile attack kill-test lock dist clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 ~/p' Makefile | awk -F'~' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -50,6 +50,9 @@ test: setup check browser ## set up, then every check and every test, in both fo
 	  UMPIRE_FORM=interpreted $(BIN)/pytest $(PYTEST) && \
 	  echo "test: everything passed, interpreted; the compiled form is not installed here and was not tested"; \
 	fi
+
+titles-apart: setup ## the tests once more without each of the titles
+	@UMPIRE_APART=1 UMPIRE_FORM=interpreted $(BIN)/pytest tests/test_titles_apart.py
 
 check: tools ## lint, layout and types
 	@$(BIN)/ruff check .

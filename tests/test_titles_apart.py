@@ -15,6 +15,7 @@ from umpire.engine import COMPILED
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(COMPILED, reason="what is left is tested in the interpreted form"),
+    pytest.mark.skipif("UMPIRE_APART" not in os.environ, reason="takes ten minutes; 'make titles-apart' asks for it"),
 ]
 
 ROOT = Path(__file__).resolve().parents[1]

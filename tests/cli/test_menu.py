@@ -22,12 +22,17 @@ def fallujah(chair: Chair) -> umpire.Game:
 # -- which game -------------------------------------------------------------------------------------------------------
 
 
+def in_menu(title: str) -> str:
+    """The number of a title in the menu."""
+    return str(umpire.titles().index(title) + 1)
+
+
 def test_without_a_title_the_games_are_listed_each_with_a_sentence(chair: Chair) -> None:
     out = chair.run("play", "--lang", "en").out
     for number, name in enumerate(umpire.titles(), 1):
         assert re.search(rf"^ +{number}  .+\. .+\.$", out, re.MULTILINE), name
     assert "house by house" in out
-    assert "the bot of the rules" in out
+    assert "the bot of the rules" in out  # Second Fallujah
     assert list(chair.folder.iterdir()) == []
 
 
@@ -66,16 +71,18 @@ def test_an_option_that_is_a_number_goes_by_itself(chair: Chair) -> None:
 
 @pytest.mark.parametrize(("typed", "bots"), [("1", []), ("two", []), ("2", ["german"]), ("german", ["us"]), ("", [])])
 def test_who_plays_is_asked_where_there_are_two_seats(chair: Chair, typed: str, bots: list[str]) -> None:
-    out = chair.run("play", "--lang", "en", typed=["3", *[""] * 6, typed, "quit"]).out
+    out = chair.run("play", "--lang", "en", typed=[in_menu("night-drop"), *[""] * 6, typed, "quit"]).out
     assert "Who plays?" in out
     text = (chair.folder / "night-drop.record").read_text(encoding="utf-8")
     assert re.findall(r"^# bot (\w+) regular$", text, re.MULTILINE) == bots
 
 
 def test_who_plays_is_not_asked_where_it_is_known(chair: Chair) -> None:
-    assert "Who plays?" not in chair.run("play", "--lang", "en", typed=["1", *[""] * 4]).out
-    assert "Who plays?" not in chair.run("play", "--lang", "en", typed=["2", "", "bot", "", ""]).out
-    assert "Who plays?" not in chair.run("play", "--lang", "en", "--bot", "german", typed=["3", *[""] * 6]).out
+    assert "Who plays?" not in chair.run("play", "--lang", "en", typed=[in_menu("phantom-fury"), *[""] * 4]).out
+    typed = [in_menu("second-fallujah"), "", "bot", "", ""]
+    assert "Who plays?" not in chair.run("play", "--lang", "en", typed=typed).out
+    typed = [in_menu("night-drop"), *[""] * 6]
+    assert "Who plays?" not in chair.run("play", "--lang", "en", "--bot", "german", typed=typed).out
 
 
 def test_what_is_no_number_beside_numbers_is_nought(chair: Chair) -> None:
@@ -172,7 +179,7 @@ def test_a_title_that_cannot_be_played_is_named(
 def test_titles_lists_every_game(chair: Chair) -> None:
     out = chair.run("titles", "--lang", "en").out
     assert all(f"{name}: " in out for name in umpire.titles())
-    assert "insurgents: player*, bot [12]" in out
+    assert "insurgents: player*, bot [12]" in out  # Second Fallujah
 
 
 # -- two seats --------------------------------------------------------------------------------------------------------
