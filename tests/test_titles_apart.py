@@ -36,6 +36,8 @@ DEAR = {
     "test_kill.py",
     "test_logs.py",
     "test_orphans.py",
+    "test_plain.py",
+    "test_plain_speech.py",
     "test_secrets.py",
     "test_wire_twins.py",
     Path(__file__).name,
