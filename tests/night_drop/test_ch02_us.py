@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 import umpire
-from pointing import meant
 from umpire.engine.ask import DRAW, ROLL, Draw, Pointing, Step, asked_of
 from umpire.engine.game import Game
-from umpire.testing import events, names, offered, play, refusal, spent, stage
+from umpire.testing import events, meant, names, offered, play, refusal, spent, stage
 from umpire.titles.night_drop import schema
 
 REGROUP = "turn 3 activations\ninitiative us\nused u1\nstage regrouping u1\n"

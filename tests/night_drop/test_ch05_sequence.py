@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 import umpire
-from pointing import meant
 from umpire.engine.ask import DRAW, ROLL, Decision, Pointing, Roll, Step
 from umpire.engine.game import Game
-from umpire.testing import events, names, offered, play, refusal, spent, stage
+from umpire.testing import events, meant, names, offered, play, refusal, spent, stage
 
 RECORD = Path(__file__).parents[2] / "records" / "night_drop" / "example-g1-movements.record"
 VP_HEXES = ["2409", "2410", "2204", "1611", "1311", "1916", "0809", "0718", "0418"]

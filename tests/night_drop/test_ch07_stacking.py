@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import cast
 
 import umpire
-from pointing import meant
 from umpire.engine.ask import Pointing
 from umpire.engine.game import Game
-from umpire.testing import events, names, offered, play, refusal, shown, stage
+from umpire.testing import events, meant, names, offered, play, refusal, shown, stage
 from umpire.titles.night_drop.position import Position
 
 HALF = "turn 2 activations\n"

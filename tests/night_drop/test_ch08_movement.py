@@ -12,10 +12,9 @@ from typing import Any, cast
 import pytest
 
 import umpire
-from pointing import meant
 from umpire.engine.ask import Pointing, asked_of
 from umpire.engine.game import Game
-from umpire.testing import events, names, offered, play, refusal, shown, stage
+from umpire.testing import events, meant, names, offered, play, refusal, shown, stage
 from umpire.titles.night_drop.events import UnitMoved
 from umpire.titles.night_drop.position import GERMAN, US, Position
 from umpire.titles.night_drop.ruleset import NightDrop

@@ -11,11 +11,10 @@ from typing import cast
 import pytest
 
 import umpire
-from pointing import meant
 from umpire.engine.ask import Pointing
 from umpire.engine.game import Game
 from umpire.engine.odds import Odds
-from umpire.testing import events, names, offered, play, refusal, shown, spent, stage
+from umpire.testing import events, meant, names, offered, play, refusal, shown, spent, stage
 from umpire.titles.night_drop.position import Position
 from umpire.titles.night_drop.rules.ch09_combat import outcome
 from umpire.titles.night_drop.ruleset import NightDrop
