@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from umpire.kit.plain import plain_text
-from umpire.kit.speech import Speech, nearest
+from umpire.kit.speech import Speech
 from umpire.kit.words import LANGUAGES, Words, screen_text
 
 
@@ -19,7 +19,7 @@ def words_of(language: str, title: str = "") -> Words:
 @cache
 def speech_of(title: str, language: str) -> Speech:
     """The words of a title: read once, however often somebody asks."""
-    return Speech(title, nearest(title, language))
+    return Speech(title, language)
 
 
 def source(language: str) -> str:

@@ -49,12 +49,6 @@ def languages(title: str) -> list[str]:
     return sorted(file.stem for file in (find(title).folder / FOLDER).glob(f"*{SUFFIX}"))
 
 
-def nearest(title: str, language: str) -> str:
-    """The language that a title speaks to somebody who asks for this one: it, or else the first that it knows."""
-    known = languages(title)
-    return language if language in known or not known else known[0]
-
-
 @cache
 def id_of(class_name: str) -> str:
     """SquadPinned is said by squad-pinned."""

@@ -23,7 +23,7 @@ from umpire.engine.ruleset import Rules
 from umpire.kit.data import provenance_of
 from umpire.kit.scene import Card, Drawing, Scene, Target
 from umpire.kit.show import show_of
-from umpire.kit.speech import Speech, nearest
+from umpire.kit.speech import Speech
 from umpire.kit.value_sets import value_sets
 from umpire.kit.words import LANGUAGES, Words
 from umpire.server import wire
@@ -81,7 +81,7 @@ def bot_name(bot: str, language: str) -> str:
 @cache
 def speech_of(title: str, language: str) -> Speech:
     """The words of a title: read once."""
-    return Speech(title, nearest(title, language))
+    return Speech(title, language)
 
 
 @cache
