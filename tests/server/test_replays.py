@@ -1,9 +1,17 @@
 """The past of a game: one walks back and forth in it, and it keeps few places to come back to."""
 
+import asyncio
+import gc
+import weakref
+
 import umpire
 from umpire.bots import Chance
 from umpire.engine.dice import ToldDice
+from umpire.server import wire
+from umpire.server.house import House
+from umpire.server.limits import Limits
 from umpire.server.replays import MOST, STRIDE, Past
+from umpire.server.store import Store
 
 
 def test_the_past_stands_where_the_game_stood_and_keeps_few_places() -> None:
@@ -23,3 +31,23 @@ def test_the_past_stands_where_the_game_stood_and_keeps_few_places() -> None:
         assert past.game.view("usmc") == views[at]
         assert len(past._kept) <= MOST
         assert len(past.game.plies) <= 3 * STRIDE, "a moment of the past does not hold the whole game"
+
+
+def test_a_game_that_was_looked_back_at_leaves_the_memory_without_a_garbage_collection() -> None:
+    """The server does not look for cycles among old objects, so a game must not be part of one."""
+
+    async def look_back() -> "weakref.ref[object]":
+        house = House(Store(None), Limits())
+        number, _ = house.find(house.begin(wire.NewGame(title="toy")).key)
+        table = await house.open(number)
+        table.sitting.play(table.sitting.pending.options[0])  # type: ignore[union-attr]
+        await table.sitting.game_at(1)
+        sitting = weakref.ref(table.sitting)
+        house.tables.clear()
+        return sitting
+
+    gc.disable()
+    try:
+        assert asyncio.run(look_back())() is None
+    finally:
+        gc.enable()

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -298,7 +299,8 @@ class Sitting:
     async def game_at(self, at: int) -> Game:
         """The game as it stood after so many of the answers that it holds; to be looked at before anything else is awaited."""
         if self.past is None:
-            self.past = Past(lambda: beginning(self.rules, self.set_up))
+            # Nothing that holds this game: a cycle would keep it in memory.
+            self.past = Past(partial(beginning, self.rules, self.set_up))
         return await self.past.walk([step.answer for step in self.game.plies], at)
 
     # -- deeds ----------------------------------------------------------------------------------------------------

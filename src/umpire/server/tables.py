@@ -164,6 +164,8 @@ class Table:
             self.guests.remove(guest)
             self.drop_work(guest)
             self._presence(guest)
+            if not any(other.moment for other in self.guests):
+                self.sitting.past = None
 
     def _greet(self, guest: Guest) -> None:
         sitting, voice = self.sitting, self._voice(guest)
