@@ -425,10 +425,17 @@ async def padded_positions(target: Target) -> None:
 
 
 async def replays(target: Target) -> None:
-    """250 connections that stand at the end of long games, and look at their beginning now and then."""
+    """250 connections that stand at the end of long games, and look at their beginning now and then. Whatever was begun before,
+    there are as many games each time: who is refused for the rate of new games tries again."""
     record = finished("second-fallujah")
-    games = [await target.post("/api/import", {"record": record}) for _ in range(14)]
-    keys = [key for game in games if "key" in game for key in [game["key"]] * 8 + [game["watch"]] * 10]
+    games: list[Message] = []
+    while len(games) < 14:
+        game = await target.post("/api/import", {"record": record})
+        if "key" in game:
+            games.append(game)
+        else:
+            await asyncio.sleep(1)
+    keys = [key for game in games for key in [game["key"]] * 8 + [game["watch"]] * 10]
 
     def past(key: str) -> Callable[[], Awaitable[None]]:
         async def look() -> None:
