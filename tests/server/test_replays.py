@@ -11,6 +11,7 @@ from umpire.server import wire
 from umpire.server.house import House
 from umpire.server.limits import Limits
 from umpire.server.replays import MOST, STRIDE, Past
+from umpire.server.sitting import Sitting
 from umpire.server.store import Store
 
 
@@ -36,7 +37,7 @@ def test_the_past_stands_where_the_game_stood_and_keeps_few_places() -> None:
 def test_a_game_that_was_looked_back_at_leaves_the_memory_without_a_garbage_collection() -> None:
     """The server does not look for cycles among old objects, so a game must not be part of one."""
 
-    async def look_back() -> "weakref.ref[object]":
+    async def look_back() -> weakref.ref[Sitting]:
         house = House(Store(None), Limits())
         number, _ = house.find(house.begin(wire.NewGame(title="toy")).key)
         table = await house.open(number)
