@@ -10,7 +10,6 @@ import umpire
 from umpire import Decision, Fault, Game
 from umpire.bots import Chance
 from umpire.cli.words import words_of
-from umpire.engine.ask import NUMBER, SPACE, UNIT
 from umpire.kit.plain import Reading, plain_words
 from umpire.kit.plain_drawing import PlainDrawing
 from umpire.kit.plain_screen import PlainScreen
@@ -73,15 +72,6 @@ def test_what_is_understood_of_a_view() -> None:
     assert reading.headline(VIEW) == [("Turn", "2/6"), ("Points", "West 1, East 0")]
 
 
-def test_a_number_is_no_space_where_numbers_are_asked_for() -> None:
-    reading = Reading(umpire.rules("toy"), Speech("toy", "en"), plain_words("toy", "en"))
-    reading.spaces = ["1", "2", "a b"]
-    how_many = Decision("west", "how-many", ["1", "2"], "1", {}, kind=NUMBER)
-    where = Decision("west", "where", ["1", "move/2", "a b"], "1", {})
-    assert [reading.space_in(how_many, option) for option in how_many.options] == ["", ""]
-    assert [reading.space_in(where, option) for option in where.options] == where.options[:1] + ["2", "a b"]
-
-
 # -- the picture ------------------------------------------------------------------------------------------------------
 
 
@@ -124,15 +114,8 @@ def test_many_things_still_fit_into_a_box() -> None:
         assert abs(counter.y - box.y) + counter.size / 2 <= 70
 
 
-def test_options_point_at_spaces_and_units_and_clicks_mean_them() -> None:
+def test_there_is_a_card_for_what_lies_somewhere_and_for_nothing_else() -> None:
     drawn = drawing()
-    who = Decision("west", "move-who", ["west-1", "pass"], "3.1", {}, kind=UNIT)
-    where = Decision("west", "move-to", ["west-stone"], "3.2", {}, kind=SPACE)
-    assert drawn.target(who, "west-1", VIEW).counters == ["west-1"]
-    assert drawn.target(who, "pass", VIEW).counters == drawn.target(who, "pass", VIEW).spaces == []
-    assert drawn.target(where, "west-stone", VIEW).spaces == ["west-stone"]
-    assert drawn.meant(who, "island", VIEW)[0] == "west-1"
-    assert drawn.meant(where, "west-1", VIEW)[0] == "island"
     assert drawn.card("island", VIEW).facts[0].value == "West 1"
     with pytest.raises(LookupError):
         drawn.card("nowhere", VIEW)
@@ -187,5 +170,4 @@ def test_any_title_can_be_shown_plainly(title: str, language: str) -> None:
         parts = [plainly.header(view), plainly.board(view, 100, {}), plainly.forces(view), plainly.victory(view)]
         assert "«" not in "".join(printed(part) for part in parts)
         for choice in step.options_text():
-            plainly.note(view, step, choice)
-            assert plainly.place_of(step, choice) in ("", *plainly.reading.spaces)
+            plainly.note(view, step, choice, game.point(choice))

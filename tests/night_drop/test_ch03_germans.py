@@ -26,11 +26,9 @@ def german(game: Game, name: str, seat: str = "us") -> dict[str, Any]:
 
 def costs(game: Game) -> dict[str, int]:
     """What it costs to go to each hex, in half points."""
-    pending = game.pending
-    assert pending is not None
     assert offered(game)[0] == "move-to"
-    numbers = [int(word) for word in pending.about["costs"].split()]  # type: ignore[attr-defined]
-    return dict(zip(offered(game)[1:], numbers, strict=False))
+    found = {hex: game.point(hex).cost for hex in offered(game)[1:]}
+    return {hex: cost for hex, cost in found.items() if cost >= 0}
 
 
 # -- 3.1.1 Values and backs -------------------------------------------------------------------------------------------

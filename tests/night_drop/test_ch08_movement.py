@@ -179,8 +179,8 @@ def test_8_1_of_several_ways_each_points_at_the_hex_that_tells_it_from_the_other
     play(game, "505-a")
     assert game.point("2509").path == ("2309", "2409", "2509")  # the first of them
     play(game, "2509")
-    assert game.point("2309/2409/2509") == Pointing(("2409",), (), ("2309", "2409", "2509"), 4)
-    assert game.point("2309/2408/2509") == Pointing(("2408",), (), ("2309", "2408", "2509"), 4)
+    assert game.point("2309/2409/2509") == Pointing(("2409",), (), ("2309", "2409", "2509"), 0)
+    assert game.point("2309/2408/2509") == Pointing(("2408",), (), ("2309", "2408", "2509"), 0)
     assert meant(game, "2408") == ["2309/2408/2509"]
     assert meant(game, "2509") == ["2309/2409/2509", "2309/2408/2509"]
     assert meant(game, "2310") == ["2310"]  # and why not is told
@@ -224,7 +224,8 @@ def test_8_1_of_equal_ways_one_through_a_vp_hex_the_owner_chooses() -> None:
         assert asked_by(game, "505-a", "2509") == ["2309/2409/2509", "2309/2408/2509"]
         assert isinstance(game.pending, umpire.Decision)
         assert (game.pending.seat, game.pending.cite) == ("us", "8.1")
-        assert about(game) == {"units": "505-a", "origin": "2309", "to": "2509", "zones": "0 0"}
+        assert about(game) == {"units": "505-a", "origin": "2309", "to": "2509"}
+        assert [game.point(way).cost for way in game.pending.options] == [0, 0]  # enemy zones of control
         assert names(game.log).count("UnitMoved") == 0
         play(game, choice)
         assert paths(game) == [choice.split("/")[1:]]
@@ -269,7 +270,8 @@ def test_8_1_of_equal_ways_one_through_an_enemy_zone_the_owner_chooses() -> None
     # 2113 to 1912: by 2012, which is next to the reduced German, or around him
     game = us(DAY, "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115")
     assert asked_by(game, "505-a", "1912") == ["2113/2013/1913/1912", "2113/2012/1912"]
-    assert about(game)["zones"] == "0 1"
+    assert isinstance(game.pending, umpire.Decision)
+    assert [game.point(way).cost for way in game.pending.options] == [0, 1]
     play(game, "2113/2012/1912")
     assert paths(game) == [["2012", "1912"]]
     # at night there are none, and nothing to ask

@@ -23,6 +23,7 @@ from umpire.titles.night_drop.play.board import NOBODY, Board, ground_of
 from umpire.titles.night_drop.play.doctrine import Officer, battle
 from umpire.titles.night_drop.play.doctrine_german import Defenders
 from umpire.titles.night_drop.play.doctrine_us import Airborne
+from umpire.titles.night_drop.rules.ch08_movement import zones_on
 from umpire.titles.night_drop.rules.ch09_combat import outcome
 from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.view import NightDropView
@@ -162,12 +163,33 @@ def test_the_ways_are_those_that_the_umpire_offers() -> None:
                 if unit != NOBODY and int(decision.about["points"]) == board.capacity(unit):
                     reach = board.reach(unit)
                     assert reach.hexes[0] == board.at[unit]
-                    costs = [int(cost) for cost in decision.about["costs"].split()]
                     hexes = [option for option in decision.options if option.isdecimal()]
                     found = {ground.name[at]: cost for at, cost in zip(reach.hexes[1:], reach.costs[1:], strict=True)}
-                    assert found == dict(zip(hexes, costs, strict=True))
+                    assert found == {hex: game.point(hex).cost for hex in hexes}
                     compared += 1
             game.choose(chance.randrange(len(decision.options)))
+
+
+def test_the_zones_on_a_way_are_those_that_the_umpire_counts() -> None:
+    chance = random.Random(7)
+    ground = ground_of(None)
+    counted: list[int] = []
+    seats: set[str] = set()
+    while len(counted) < 200 or len(seats) < 2:
+        game = umpire.place(TITLE, draw_battle(chance), seed=len(counted))
+        for _ in range(60):
+            if game.pending is None:
+                break
+            decision = asked(game)
+            if decision.verb == "move-by":
+                board = Board(ground, cast(NightDropView, game.seen(decision.seat).seen))
+                ways = [[ground.index[name] for name in way.split("/")[1:]] for way in decision.options]
+                zones = [zones_on(board.enemy.tolls(), way) for way in ways]
+                assert zones == [game.point(way).cost for way in decision.options]
+                counted += zones
+                seats.add(decision.seat)
+            game.choose(chance.randrange(len(decision.options)))
+    assert {0, 1, 2} <= set(counted)
 
 
 def test_a_board_in_hand_follows_the_table() -> None:

@@ -12,10 +12,10 @@ import pytest
 import umpire
 from umpire.engine.ask import Decision
 from umpire.engine.game import Game
-from umpire.kit.scene import Scene, View
+from umpire.kit.scene import Scene, Target, View, target_of
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
-from umpire.testing import stage, twins
+from umpire.testing import meant, stage, twins
 from umpire.testing.speech import LEFT_OVER
 from umpire.titles.night_drop.events import UnitMoved
 from umpire.titles.night_drop.ruleset import NightDrop
@@ -70,6 +70,13 @@ def some(count: int, most: int, every: int, seed: int = 0) -> Iterator[Game]:
     for at, game in enumerate(games(count, most, seed)):
         if at % every == 0:
             yield game
+
+
+def shown(game: Game) -> dict[str, Target]:
+    """What is shown of every option."""
+    step = game.pending
+    assert isinstance(step, Decision)
+    return {choice: target_of(ENGLISH, step, game.point(choice)) for choice in step.options}
 
 
 # -- the sheet ------------------------------------------------------------------------------------------------------
@@ -234,10 +241,8 @@ def test_twins_look_the_same() -> None:
                 ENGLISH.scene(twin.view(seat))
             )
             here, there = twins.question(game, seat), twins.question(twin, seat)
-            if isinstance(here, umpire.Decision) and there is not None:
-                for choice in here.options:
-                    mine = ENGLISH.target(here, choice, game.view(seat))
-                    assert mine == ENGLISH.target(there, choice, twin.view(seat))
+            if isinstance(here, Decision) and there is not None:
+                assert shown(game) == shown(twin)
             for thing in ("g1", "g6", "1611", "vp-2409", "stick-505-3"):
                 assert ENGLISH.card(thing, game.view(seat)) == ENGLISH.card(thing, twin.view(seat))
     assert found > 15
@@ -254,20 +259,23 @@ def names_something(game: Game, choice: str) -> bool:
     return any(part in CHART.hex_index for part in choice.split("/")) or choice in UNITS or choice in ("all", "off-map")
 
 
-def test_every_option_that_names_a_hex_or_a_unit_points_at_it() -> None:
+def test_the_spaces_are_those_of_the_rules() -> None:
+    assert [space.id for space in ENGLISH.spaces()] == RULES.spaces()
+
+
+def test_every_option_that_names_a_hex_or_a_unit_points_at_it_and_the_drawing_knows_what_it_names() -> None:
     spaces = {space.id for space in ENGLISH.spaces()}
     verbs = set()
     for game in some(4, 1000, 3, seed=7):
         step = game.pending
         assert isinstance(step, Decision)
-        view = game.view(step.seat)
-        lying = {counter.id for counter in ENGLISH.scene(view).counters}
+        lying = {counter.id for counter in ENGLISH.scene(game.view(step.seat)).counters}
         verbs.add(step.verb)
-        for choice in step.options:
-            target = ENGLISH.target(step, choice, view)
+        for choice, target in shown(game).items():
             assert set(target.spaces) <= spaces
             assert set(target.counters) <= lying
             assert set(target.path) <= spaces
+            assert set(game.point(choice).target) <= spaces | lying
             if names_something(game, choice) or step.verb in ("convert", "surplus", "barred-loss", "seize"):
                 assert target.spaces or target.counters or choice == "none", (step, choice)
     assert {"move-who", "move-to", "push", "push-to", "attack", "us-action", "german-action", "regroup"} <= verbs
@@ -278,24 +286,27 @@ def test_pointing_at_what_is_offered_means_it() -> None:
     for game in some(3, 900, 7, seed=20):
         step = game.pending
         assert isinstance(step, Decision)
-        view = game.view(step.seat)
-        for choice in step.options:
+        for choice, target in shown(game).items():
             if not names_something(game, choice) or choice == "all" or choice.endswith("/all"):
                 continue
-            target = ENGLISH.target(step, choice, view)
-            meant = [word for thing in [*target.counters, *target.spaces] for word in ENGLISH.meant(step, thing, view)]
-            assert choice in meant, (step, choice, meant)
+            found = [word for thing in [*target.counters, *target.spaces] for word in meant(game, thing)]
+            assert choice in found, (step, choice, found)
+
+
+def is_armoured(game: Game, name: str) -> bool:
+    (unit,) = [unit for unit in game.view("german")["units"] if unit["id"] == name]
+    return str(unit.get("type", "")).startswith("armoured")
 
 
 def test_the_way_shown_is_the_way_taken() -> None:
     taken, armoured, several = 0, 0, 0
     for game in games(3, 900, seed=11):
         step = game.pending
-        if not isinstance(step, Decision) or step.verb != "move-to" or not step.about["costs"]:
+        if not isinstance(step, Decision) or step.verb != "move-to" or step.about["one-hex"] == "yes":
             continue
-        for choice in step.options[: len(step.about["costs"].split())][::9]:
-            target = ENGLISH.target(step, choice, game.view(step.seat))
-            assert target.cost
+        for choice in [option for option in step.options if option in CHART.hex_index][::9]:
+            target = target_of(ENGLISH, step, game.point(choice))
+            assert re.fullmatch("[1-9]½? MP|½ MP", target.cost)
             fork = game.fork()
             told = [event for event in fork.play(choice) if isinstance(event, UnitMoved)]
             asked = fork.pending
@@ -303,19 +314,20 @@ def test_the_way_shown_is_the_way_taken() -> None:
                 # Several ways: each is shown as it is, and the first of them beforehand.
                 assert isinstance(asked, Decision)
                 assert asked.verb == "move-by"
-                ways = [ENGLISH.target(asked, way, fork.view(step.seat)) for way in asked.options]
-                assert target.path == ways[0].path
-                assert len(ways) > 2 or ways[0].spaces != ways[1].spaces
-                for way, shown in zip(asked.options, ways, strict=True):
-                    assert set(shown.spaces) <= set(shown.path)
+                ways = shown(fork)
+                first, second, *more = ways.values()
+                assert target.path == first.path
+                assert more or first.spaces != second.spaces
+                for way, one in ways.items():
+                    assert set(one.spaces) <= set(one.path)
                     other = fork.fork()
                     told = [event for event in other.play(way) if isinstance(event, UnitMoved)]
-                    assert shown.path[1:] == [CHART.hex_name[hex] for hex in told[0].path]
+                    assert one.path[1:] == [CHART.hex_name[hex] for hex in told[0].path]
                 several += 1
                 continue
             assert target.path[1:] == [CHART.hex_name[hex] for hex in told[0].path]
             taken += 1
-            armoured += ENGLISH._gait(step, game.view(step.seat))
+            armoured += any(is_armoured(game, name) for name in step.about["units"].split())
     assert taken > 300
     assert armoured
     assert several > 3
@@ -326,33 +338,43 @@ def test_a_way_is_pointed_at_by_the_hex_that_tells_it_from_the_others() -> None:
     game = stage("night-drop", text)
     game.play("505-a")
     game.play("2509")
-    step = game.pending
-    assert isinstance(step, Decision)
-    view = game.view("us")
-    shown = [ENGLISH.target(step, choice, view) for choice in step.options]
-    assert [(target.spaces, target.path) for target in shown] == [
+    assert [(target.spaces, target.path) for target in shown(game).values()] == [
         (["2409"], ["2309", "2409", "2509"]),
         (["2408"], ["2309", "2408", "2509"]),
     ]
-    assert ENGLISH.meant(step, "2408", view) == ["2309/2408/2509"]
-    assert ENGLISH.meant(step, "2509", view) == ["2309/2409/2509", "2309/2408/2509"]
-    assert ENGLISH.meant(step, "2310", view) == ["2310"]  # and why not is told
+    assert meant(game, "2408") == ["2309/2408/2509"]
+    assert meant(game, "2509") == ["2309/2409/2509", "2309/2408/2509"]
+    assert meant(game, "2310") == ["2310"]  # and why not is told
     german = "german company-a 2112 known reduced\ngerman company-a 2115\n"
     game = stage("night-drop", text.replace("2309", "2113") + german)
     game.play("505-a")
     game.play("1912")
+    assert [target.cost for target in shown(game).values()] == ["", "1 enemy zone"]
+
+
+def test_a_move_costs_points_and_of_one_hex_at_night_none_are_counted() -> None:
+    text = "turn 6 activations\ninitiative us\nstage moving u1 0 0\ncompany 505-a 2409\nstick 505 0101\n"
+    game = stage("night-drop", text)
+    game.play("505-a")
     step = game.pending
     assert isinstance(step, Decision)
-    assert [ENGLISH.target(step, choice, game.view("us")).cost for choice in step.options] == ["", "1 enemy zone"]
+    for language, half, whole in (("en", "½ MP", "1 MP"), ("fr", "½ PM", "1 PM")):
+        drawing = DRAWINGS[language]
+        costs = {target_of(drawing, step, game.point(choice)).cost for choice in step.options}
+        assert {half, whole, ""} <= costs  # and to stop costs nothing
+    game = stage(
+        "night-drop", "turn 3 activations\ninitiative us\nstage moving u1 0 0\nstick 505 1107\nstick 505 1209\n"
+    )
+    game.play("1107/unknown")
+    assert {target.cost for target in shown(game).values()} == {""}
 
 
 def test_why_not_can_be_asked_of_every_space_and_counter() -> None:
     for game in some(2, 800, 31, seed=3):
         step = game.pending
         assert isinstance(step, Decision)
-        view = game.view(step.seat)
         for thing in ["1611", "2409", "0101", "off-map", "505-a", "stick-507-2", "g1", "vp-2409", "nonsense"]:
-            for choice in ENGLISH.meant(step, thing, view):
+            for choice in meant(game, thing):
                 if choice not in step.options:
                     assert game.why_not(choice).cite
 

@@ -216,7 +216,7 @@ def test_those_who_move_are_named_by_hex_and_face() -> None:
 
 
 def test_a_stack_is_asked_as_one() -> None:
-    about = {"units": "stick-508-1 stick-508-2", "origin": "0715", "points": "1", "costs": ""}
+    about = {"units": "stick-508-1 stick-508-2", "origin": "0715", "points": "1", "moved": "no", "one-hex": "yes"}
     decision = Decision("us", "move-to", ["0714", "stop"], "8.4", about)
     assert speech("en").prompt(decision) == "Where do the 2 units in hex 0715 go together?"
     assert speech("fr").prompt(decision) == "Où vont ensemble les 2 unités de l’hexagone 0715\u00a0?"
@@ -225,7 +225,7 @@ def test_a_stack_is_asked_as_one() -> None:
 
 
 def test_ways_are_told_hex_by_hex() -> None:
-    about = {"units": "508-b", "origin": "2309", "to": "2509", "zones": "0 0"}
+    about = {"units": "508-b", "origin": "2309", "to": "2509"}
     decision = Decision("us", "move-by", ["2309/2409/2509", "2309/2408/2509"], "8.1", about)
     say = speech("en")
     assert say.prompt(decision) == "Which way does B/508 go from hex 2309 to hex 2509? All cost the same."

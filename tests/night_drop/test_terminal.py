@@ -42,6 +42,18 @@ def screen(language: str = "en") -> NightDropScreen:
     return NightDropScreen(umpire.rules(title), speech_of(title, language), words_of(language, title))
 
 
+def told(played: Game) -> dict[str, str]:
+    """The words beside each option, as the seat that is asked reads them."""
+    step = played.pending
+    assert isinstance(step, Decision)
+    view, ours = played.view(step.seat), screen()
+    return {choice: ours.note(view, step, choice, played.point(choice)).plain for choice in step.options}
+
+
+def noted(played: Game) -> list[str]:
+    return list(told(played).values())
+
+
 def printed(content: object, width: int = 160) -> str:
     table = seated(game(), width, 60)
     with table.console.capture() as captured:
@@ -263,7 +275,7 @@ def test_hexes_within_reach_have_their_cost_on_the_map() -> None:
     text = "\n".join(drawn(seated(played, 140, 50)))
     assert re.search(r"½", text)
     assert "Within 6 MP, cost on the map: " in text
-    note = screen().note(played.view("us"), played.pending, "2410").plain
+    note = screen().note(played.view("us"), played.pending, "2410", played.point("2410")).plain
     assert note == "1½ MP · village · ☆"  # out of a Zone of Control
 
 
@@ -274,23 +286,19 @@ def test_ways_are_counted_and_marked_by_the_hex_that_tells_them_apart() -> None:
         played.play(choice)
     step = played.pending
     assert isinstance(step, Decision)
-    lines = lines_of(step, screen(), screen().speech)
+    lines = lines_of(played, screen(), screen().speech)
     assert [(line.handle, line.choice, line.place) for line in lines] == [
         ("1", "2309/2409/2509", "2409"),
         ("2", "2309/2408/2509", "2408"),
     ]
     assert [line.choice for line in meant("2408", lines, screen())] == ["2309/2408/2509"]
-    assert screen().note(played.view("us"), step, "2309/2409/2509").plain == "2409 ☆3"
-    assert screen().note(played.view("us"), step, "2309/2408/2509").plain == ""
+    assert noted(played) == ["2409 ☆3", ""]
     shown = "\n".join(drawn(seated(played, 140, 50)))
     assert "By 2409 (Sainte-Mère-Église), 2509" in shown
     played = game(text + "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115\n")
     for choice in ("505-a", "1912"):
         played.play(choice)
-    step = played.pending
-    assert isinstance(step, Decision)
-    notes = [screen().note(played.view("us"), step, choice).plain for choice in step.options]
-    assert notes == ["", "1 enemy zone of control"]
+    assert noted(played) == ["", "1 enemy zone of control"]
 
 
 def test_the_map_points_at_the_hex_in_question_and_at_nothing_else() -> None:
@@ -338,7 +346,7 @@ def test_no_two_options_share_what_to_type() -> None:
     played, bot = umpire.start("night-drop", seed=3), Chance(3)
     table = seated(played, 100, 30)
     while isinstance(played.pending, Decision):
-        lines = lines_of(played.pending, table.screen, table.speech)
+        lines = lines_of(played, table.screen, table.speech)
         assert len({line.handle for line in lines}) == len(lines)
         assert all(len(line.handle) <= 5 for line in lines)
         played.choose(bot.pick(played.pending))
@@ -477,20 +485,54 @@ def test_objectives_tell_what_the_seat_knows() -> None:
 
 
 def test_notes_tell_what_an_option_is_about() -> None:
-    view = game().view("us")
-    ours = screen()
-    action = Decision("us", "us-action", ["u1", "u3", "pass"], "5.4.1", {})
-    assert ours.note(view, action, "u1").plain == "3s A B-"
-    assert ours.note(view, action, "u3").plain == "1s"
-    assert ours.note(view, action, "pass").plain == ""
-    who = Decision("us", "move-who", ["2108/unknown", "505-a", "done"], "8.4", {})
-    assert ours.note(view, who, "2108/unknown").plain == "bocage · 5ss"
-    assert re.fullmatch(r"2409, AV \d DV \d", ours.note(view, who, "505-a").plain)
-    attack = Decision("us", "attack", ["2408", "done"], "9.1", {})
-    assert ours.note(view, attack, "2408").plain == "bocage · GC-?"
-    german_action = Decision("german", "german-action", ["g1", "g4", "pass"], "5.4.2", {})
-    assert ours.note(game().view("german"), german_action, "g4").plain == "c C- p"
-    assert ours.note(game().view("german"), german_action, "g1").plain == "2s"
+    played = game()
+    assert told(played) == {"u1": "3s A B-", "u2": "0s", "u3": "1s", "pass": ""}
+    played.play("u1")
+    notes = told(played)
+    assert notes["2108/unknown"] == "bocage · 5ss"
+    assert re.fullmatch(r"2409, AV \d DV \d", notes["505-a"])
+    assert notes["done"] == ""
+    assert told(game(POSITION + "stage fighting u1\n")) == {"2408": "bocage · GC-?", "done": ""}
+    night = POSITION.replace("turn 5", "turn 3").replace("initiative us", "initiative german")
+    assert told(game(night)) == {"g1": "2s", "g3": "1s", "g4": "c C- p", "pass": ""}
+
+
+def test_where_a_hex_only_tells_where_it_happens_it_is_not_offered() -> None:
+    # the question which Sticks become a company
+    text = "turn 6 activations\ninitiative us\nstage regrouping u1\nstick 505 2621 hq\nstick 505 2621 plt 3\n"
+    played = game(text)
+    played.play("2621")
+    assert isinstance(played.pending, Decision)
+    assert played.pending.verb == "convert"
+    assert {played.point(choice).spaces for choice in played.pending.options} == {("2621",), ()}
+    assert set(noted(played)) == {""}
+    asked = played.pending
+    many = Decision(asked.seat, asked.verb, asked.options * 8, asked.cite, asked.about, kind=asked.kind)
+    assert screen().gathered(many, dict.fromkeys(asked.options, "2621")) == []
+    # and off the map is no hex
+    played = game("turn 3 activations\ninitiative us\nstage moving u1 0 0\nstick 505 0102\n")
+    played.play("0102/unknown")
+    assert told(played)["off-map"] == ""
+    assert drawn(seated(played, 140, 50))
+
+
+def test_what_is_gathered_says_how_far_only_where_points_are_counted() -> None:
+    start = "turn 3 activations\ninitiative us\nstage moving u1 0 0\n"
+    for text, who, heading in (
+        ("stick 505 1107\ncompany 505-a 1107\n", "1107/unknown", "Hexes:"),
+        ("company 505-a 2409\nstick 505 0101\n", "505-a", "Within 3 MP, cost on the map:"),
+    ):
+        played = game(start + text)
+        played.play(who)
+        step = played.pending
+        assert isinstance(step, Decision)
+        assert step.verb == "move-to"
+        options = [*step.options, *["stop"] * 8]  # however few there are
+        many = Decision(step.seat, step.verb, options, step.cite, step.about, kind=step.kind)
+        places = {line.choice: line.place for line in lines_of(played, screen(), screen().speech)}
+        ((said, hexes),) = screen().gathered(many, places)
+        assert said == heading
+        assert hexes == [choice for choice in step.options if choice.isdecimal()]
 
 
 def test_odds_say_that_they_weigh_what_is_not_known(chair: Chair) -> None:

@@ -13,14 +13,14 @@ from xml.etree import ElementTree
 import pytest
 
 import umpire
-from umpire.engine.ask import Decision
-from umpire.kit.scene import Scene
+from umpire.engine.ask import Decision, Draw, Pointing
+from umpire.kit.scene import Scene, target_of
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
 from umpire.titles.phantom_fury.show.drawing import Drawing
 from umpire.titles.phantom_fury.show.faces import draw_face
 
-Moment = tuple[Decision, dict[str, Any]]
+Moment = tuple[Decision, dict[str, Any], dict[str, Pointing]]
 
 LANGUAGES = ["en", "fr"]
 EDITIONS = ["en", "fr"]
@@ -37,7 +37,7 @@ def drawing(edition: str = "en", language: str = "en") -> Drawing:
 
 @cache
 def moments(edition: str) -> list[Moment]:
-    """Every question of three games played at random, with what was to be seen then."""
+    """Every question of three games played at random, with what was to be seen then and what each option pointed at."""
     found: list[Moment] = []
     for seed in range(GAMES):
         game = umpire.start(
@@ -46,18 +46,19 @@ def moments(edition: str) -> list[Moment]:
         chance = random.Random(seed)
         while game.pending is not None:
             assert isinstance(game.pending, Decision)
-            found.append((game.pending, game.view("usmc")))
+            pointings = {choice: game.point(choice) for choice in game.pending.options}
+            found.append((game.pending, game.view("usmc"), pointings))
             game.play(chance.choice(game.pending.options))
     return found
 
 
 def some_views(edition: str = "en") -> Iterator[dict[str, Any]]:
-    for _, view in moments(edition)[::25]:
+    for _, view, _ in moments(edition)[::25]:
         yield view
 
 
 def middle_of_a_game() -> dict[str, Any]:
-    return next(view for _, view in moments("en") if view["turn"] == 9 and view["moving"])
+    return next(view for _, view, _ in moments("en") if view["turn"] == 9 and view["moving"])
 
 
 # -- the map ------------------------------------------------------------------------------------------------------------
@@ -272,10 +273,10 @@ def test_every_option_that_names_a_place_or_a_unit_points_at_it(edition: str) ->
     named = re.compile(r"\bZone \d|Section [A-Z]\d|Squad #|IIF Squad|Abrams|IIF squads|The squad|The CAAT")
     spaces = {space.id for space in drawn.spaces()}
     verbs = set()
-    for step, view in moments(edition):
+    for step, view, pointings in moments(edition):
         counters: set[str] | None = None
         for choice in step.options:
-            target = drawn.target(step, choice, view)
+            target = target_of(drawn, step, pointings[choice])
             if named.search(drawn.speech.option(step, choice)):
                 assert target.spaces or target.counters, (step, choice)
                 verbs.add(step.verb)
@@ -292,11 +293,11 @@ def test_every_option_that_names_a_place_or_a_unit_points_at_it(edition: str) ->
 def test_a_step_shows_its_way_and_its_cost(edition: str) -> None:
     drawn = drawing(edition, "en")
     spaces = {space.id: space for space in drawn.spaces()}
-    for step, view in moments(edition):
+    for step, _, pointings in moments(edition):
         if step.verb in ("step", "drive"):
             for choice in step.options:
                 if choice in spaces:
-                    target = drawn.target(step, choice, view)
+                    target = target_of(drawn, step, pointings[choice])
                     assert target.path[-1] == choice
                     assert target.cost
                     assert len(target.path) - 1 <= int(step.about["mp"])
@@ -304,50 +305,10 @@ def test_a_step_shows_its_way_and_its_cost(edition: str) -> None:
                         assert choice in spaces[target.path[0]].near
 
 
-@each_edition
-def test_pointing_at_what_is_offered_means_the_offer(edition: str) -> None:
-    drawn = drawing(edition, "en")
-    for step, view in moments(edition):
-        for choice in step.options:
-            target = drawn.target(step, choice, view)
-            for thing in (*target.spaces[:1], *target.counters):
-                meant = drawn.meant(step, thing, view)
-                assert choice in meant, (step, choice, thing, meant)
-                assert meant[0] in step.options
-
-
-def test_pointing_elsewhere_asks_the_rules_a_question_they_can_answer() -> None:
-    game = umpire.start("phantom-fury", options={"strong-points": "2"}, seed=4)
-    chance = random.Random(4)
-    asked = 0
-    while game.pending is not None and asked < 3000:
-        step, view = game.pending, game.view("usmc")
-        assert isinstance(step, Decision)
-        scene = drawing().scene(view)
-        for thing in [
-            *list(view["missions"]),
-            "15",
-            "15/C",
-            "A3",
-            "27",
-            *[counter.id for counter in scene.counters][:40:7],
-        ]:
-            for choice in drawing().meant(step, thing, view)[:1]:
-                if choice not in step.options:
-                    assert game.why_not(choice).cite
-                    asked += 1
-        game.play(chance.choice(step.options))
-    assert asked > 500
-
-
-def test_a_drawn_counter_points_at_the_table_too() -> None:
-    from umpire.engine.ask import Draw, Roll
-
-    view = middle_of_a_game()
-    draw = Draw("hbied-zones", "9.4", ["3", "4"], [1, 1], {})
-    assert drawing().target(draw, "3", view).spaces == ["3"]
-    roll = Roll("pinned-test", "14.3.4", 10, 0, 1, (), 4, {"squad": "squad-4"})
-    assert drawing().target(roll, "5", view).counters == ["squad-4"]
+def test_a_zone_that_may_be_drawn_points_at_itself() -> None:
+    game = umpire.start("phantom-fury", seed=1)
+    game.pending = Draw("hbied-zones", "9.4", ["3", "4"], [1, 1], {})
+    assert game.point("3") == Pointing(spaces=("3",))
 
 
 # -- cards --------------------------------------------------------------------------------------------------------------

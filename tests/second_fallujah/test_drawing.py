@@ -13,11 +13,13 @@ import msgspec
 import pytest
 
 import umpire
-from umpire.engine.ask import Decision, Draw
+from umpire.engine.ask import Decision, Draw, Pointing
+from umpire.engine.dice import ToldDice
 from umpire.engine.game import Game
-from umpire.kit.scene import Scene
+from umpire.kit.scene import Scene, Target, target_of
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
+from umpire.testing import meant
 from umpire.titles.second_fallujah.show.cityscape import grain
 from umpire.titles.second_fallujah.show.drawing import POOLS, Drawing, below, standing
 from umpire.titles.second_fallujah.show.ground import Room, contains, inner_circle
@@ -277,100 +279,164 @@ def test_3_3_a_spent_side_looks_spent() -> None:
 # -- what options point at ------------------------------------------------------------------------------------------
 
 
-def targets_of(seed: int, **options: str) -> Iterator[tuple[Game, Decision, str]]:
-    for game in played(seed, **options):
-        assert isinstance(game.pending, Decision)
-        for option in game.pending.options:
-            yield game, game.pending, option
+POSITION = """turn 2 action
+impulse 3 coalition
+area 9 insurgent fedayeen 1 spent-fedayeen 1 spent-cadre 1
+area 14 insurgent cadre 1 militia 1
+area 19 coalition
+area 24 insurgent militia 1
+unit 1-8-a 19
+unit 1-8-b 19
+"""
+
+
+def placed(*choices: str, text: str = POSITION) -> Game:
+    game = umpire.place("second-fallujah", text, seed=1)
+    for choice in choices:
+        game.play(choice)
+    return game
 
 
 @pytest.mark.parametrize(
     ("seed", "insurgents"), [(11, "player"), (12, "player"), (13, "bot"), (14, "bot"), (15, "player")]
 )
 def test_every_option_points_at_what_it_names(seed: int, insurgents: str) -> None:
+    """All that the rules point at is on the map, under the same name."""
     draw = drawing()
-    seen: Any = None
-    ids: set[str] = set()
-    view: dict[str, Any] = {}
-    for game, step, option in targets_of(seed, insurgents=insurgents):
-        if step is not seen:
-            seen, view = step, game.view(step.seat)
-            ids = {counter.id for counter in draw.scene(view).counters}
-        target = draw.target(step, option, view)
-        assert set(target.spaces) <= set(PLACES)
-        assert set(target.counters) <= ids, (step, option, target)
-        assert set(target.path) <= set(PLACES)
-        assert len(target.path) in (0, 2)
-        if option not in BARE:
-            assert target.spaces or target.counters, (step, option)
-        for thing in (*target.spaces, *target.counters):
-            assert option in draw.meant(step, thing, view)
+    spaces = {space.id for space in draw.spaces()}
+    for game in played(seed, insurgents=insurgents):
+        step = game.pending
+        assert isinstance(step, Decision)
+        ids = {counter.id for counter in draw.scene(game.view(step.seat)).counters}
+        for option in step.options:
+            at = game.point(option)
+            assert set(at.spaces) <= spaces
+            assert set(at.units) <= ids, (step, option, at)
+            assert set(at.path) <= spaces
+            assert len(at.path) in (0, 2)
+            assert set(at.target) <= spaces | ids
+            if option not in BARE:
+                assert at.spaces or at.units, (step, option)
+            for thing in (*at.spaces, *at.units):
+                assert option in meant(game, thing)
 
 
 def test_a_move_has_a_way_and_a_cost() -> None:
-    step = Decision("coalition", "move-to", ["18", "24"], "6.1", {"origin": "19", "costs": "1 4"})
-    target = drawing().target(step, "24", views()[5])
-    assert (target.spaces, target.path, target.cost) == (["24"], ["19", "24"], "4 MP")
-    assert drawing("fr").target(step, "24", views()[5]).cost == "4 PM"
+    game = placed("19", "19")
+    step = game.pending
+    assert isinstance(step, Decision)
+    target = target_of(drawing(), step, game.point("24"))
+    assert target == Target(["24"], [], ["19", "24"], "4 MP")
+    assert target_of(drawing("fr"), step, game.point("24")).cost == "4 PM"
+
+
+def test_those_who_move_have_the_same_way_and_cost() -> None:
+    game = placed("19", "19", "24")
+    step = game.pending
+    assert isinstance(step, Decision)
+    assert target_of(drawing(), step, game.point("all")) == Target([], ["1-8-a", "1-8-b"], ["19", "24"], "4 MP")
+    game.play("1-8-b")
+    step = game.pending
+    assert isinstance(step, Decision)
+    assert target_of(drawing(), step, game.point("go")) == Target(["24"], ["1-8-b"], ["19", "24"], "4 MP")
+
+
+def test_a_move_of_an_insurgent_has_a_cost_too() -> None:
+    theirs = (
+        POSITION.replace("3 coalition", "3 insurgent").replace("-a 19", "-a 19 spent").replace("-b 19", "-b 19 spent")
+    )
+    game = placed("24", "militia", text=theirs)
+    step = game.pending
+    assert isinstance(step, Decision)
+    assert target_of(drawing(), step, game.point("23")) == Target(["23"], [], ["24", "23"], "1 MP")
+    assert target_of(drawing(), step, game.point("19")).cost == "3 MP"
+
+
+def test_what_costs_nothing_tells_no_cost() -> None:
+    game = placed()
+    step = game.pending
+    assert isinstance(step, Decision)
+    assert target_of(drawing(), step, game.point("19")) == Target(["19"], ["1-8-a", "1-8-b"])
+    assert target_of(drawing(), step, game.point("pass")) == Target()
+
+
+def pointed(verb: str, about: dict[str, str], choice: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """What an option of a question points at that is not easily come by."""
+    game = placed()
+    found = game.rules.point(game.pos, Decision("insurgent", verb, [choice], "1", about), choice)
+    return found.spaces, found.units, found.path
 
 
 def test_numbers_that_count_militia_are_no_areas() -> None:
-    step = Decision("insurgent", "organize-how-many", ["2", "1"], "4.1.1", {"area": "25"})
-    assert drawing().target(step, "2", views()[3]).spaces == ["25"]
+    assert pointed("organize-how-many", {"area": "25"}, "2") == (("25",), ("cadre@25",), ())
 
 
 def test_rare_questions_point_too() -> None:
-    view = views()[4]
-
-    def target(verb: str, about: dict[str, str], choice: str) -> tuple[list[str], list[str], list[str]]:
-        found = drawing().target(Decision("insurgent", verb, [choice], "1", about), choice, view)
-        return found.spaces, found.counters, found.path
-
-    assert target("reset-fresh", {"area": "9", "left": "1"}, "cadre") == ([], ["spent-cadre@9"], [])
-    assert target("casualty", {"area": "9", "left": "1"}, "retreat-fedayeen") == ([], ["spent-fedayeen@9"], [])
-    assert target("casualty", {"area": "9", "left": "1"}, "kill-spent-cadre") == ([], ["spent-cadre@9"], [])
-    assert target("react", {"area": "9"}, "from-14") == (["9"], ["cadre@14"], ["14", "9"])
-    assert target("react", {"area": "9"}, "dig-in") == ([], ["fedayeen@9"], [])
+    area = {"area": "9", "left": "1"}
+    assert pointed("reset-fresh", area, "cadre") == ((), ("spent-cadre@9",), ())
+    assert pointed("casualty", area, "retreat-fedayeen") == ((), ("spent-fedayeen@9",), ())
+    assert pointed("casualty", area, "kill-spent-cadre") == ((), ("spent-cadre@9",), ())
+    assert pointed("react", area, "dig-in") == ((), ("fedayeen@9",), ())
     about = {"area": "42", "origin": "43", "unit": "3-lar-c"}
-    assert target("withdraw", about, "yes") == (["43"], ["3-lar-c"], ["42", "43"])
-    assert target("river-support", {"area": "44"}, "yes") == (["44"], ["small-craft"], ["river-box", "44"])
-    assert target("insurgent-next", {"area": "9"}, "militia/14/2") == ([], ["militia@14"], [])
+    assert pointed("withdraw", about, "yes") == (("43",), ("3-lar-c",), ("42", "43"))
+    assert pointed("withdraw", about, "no") == (("42",), ("3-lar-c",), ())
+    assert pointed("river-support", {"area": "44"}, "yes") == (("44",), ("small-craft",), ("river-box", "44"))
+    assert pointed("river-support", {"area": "44"}, "no") == ((), (), ())
+    assert pointed("insurgent-next", {"area": "9"}, "militia/14/2") == ((), ("militia@14",), ())
 
 
-def test_a_draw_points_at_its_area() -> None:
-    draw = Draw("candidates", "12.2", ["18", "24"], [1, 1], {"what": "retreat"})
-    assert drawing().target(draw, "24", views()[0]).spaces == ["24"]
-    assert drawing().meant(draw, "18", views()[0]) == ["18"]
+def test_4_1_3_a_militia_from_next_door_points_at_its_cadre_and_where_it_comes_to() -> None:
+    assert pointed("react", {"area": "9"}, "from-14") == (("14", "9"), ("cadre@14",), ("14", "9"))
+    assert pointed("react", {"area": "9"}, "own-14") == (("14",), ("cadre@14",), ())
 
 
 # -- why not --------------------------------------------------------------------------------------------------------
 
 
-def test_pointing_at_anything_always_has_an_answer() -> None:
+@pytest.mark.parametrize(("insurgents", "verbs"), [("player", 12), ("bot", 6)])
+def test_pointing_at_anything_always_has_an_answer(insurgents: str, verbs: int) -> None:
     """Whatever is pointed at, the rules say yes, or say no with a section of their own."""
     draw = drawing()
-    verbs: dict[str, int] = {}
-    for game in played(21, insurgents="player"):
+    asked: dict[str, int] = {}
+    for game in played(21, insurgents=insurgents):
         step = game.pending
         assert isinstance(step, Decision)
-        if verbs.setdefault(step.verb, 0) >= 2:
+        if asked.setdefault(step.verb, 0) >= 2:
             continue
-        verbs[step.verb] += 1
+        asked[step.verb] += 1
         view = game.view(step.seat)
         for thing in [*PLACES, *[counter.id for counter in draw.scene(view).counters]]:
-            for choice in draw.meant(step, thing, view)[:1]:
+            choices = meant(game, thing)
+            assert "" not in choices
+            for choice in choices[:1]:
                 ruling = game.why_not(choice)
                 assert ruling.ok == (choice in step.options)
                 assert ruling.ok or ruling.cite
-    assert len(verbs) > 12
+    assert len(asked) > verbs
 
 
 def test_pointing_at_an_area_out_of_reach_asks_for_the_move() -> None:
-    step = Decision("coalition", "move-to", ["18", "24"], "6.1", {"origin": "19", "costs": "1 4"})
-    assert drawing().meant(step, "2", views()[5]) == ["2"]
-    step = Decision("insurgent", "insurgent-action", ["18", "pass"], "4.1.1", {"impulse": "1"})
-    assert drawing().meant(step, "18", views()[5]) == ["18", "organize-18"]
-    assert drawing().meant(step, "cadre@24", views()[5]) == ["organize-24", "24"]
+    assert meant(placed("19", "19"), "2") == ["2"]
+    theirs = placed(text=POSITION.replace("3 coalition", "3 insurgent"))
+    assert meant(theirs, "9") == ["9", "organize-9"]
+    assert meant(theirs, "cadre@18") == ["organize-18", "18"]
+
+
+def test_pointing_at_what_lies_beside_the_map_means_no_place() -> None:
+    assert meant(placed(), "militia@pool-militia") == []
+    assert meant(placed("19", "19"), "militia@pool-militia") == []
+
+
+def test_8_2_pointing_at_a_unit_asks_for_what_can_be_done_to_it() -> None:
+    game = placed()
+    step = Decision("insurgent", "casualty", ["flip-fedayeen"], "8.2", {"area": "9", "left": "1"})
+    told = {thing: game.rules.meant(game.pos, step, f"{thing}@9") for thing in ("fedayeen", "spent-cadre", "militia")}
+    assert told == {
+        "fedayeen": ["flip-fedayeen", "kill-fedayeen"],
+        "spent-cadre": ["retreat-cadre", "kill-spent-cadre"],
+        "militia": ["kill-militia"],
+    }
+    assert game.rules.meant(game.pos, step, "9") == []
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------
@@ -404,3 +470,11 @@ def test_a_card_tells_where_values_come_from() -> None:
 
 def test_nothing_is_known_of_what_is_not_there() -> None:
     assert drawing().card("nonsense", views()[0]).facts == []
+
+
+def test_an_area_that_may_be_drawn_points_at_itself() -> None:
+    game = umpire.start("second-fallujah", options={"setup": "random"}, dice=ToldDice())
+    assert isinstance(game.pending, Draw)
+    area = game.pending.options_text()[0]
+    assert game.point(area) == Pointing(spaces=(area,))
+    assert game.point("nowhere") == Pointing()

@@ -9,6 +9,7 @@ from cli.sitting import Chair, drawn, seated
 from umpire import Decision, Game
 from umpire.bots import Chance
 from umpire.cli.words import speech_of, words_of
+from umpire.engine.ask import UNITS, Pointing
 from umpire.kit.words import LANGUAGES
 from umpire.titles.second_fallujah.show.screen import SecondFallujah
 from umpire.titles.second_fallujah.show.terminal_map import PLAN, CityMap, coalition, insurgents
@@ -242,6 +243,42 @@ def test_options_on_the_map_have_their_number_there() -> None:
     assert "●a19■2" in "\n".join(lines)
 
 
+@pytest.mark.parametrize("mark", ["0", "52", "119"])
+def test_an_area_keeps_its_number_whatever_the_option_is_called(mark: str) -> None:
+    assert "●19■2" in "\n".join(city(100, 28, **{"19": mark}))
+
+
+def test_places_of_the_whole_city_are_gathered_by_their_numbers() -> None:
+    played = game("turn 2 action\nimpulse 3 insurgent\narea 18 insurgent cadre 1\narea 44 insurgent militia 1\n")
+    step = played.pending
+    assert isinstance(step, Decision)
+    places = {option: "".join(played.point(option).spaces) for option in step.options}
+    assert screen().gathered(step, places) == [
+        ("Activate:", ["18", "44"]),
+        ("Organize resistance:", ["organize-18"]),
+    ]
+    played.play("18")
+    assert isinstance(played.pending, Decision)
+    assert screen().gathered(played.pending, {}) == []
+
+
+def test_4_1_3_a_reaction_has_its_number_where_the_cadre_is() -> None:
+    position = """turn 2 action
+impulse 3 coalition
+area 19 coalition
+area 24 insurgent cadre 1
+unit 1-8-a 19
+"""
+    played = game(position)
+    for choice in ("19", "19", "23"):
+        played.play(choice)
+    assert isinstance(played.pending, Decision)
+    assert played.pending.verb == "react"
+    table = seated(played, 100, 30)
+    drawn(table)
+    assert table.marks()["24"] == "f24"
+
+
 # -- places and units -------------------------------------------------------------------------------------------------
 
 
@@ -334,21 +371,50 @@ def test_the_points_are_told_with_their_parts() -> None:
     assert len(captured.get().rstrip().splitlines()) == len(view["vp_parts"]) + 2
 
 
+def notes(*choices: str, text: str = POSITION) -> dict[str, str]:
+    """The notes beside the options, after these choices."""
+    played = game(text)
+    for choice in choices:
+        played.play(choice)
+    assert isinstance(played.pending, Decision)
+    step, view = played.pending, played.view(played.pending.seat)
+    return {option: screen().note(view, step, option, played.point(option)).plain for option in step.options}
+
+
 def test_notes_tell_what_a_unit_can_do_and_who_is_in_an_area() -> None:
-    played = game()
-    ours = screen()
-    view = played.view("coalition")
-    moves = Decision("coalition", "move-to", ["18", "23"], "6.1", {"origin": "19"})
-    assert ours.note(view, moves, "18").plain == "TEM 2 · 1+1s · F1 C1 M2"
-    assert ours.note(view, moves, "23").plain == "TEM 2 · nobody"
-    who = Decision("coalition", "who-moves", ["1-8-a", "3-1-k", "go"], "6", {"origin": "19", "to": "18"})
-    assert "CF 6 · 7 MP" in ours.note(view, who, "1-8-a").plain
-    assert "Spent" in ours.note(view, who, "3-1-k").plain
-    assert ours.note(view, who, "go").plain == ""
-    moved = Decision("insurgent", "insurgent-next", ["militia/20/2", "done"], "6", {"area": "18"})
-    assert ours.note(view, moved, "militia/20/2").plain == "in 20, 2 MP left"
-    count = Decision("insurgent", "organize-how-many", ["2", "1"], "4.1.1", {"area": "18"})
-    assert ours.note(view, count, "2").plain == ""
+    moves = notes("19", "19")
+    assert moves["18"] == "4 MP TEM 2 · 1+1s · F1 C1 M2"
+    assert moves["23"] == "2 MP TEM 2 · nobody"
+    assert "CF 6 · 7 MP" in notes("19", "19", "18")["1-8-a"]
+    who = notes("19", "19", "18", "1-8-a")
+    assert who["go"] == ""
+    view = game().view("coalition")
+    spent = Decision("coalition", "regroup-who", ["3-1-i", "3-1-k"], "4.2", {"origin": "18"}, kind=UNITS)
+    assert "Spent" in screen().note(view, spent, "3-1-k", Pointing(units=("3-1-k",))).plain
+
+
+def test_notes_tell_who_belongs_to_a_battalion() -> None:
+    assert notes("ne", "ne", "19")["battalion-1-3"] == "1/3 A B C W"
+
+
+def test_notes_tell_insurgents_what_an_area_costs_and_what_one_has_left() -> None:
+    theirs = POSITION.replace("3 coalition", "3 insurgent")
+    assert notes("18", "militia", text=theirs)["20"] == "1 MP TEM 2 · nobody"
+    assert notes("18", "militia", "20", text=theirs)["militia/20/2"] == "in 20, 2 MP left"
+    assert notes("45", "cadre", text=theirs)["44"] == "1 MP TEM 4 · m1"
+
+
+def test_a_number_that_counts_is_no_area() -> None:
+    """4.1.1 Two Cadres call two Militia, or one: area 2 has no part in it."""
+    played = game("turn 2 action\nimpulse 3 insurgent\narea 18 insurgent cadre 2\n")
+    played.play("organize-18")
+    table = seated(played, 100, 30)
+    drawn(table)
+    assert [(line.choice, line.place) for line in table.lines] == [("2", "18"), ("1", "18")]
+    assert notes("organize-18", text="turn 2 action\nimpulse 3 insurgent\narea 18 insurgent cadre 2\n") == {
+        "2": "",
+        "1": "",
+    }
 
 
 # -- other commands of the program ------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """3 Moving."""
 
+from umpire.engine.ask import Pointing
 from umpire.engine.game import Game
 from umpire.engine.rule import Ruling
-from umpire.testing import events, names, offered, play, refusal, shown, stage
+from umpire.testing import events, meant, names, offered, play, refusal, shown, stage
 from umpire.titles.toy.position import PIECES, SPACES, Position
 from umpire.titles.toy.ruleset import SteppingStones
 
@@ -48,6 +49,17 @@ def test_3_2_a_piece_goes_to_the_next_space_forward_or_back() -> None:
     assert refusal(game, "the moon") == ("3.2", "not-offered")
     play(game, "island")
     assert "west-1 island page" in shown(game)
+
+
+def test_3_2_an_option_points_at_a_piece_or_at_a_space_with_the_way_there_and_the_enemy_on_it() -> None:
+    game = stage("toy", "turn 2 west\nwest-1 west-stone\neast-1 island")
+    assert game.point("west-1") == Pointing(units=("west-1",))
+    assert game.point("pass") == Pointing()
+    assert (meant(game, "island"), meant(game, "east-2")) == (["east-1"], ["east-2"])
+    play(game, "west-1")
+    assert game.point("island") == Pointing(("island",), ("east-1",), ("west-stone", "island"), target=("east-1",))
+    assert game.point("west-bank") == Pointing(("west-bank",), path=("west-stone", "west-bank"))
+    assert (meant(game, "east-1"), meant(game, "east-bank")) == (["island"], ["east-bank"])
 
 
 def test_3_2_a_piece_that_cannot_go_anywhere_is_not_asked_for() -> None:

@@ -14,7 +14,7 @@ from umpire.kit.scene import Drawing
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
-from umpire.testing import play, stage
+from umpire.testing import stage
 
 RULES = umpire.rules("toy")
 each_language = pytest.mark.parametrize("language", ["en", "fr"])
@@ -81,19 +81,6 @@ def test_a_hidden_piece_shows_a_question_mark() -> None:
     assert drawing().face(mine.face).count("<circle") == 3
     assert "?" in drawing().face(theirs.face)
     assert "?" not in drawing().face(mine.face)
-
-
-def test_an_option_points_at_a_piece_or_at_a_space_and_whoever_is_there() -> None:
-    game = stage("toy", "turn 2 west\nwest-1 west-stone\neast-1 island")
-    view = game.view("west")
-    assert game.pending is not None
-    assert drawing().target(game.pending, "west-1", view).counters == ["west-1"]
-    assert drawing().target(game.pending, "pass", view).counters == []
-    assert drawing().meant(game.pending, "island", view) == ["east-1"]
-    play(game, "west-1")
-    target = drawing().target(game.pending, "island", view)
-    assert (target.spaces, target.counters, target.path) == (["island"], ["east-1"], ["west-stone", "island"])
-    assert drawing().meant(game.pending, "east-1", view) == ["island"]
 
 
 @each_language

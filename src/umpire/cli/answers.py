@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from umpire.engine.ask import Roll, Step
+from umpire.engine.ask import Pointing, Roll
+from umpire.engine.game import Game
 from umpire.kit.screen import Screen
 from umpire.kit.speech import Speech
 from umpire.kit.terminal import plain
@@ -12,19 +13,25 @@ from umpire.kit.terminal import plain
 
 @dataclass(frozen=True)
 class Line:
-    """An option as the table lists it: the number to type, the word of the rules, the words for people, the space on the map
-    that it points at. A number that is `counted` is only the place in this list; the next list may have something else there."""
+    """An option as the table lists it: the number to type, the word of the rules, the words for people, what it points at. A number
+    that is `counted` is only the place in this list; the next list may have something else there."""
 
     handle: str
     choice: str
     label: str
-    place: str = ""
-    counted: bool = False
+    at: Pointing
+    counted: bool
+
+    @property
+    def place(self) -> str:
+        """The space on the map that its number is written to; empty if it points at none."""
+        return self.at.spaces[0] if self.at.spaces else ""
 
 
-def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
-    """The options with their numbers. What has a number of its own goes by that, being done is 0."""
-    if isinstance(step, Roll):
+def lines_of(game: Game, screen: Screen, speech: Speech) -> list[Line]:
+    """The options of what is asked, with their numbers. What has a number of its own goes by that, being done is 0."""
+    step = game.pending
+    if step is None or isinstance(step, Roll):
         return []
     options = step.options_text()
     handles = {choice: screen.handle(choice) for choice in options}
@@ -39,7 +46,7 @@ def lines_of(step: Step, screen: Screen, speech: Speech) -> list[Line]:
     counted = [choice for choice in options if not handles[choice]]
     handles |= {choice: str(number) for number, choice in enumerate(counted, free)}
     return [
-        Line(handles[choice], choice, speech.option(step, choice), screen.place_of(step, choice), choice in counted)
+        Line(handles[choice], choice, speech.option(step, choice), game.point(choice), choice in counted)
         for choice in options
     ]
 

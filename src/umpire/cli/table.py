@@ -598,6 +598,10 @@ class Table:
         # the first option of a place counts
         return {line.place: line.handle for line in reversed(self.lines) if line.place}
 
+    def costs(self) -> dict[str, int]:
+        """What these options cost."""
+        return {line.place: line.at.cost for line in reversed(self.lines) if line.place and line.at.cost >= 0}
+
     def look(self, content: RenderableType, prose: bool = False) -> None:
         """What somebody asked to see, page by page if it is long."""
         show_long(self.console, content, prose, self.words("page-keys"))
@@ -640,8 +644,7 @@ class Table:
         self.told[self.reader()] = len(self.game.log)
 
     def list_options(self) -> None:
-        step = self.game.pending
-        self.lines = lines_of(step, self.screen, self.speech) if step is not None else []
+        self.lines = lines_of(self.game, self.screen, self.speech)
 
     def tell_notices(self) -> None:
         for notice in self.notices:
@@ -701,7 +704,8 @@ class Table:
         side = self.screen.side(view, self.game.pending, width)
         call = self.screen.roll_call(view, width) if not side else Text()
         lines = min(2, self.measure(call, width)) if call else 0
-        title, sector = self.screen.sector(view, self.game.pending, self.marks(), width - side, height - lines)
+        pending, marks, costs = self.game.pending, self.marks(), self.costs()
+        title, sector = self.screen.sector(view, pending, marks, width - side, height - lines, costs)
         inner = self.measure(sector, width - side - (4 if title else 0)) + (2 if title else 0)
         size = min(height - lines, inner)
         if not side:
@@ -761,7 +765,7 @@ class Table:
         if isinstance(step, Roll):
             mods = ", ".join(f"{self.speech.modifier(mod)} [{mod.cite}]" for mod in step.mods)
             return Group(prompt, *([Text("  " + mods, "dim")] if mods else []))
-        gathered = [] if self.plain else self.screen.gathered(step)
+        gathered = [] if self.plain else self.screen.gathered(step, {line.choice: line.place for line in self.lines})
         if gathered:
             return Group(prompt, *self.gathered(gathered, width * 2))
         rows = self.rows(step)
@@ -817,7 +821,11 @@ class Table:
         odds = chances.beside(self.game, step, self.speech, self.words) if isinstance(step, Decision) else {}
         rows = []
         for line in self.lines:
-            note = Text(f"× {counts[line.choice]}", "dim") if counts else self.screen.note(view, step, line.choice)
+            note = (
+                Text(f"× {counts[line.choice]}", "dim")
+                if counts
+                else self.screen.note(view, step, line.choice, line.at)
+            )
             rows.append((line, note, odds.get(line.choice, "")))
         return rows
 

@@ -121,11 +121,14 @@ class Game:
         return no(step.cite, "not-in-the-cup")
 
     def point(self, choice: str) -> Pointing:
-        """What an option of the pending question points at: spaces, units, the way there, its cost. Nothing, for what is not offered."""
+        """What an option of the pending question points at: spaces, units, the way there, its cost. A space that may be drawn points
+        at itself. Nothing, for what is not offered."""
         step = self.pending
-        if not isinstance(step, Decision) or step.answer_of(choice) < 0:
+        if step is None or step.answer_of(choice) < 0:
             return Pointing()
-        return self.rules.point(self.pos, step, choice)
+        if isinstance(step, Decision):
+            return self.rules.point(self.pos, step, choice)
+        return Pointing(spaces=(choice,)) if step.form == DRAW and choice in self.rules.spaces() else Pointing()
 
     def view(self, seat: str) -> dict[str, Any]:
         """What a seat may see, as plain JSON data."""

@@ -9,13 +9,11 @@ A view may be any plain data. What is understood of it, wherever it stands:
 A title may say what a field is called with `view-<field>` in its `show/speech/<language>.ftl`; a few are in `plain_words`.
 """
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from umpire.engine.ask import NUMBER, Decision, Step
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import View
 from umpire.kit.speech import Speech
@@ -153,13 +151,6 @@ class Reading:
         return ", ".join(f"{name} {value}" for name, value in self.facts(thing))
 
     # -- options --------------------------------------------------------------------------------------------------
-
-    def space_in(self, step: Step, choice: str) -> str:
-        """The space that an option is, or has in it: of move/island, the island; empty if none."""
-        if isinstance(step, Decision) and step.kind == NUMBER:
-            return ""
-        parts = [choice, *re.split(r"[/:@\s]+", choice)]
-        return next((part for part in parts if part in self.spaces), "")
 
 
 def is_flat(value: Any) -> bool:

@@ -3,10 +3,10 @@ that names no spaces has an empty sheet, and is played by its words."""
 
 from math import ceil, sqrt
 
-from umpire.engine.ask import NUMBER, SPACE, UNIT, Decision, Step
+from umpire.engine.ask import Decision
 from umpire.engine.ruleset import Rules
 from umpire.kit.plain import HEADLINE, Reading, Thing, is_flat, plain_words
-from umpire.kit.scene import Card, Counter, Fact, Panel, Scene, Space, Target, View
+from umpire.kit.scene import Card, Counter, Fact, Panel, Scene, Space, View
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id, tag, text
 
@@ -148,31 +148,8 @@ class PlainDrawing:
 
     # -- options, clicks and cards --------------------------------------------------------------------------------
 
-    def target(self, step: Step, choice: str, view: View) -> Target:
-        """The space that an option is or names, and the things that it names."""
-        if isinstance(step, Decision) and step.kind == NUMBER:
-            return Target()
-        space = self.reading.space_in(step, choice)
-        named = {choice, *choice.split()}
-        return Target(
-            spaces=[space] if space else [],
-            counters=[thing.id for thing in self.reading.things(view) if thing.space and thing.id in named],
-        )
-
-    def meant(self, step: Step, thing: str, view: View) -> list[str]:
-        """The options at a space or a thing; and else the thing of a space where units are asked for, or the space of a thing."""
-        found = []
-        for choice in step.options_text():
-            target = self.target(step, choice, view)
-            if thing in (choice, *target.spaces, *target.counters):
-                found.append(choice)
-        kind = step.kind if isinstance(step, Decision) else ""
-        things = self.reading.things(view)
-        if kind == UNIT:
-            found += [other.id for other in things if other.space == thing]
-        elif kind == SPACE:
-            found += [other.space for other in things if other.id == thing and other.space]
-        return list(dict.fromkeys([*found, thing]))
+    def cost(self, decision: Decision, points: int) -> str:
+        return str(points)
 
     def card(self, thing: str, view: View) -> Card:
         """What the view tells of a space or a thing. For anything else a LookupError, and nothing is shown."""

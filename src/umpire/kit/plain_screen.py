@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from umpire.engine.ask import Step
+from umpire.engine.ask import Pointing, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.kit.plain import HEADLINE, TURN_BEGAN, Reading, is_flat
@@ -91,7 +91,13 @@ class PlainScreen:
         return 2 + len(self._spaces(view, {}, every=True)) + len(self._listed(view, units=True))
 
     def sector(
-        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+        self,
+        view: View,
+        pending: Step | None,
+        marks: dict[str, str],
+        width: int,
+        height: int,
+        costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
         lines = [*self._spaces(view, marks, every=False), *self._listed(view, units=True)]
         return self.words("plain-position"), Group(*lines)
@@ -143,13 +149,10 @@ class PlainScreen:
 
     # -- options --------------------------------------------------------------------------------------------------
 
-    def place_of(self, step: Step, choice: str) -> str:
-        return self.reading.space_in(step, choice)
-
-    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+    def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
         return []
 
-    def note(self, view: View, step: Step, choice: str) -> Text:
+    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
         """What is known of a unit."""
         thing = next((thing for thing in self.reading.things(view) if thing.id == choice), None)
         return Text(self.reading.told(thing), "dim") if thing is not None else Text()

@@ -2,8 +2,9 @@
 
 A title draws in `drawing.py`, with a class `Drawing` that is made from a ruleset and a language. The map (`board`) is an SVG that
 changes with neither turn nor seat. Everything that does change is told by `scene`, out of nothing but a seat's view, so that
-it can show no more than the view does. Whoever shows it (the browser, a notebook, `umpire show --svg`) needs no rules: what an
-option points at is told by `target`, and what a click would have meant by `meant`.
+it can show no more than the view does. Whoever shows it (the browser, a notebook, `umpire show --svg`) needs no rules. What an option
+points at, and what a click means, is told by the rules themselves (`Rules.point`, `Rules.meant`); a drawing only says what a way costs,
+in words. So the spaces and counters of a drawing are called as the rules call them.
 
 Places are measured in units of the board's `width` and `height`, the origin at the upper left.
 """
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from umpire.engine.ask import Step
+from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 
 if TYPE_CHECKING:  # speech takes its time to load, and whoever only imports umpire does not speak
@@ -146,15 +147,16 @@ class Drawing(Protocol):
         """The picture of a counter: an SVG fragment (a `<g>`) in a square from -50 to 50."""
         ...
 
-    def target(self, step: Step, choice: str, view: View) -> Target:
-        """What an option points at on the map."""
-        ...
-
-    def meant(self, step: Step, thing: str, view: View) -> list[str]:
-        """The choices that pointing at this space or counter could mean here, likeliest first, offered or not: why-not asks
-        the rules about the first of them."""
+    def cost(self, decision: Decision, points: int) -> str:
+        """What an option costs (`Pointing.cost`), in words."""
         ...
 
     def card(self, thing: str, view: View) -> Card:
         """What there is to know of a space or a counter."""
         ...
+
+
+def target_of(drawing: Drawing, decision: Decision, at: Pointing) -> Target:
+    """What an option points at, as it is shown on the map."""
+    cost = drawing.cost(decision, at.cost) if at.cost >= 0 else ""
+    return Target(list(at.spaces), list(at.units), list(at.path), cost)

@@ -5,7 +5,7 @@ from typing import Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
-from umpire.engine.ask import Step
+from umpire.engine.ask import Pointing, Step
 from umpire.kit.terminal import View
 
 
@@ -35,9 +35,16 @@ class Screen(Protocol):
         ...
 
     def sector(
-        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+        self,
+        view: View,
+        pending: Step | None,
+        marks: dict[str, str],
+        width: int,
+        height: int,
+        costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
-        """The middle of the table, frame included, and its title; without a title it gets no frame."""
+        """The middle of the table, frame included, and its title; without a title it gets no frame. `costs` are those of the options
+        at the spaces of `marks`, where there are any."""
         ...
 
     def forces(self, view: View) -> RenderableType: ...
@@ -58,15 +65,14 @@ class Screen(Protocol):
         """What one of its own commands shows."""
         ...
 
-    def place_of(self, step: Step, choice: str) -> str:
-        """The space that an option points at on the map; empty if it points at none."""
+    def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
+        """Options that are told by their numbers alone, since the map shows the rest, each group with its heading. `places` are the
+        spaces that options point at."""
         ...
 
-    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
-        """Options that are told by their numbers alone, since the map shows the rest, each group with its heading."""
+    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
+        """A few words beside an option that points at this."""
         ...
-
-    def note(self, view: View, step: Step, choice: str) -> Text: ...
 
     def handle(self, choice: str) -> str: ...
 

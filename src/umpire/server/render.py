@@ -19,9 +19,9 @@ from umpire.engine.ask import DECISION, Decision, Draw, Event, Roll, Step, asked
 from umpire.engine.game import Game, Mark
 from umpire.engine.odds import Odds
 from umpire.engine.rule import Modifier, Ruling
-from umpire.engine.ruleset import Rules
+from umpire.engine.ruleset import Position, Rules
 from umpire.kit.data import provenance_of
-from umpire.kit.scene import Card, Drawing, Scene, Target
+from umpire.kit.scene import Card, Drawing, Scene, Target, target_of
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech
 from umpire.kit.value_sets import value_sets
@@ -148,7 +148,7 @@ def picture(voice: Voice, view: dict[str, Any]) -> Picture:
     return Picture(msgspec.Raw(encode(scene)), list(faces), view)
 
 
-def question(voice: Voice, step: Step | None, eyes: str, view: dict[str, Any]) -> wire.Question | None:
+def question(voice: Voice, step: Step | None, eyes: str, pos: Position) -> wire.Question | None:
     """What is asked of the seat that looks, if anything is."""
     if step is None or eyes == NOBODY or asked_of(step) not in (NOBODY, eyes):
         return None
@@ -166,18 +166,19 @@ def question(voice: Voice, step: Step | None, eyes: str, view: dict[str, Any]) -
         verb=verb,
         prompt=voice.speech.prompt(step),
         cite=step.cite,
-        options=options(voice, step, view),
+        options=options(voice, step, pos),
         dice=step.form != DECISION,
     )
 
 
-def options(voice: Voice, step: Step, view: dict[str, Any]) -> list[wire.Option]:
-    speech, drawing = voice.speech, voice.drawing
-    if step.form != DECISION:
+def options(voice: Voice, step: Step, pos: Position) -> list[wire.Option]:
+    """Every answer, with what it points at."""
+    speech, drawing, rules = voice.speech, voice.drawing, voice.rules
+    if not isinstance(step, Decision):
         return [wire.Option(choice, speech.option(step, choice), Target()) for choice in step.options_text()]
     return [
-        wire.Option(choice, speech.option(step, choice), drawing.target(step, choice, view))
-        for choice in step.options_text()
+        wire.Option(choice, speech.option(step, choice), target_of(drawing, step, rules.point(pos, step, choice)))
+        for choice in step.options
     ]
 
 
@@ -285,8 +286,10 @@ def why(voice: Voice, game: Game, eyes: str, thing: str, over: bool) -> wire.Why
         return wire.Why(thing, name_of(voice, thing, view), False, text, "")
     if step.answer_of(thing) >= 0:
         meant = [thing]
+    elif isinstance(step, Decision):
+        meant = game.rules.meant(game.pos, step, thing) or [thing]
     else:
-        meant = voice.drawing.meant(step, thing, view) or [thing]
+        meant = [thing]
     offered = next((choice for choice in meant if step.answer_of(choice) >= 0), None)
     if offered is not None:
         return wire.Why(thing, voice.speech.option(step, offered), True, voice.words("why-offered"), step.cite)

@@ -10,6 +10,7 @@ import umpire
 from umpire.engine.ask import DECISION, Decision, Event
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
+from umpire.kit.scene import target_of
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
@@ -67,7 +68,7 @@ def is_shown(game: Game) -> None:
                 assert speech.prompt(pending)
                 for option in pending.options:
                     assert speech.option(pending, option)
-                    drawing.target(pending, option, view)
+                    target_of(drawing, pending, game.point(option))
 
 
 def play_out(

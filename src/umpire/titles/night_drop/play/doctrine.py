@@ -8,6 +8,7 @@ from umpire.bots.bot import Answer, Facts, Orders, Reason
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 from umpire.titles.night_drop.play.board import NOBODY, Board, ground_of
+from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN, zones_on
 from umpire.titles.night_drop.rules.ch09_combat import BEATEN, EVEN, REPELLED, ROUTED, SHATTERED, outcome
 from umpire.titles.night_drop.view import NightDropView
 
@@ -175,20 +176,22 @@ class Officer:
         for name in asked.about["units"].split():
             if board.ours and board.friend(name) != NOBODY:
                 takes = True
-        zones = [int(count) for count in asked.about["zones"].split()]
+        tolls = board.enemy.tolls()  # FAR only where he stands, and no way goes there
         best, town = "", NOBODY
         most, fewest = 0.0, 0
-        for index, option in enumerate(asked.options):
+        for option in asked.options:
             worth = 0.0
             dearest = NOBODY
-            for hex in option.split("/")[1:]:
-                vp = self.ground.vp_index[self.ground.index[hex]]
+            way = [self.ground.index[name] for name in option.split(WAY_SIGN)[1:]]
+            for hex in way:
+                vp = self.ground.vp_index[hex]
                 if takes and vp >= 0 and board.held[vp] != board.ours:
                     worth += board.worth[vp]
                     if dearest == NOBODY or board.worth[vp] > board.worth[dearest]:
                         dearest = vp
-            if not best or worth > most or (worth == most and zones[index] < fewest):
-                best, town, most, fewest = option, dearest, worth, zones[index]
+            zones = zones_on(tolls, way)
+            if not best or worth > most or (worth == most and zones < fewest):
+                best, town, most, fewest = option, dearest, worth, zones
         if town != NOBODY:
             return best, "by-way-of-the-town", {"hex": self.ground.name[self.ground.vp_hexes[town]]}
         return best, "keep-out-of-their-zones", {}

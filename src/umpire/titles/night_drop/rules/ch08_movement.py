@@ -326,8 +326,6 @@ class Movement(Zones):
         while points > 0 or concealed:
             origin = pos.at[units[0]]
             reach = self.within_reach(pos, units, points, first)
-            best = reach.best
-            costs = [DIGITS[best[hex]] for hex in reach.hexes] if best else []
             names = [chart.hex_name[hex] for hex in reach.hexes]
             if self.may_leave(pos, side, origin, points).ok:
                 names.append(OFF)
@@ -336,8 +334,8 @@ class Movement(Zones):
                 "units": self.names_of(units),
                 "origin": chart.hex_name[origin],
                 "points": DIGITS[points],
-                "costs": " ".join(costs),
                 "moved": "no" if first else "yes",
+                "one-hex": "yes" if one_hex else "no",
             }
             pick = yield from choose(seat, "move-to", names, "8.4", about, always=concealed, kind=SPACE)
             if names[pick] == STOP:
@@ -354,19 +352,13 @@ class Movement(Zones):
             path = ways[0]
             # Of ways that cost the same but do not come to the same, the owner chooses (ruling R54).
             if len(ways) > 1:
-                zones = self.penalties(pos, side)
-                about = {
-                    "units": about["units"],
-                    "origin": about["origin"],
-                    "to": chart.hex_name[to],
-                    "zones": " ".join([DIGITS[zones_on(zones, way)] for way in ways]),
-                }
+                about = {"units": about["units"], "origin": about["origin"], "to": chart.hex_name[to]}
                 names = [self.way_name(origin, way) for way in ways]
                 path = ways[(yield from choose(seat, "move-by", names, "8.1", about, kind=SPACE))]
             for unit in units:
                 yield UnitMoved(unit, origin, path, "8.4")
                 yield from self.settle_control(pos, unit, path)
-            points -= 1 if one_hex else best[to]
+            points -= 1 if one_hex else reach.best[to]
             first = False
 
     # -- 8.4 Where to ---------------------------------------------------------------------------------------------
@@ -461,9 +453,12 @@ class Movement(Zones):
         return self.way_cost(pos, self.units_named(decision.about["units"]), hexes)
 
     def point_move_by(self, pos: Position, decision: Decision, option: str) -> Pointing:
-        """8.1 One of several ways, by the hex that tells it from the others."""
-        mark = way_mark(decision.options, option)
-        return Pointing((mark,), (), tuple(option.split(WAY_SIGN)), self.cost_asked(pos, decision, option))
+        """8.1 One of several ways, by the hex that tells it from the others. All that are offered cost the same points, so what
+        is counted is how many enemy zones of control it enters (6.2.1)."""
+        names = option.split(WAY_SIGN)
+        way = [self.chart.hex_index[name] for name in names[1:]]
+        zones = self.penalties(pos, self.side_of(self.units_named(decision.about["units"])[0]))
+        return Pointing((way_mark(decision.options, option),), (), tuple(names), zones_on(zones, way))
 
     def meant_move_by(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         """The ways through a hex; a hex on none of them."""

@@ -1,13 +1,13 @@
-"""How Night Drop looks: the sheet, what lies on it as one seat sees it, and what an option points at. All of it is made from a
+"""How Night Drop looks: the sheet, what lies on it as one seat sees it, and what a move costs in words. All of it is made from a
 view, or is printed on the map and the counters."""
 
 from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any, Final
 
-from umpire.engine.ask import Decision, Step
+from umpire.engine.ask import Decision
 from umpire.engine.ruleset import Rules
-from umpire.kit.scene import Card, Cell, Counter, Panel, Scene, Space, Target, Track, Tray, View
+from umpire.kit.scene import Card, Cell, Counter, Panel, Scene, Space, Track, Tray, View
 from umpire.kit.scene import Fact as Line
 from umpire.kit.speech import Speech
 from umpire.titles.night_drop import schema
@@ -23,16 +23,14 @@ from umpire.titles.night_drop.chart import (
 )
 from umpire.titles.night_drop.data.hexes import TERRAIN
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS
-from umpire.titles.night_drop.rules.ch08_movement import FAR, WAY_SIGN, way_mark
-from umpire.titles.night_drop.rules.rulebook import ALL, FACE_NAMES, GERMAN_SEAT, OFF, US_SEAT
+from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, GERMAN_SEAT, OFF, US_SEAT
 from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.show import faces
 from umpire.titles.night_drop.show.lay import HALF
-from umpire.titles.night_drop.show.sheet import OFF_SPACE, ZONE_LETTERS, Sheet
+from umpire.titles.night_drop.show.sheet import ZONE_LETTERS, Sheet
 
 Unit = dict[str, Any]
 Piles = dict[str, list[Unit]]
-Reached = tuple[list[int], int, list[int], dict[int, int]]  # zones, gait, costs by hex, VP hexes at stake
 
 # How piles share a hex: the size of a counter, and where each pile lies.
 PILES: Final[list[tuple[float, list[tuple[float, float]]]]] = [
@@ -53,11 +51,6 @@ MARKER_X, MARKER_Y = 33.0, 29.0  # the marker to the right, the star of control 
 PLANES, LOST_TRAY, DEAD_TRAY = "planes", "lost", "eliminated"
 USED_TRAY, FORM_TRAY, CUP_TRAY, BAG_TRAY = "used", "companies", "cup", "bag"
 SHORT: Final = {"unknown": "u", "plt": "p", "ldr": "l", "hq": "h", "advantage": "a"}
-IDLE: Final = ("done", "pass", "none", "stop", "go")
-# Questions whose answer is a hex, however it is written.
-BY_HEX: Final = ("move-to", "push-to", "retreat-to", "entry-hex", "attack", "regroup", "place-marker")
-BY_UNIT: Final = ("attack-with", "attack-point", "defence-point", "advance")
-BY_LOSS: Final = ("surplus", "barred-loss")
 
 
 class Drawing:
@@ -84,8 +77,6 @@ class Drawing:
         self._markers: dict[tuple[Any, ...], list[Counter]] = {}
         self._facts: dict[tuple[Any, ...], Line] = {}
         self._tracks: dict[tuple[Any, ...], Track] = {}
-        self._sorted: tuple[View | None, dict[str, list[Unit]]] = (None, {})
-        self._reach: tuple[Step, View, Reached] | None = None
         self._spaces = self._make_spaces()
 
     def _say(self, word: str, **facts: str | int) -> str:
@@ -114,11 +105,9 @@ class Drawing:
             around = chart.neighbour[hex * DIRECTIONS : (hex + 1) * DIRECTIONS]
             near = [chart.hex_name[other] for other in around if other >= 0]
             x, y = self.lay.centre[hex]
-            found.append(
-                Space(name, self.hex_names[hex], x, y, HALF, [*near, *([OFF_SPACE] if name == corner else [])])
-            )
+            found.append(Space(name, self.hex_names[hex], x, y, HALF, [*near, *([OFF] if name == corner else [])]))
         x, y = self.sheet.off_map()
-        return [*found, Space(OFF_SPACE, self._say("off-map"), x, y, 26, [corner])]
+        return [*found, Space(OFF, self._say("off-map"), x, y, 26, [corner])]
 
     def _hex_name(self, hex: int) -> str:
         """Hex 1611 (La Fière), village, main road."""
@@ -219,7 +208,7 @@ class Drawing:
         if seen["marker"] != "none":
             name = f"{self._marked('marker-at', seen)}, {self._worth(seen['marker'], seen.get('points', -1))}"
             face = marker_key(seen)
-            yield Counter(f"vp-{hex}", hex, x + MARKER_X, y + MARKER_Y, MARKER_SIZE, face, name, False)
+            yield Counter(self.rules.marker_at(hex), hex, x + MARKER_X, y + MARKER_Y, MARKER_SIZE, face, name, False)
 
     def _marked(self, word: str, seen: View) -> str:
         return f"{capital(self._say(word, place=seen['place']))} ({seen['hex']})"
@@ -530,230 +519,11 @@ class Drawing:
 
     # -- options ------------------------------------------------------------------------------------------------------
 
-    def target(self, step: Step, choice: str, view: View) -> Target:
-        if not isinstance(step, Decision):
-            return self._about(step, view)
-        verb, about = step.verb, step.about
-        if verb in ("us-action", "german-action"):
-            return Target(counters=[unit["id"] for unit in self._of_action(view, choice)])
-        if verb == "seize":
-            return Target(counters=[u["id"] for u in self._on_map(view) if is_stick(u, choice, "advantage")])
-        if verb == "reinforce" and choice == "reinforce":
-            return Target(spaces=[self.chart.hex_name[hex] for hex in self.chart.entry])
-        if choice in IDLE:
-            return Target()
-        if verb == "move-to" and choice in self.centre:
-            return self._move(step, choice, view)
-        if verb == "move-by" and choice in step.options:
-            return self._way(step, choice)
-        if verb in ("push-to", "retreat-to") and choice in self.centre:
-            origin = about.get("origin") or about.get("hex", "")
-            return Target(spaces=[choice], path=[origin, choice])
-        if choice == OFF:
-            return Target(spaces=[OFF_SPACE], path=[about["origin"], OFF_SPACE] if "origin" in about else [])
-        if verb == "convert":
-            return self._conversion(about, choice, view)
-        if verb in ("attack-with", "advance") and choice == ALL:
-            return Target(counters=[option for option in step.options if option in self.rules.unit_index])
-        return self._pointed(step, choice, view)
-
-    def _stacks(self, view: View) -> dict[str, list[Unit]]:
-        """Who is where, by hex or box: sorted once for all options of a question."""
-        if self._sorted[0] is not view:
-            stacks: dict[str, list[Unit]] = {}
-            for unit in view["units"]:
-                stacks.setdefault(unit["at"], []).append(unit)
-            self._sorted = (view, stacks)
-        return self._sorted[1]
-
-    def _units_at(self, view: View, hex: str) -> list[Unit]:
-        return self._stacks(view).get(hex, [])
-
-    def _on_map(self, view: View) -> Iterator[Unit]:
-        return (unit for at, units in self._stacks(view).items() if at in self.centre for unit in units)
-
-    def _about(self, step: Step, view: View) -> Target:
-        """What a die or a draw is about."""
-        about: dict[str, str] = getattr(step, "about", {})
-        hexes = [about["hex"]] if about.get("hex", "") in self.centre else []
-        units = [about["unit"]] if any(u["id"] == about.get("unit") for u in self._on_map(view)) else []
-        return Target(spaces=hexes, counters=units)
-
-    def _pointed(self, step: Decision, choice: str, view: View) -> Target:
-        """A hex, a unit, or Sticks of a hex that show the same."""
-        if choice in self.rules.unit_index:
-            return Target(counters=[choice])
-        if choice in self.centre:
-            counters = [u["id"] for u in self._units_at(view, choice)] if step.verb == "attack" else []
-            return Target(spaces=[choice], counters=counters)
-        head, _, tail = choice.partition("/")
-        if head in ("turn", "draw"):
-            return Target(spaces=[tail], counters=[f"vp-{tail}"] if head == "turn" else [])
-        if head in self.centre:
-            return Target(spaces=[head], counters=[u["id"] for u in self._movers(step, view, head, tail)])
-        if step.verb in BY_LOSS:
-            regiment, _, face = choice.partition("-")
-            units = self._units_at(view, step.about["hex"])
-            return Target([step.about["hex"]], [u["id"] for u in units if is_stick(u, regiment, face)])
-        hex = step.about.get("hex", "")
-        return Target(spaces=[hex] if hex in self.centre else [])
-
-    def _movers(self, step: Decision, view: View, hex: str, shown: str) -> list[Unit]:
-        """2108/unknown, 2108/all, and 2108/1, a Stick that the Germans have moved once."""
-        mine = [unit for unit in self._units_at(view, hex) if self._is_active(unit, view)]
-        if shown == ALL:
-            still = [u for u in mine if u.get("face") != "advantage"]
-            return [u for u in still if u["id"] not in view["acted"]] or still
-        if step.verb == "push":
-            moved = [u for u in mine if u.get("face") == "unknown"]
-            return [u for u in moved if (u["id"] in view["acted"]) == (shown != "0")] or moved
-        sticks = [u for u in mine if u.get("face") == shown]
-        return [u for u in sticks if u["id"] not in view["acted"]] or sticks
-
-    def _is_active(self, unit: Unit, view: View) -> bool:
-        """5.4 Whether an Activation is about a unit."""
-        action = view["action"]
-        if action == "g4" or not action:
-            return bool((unit["kind"] == "german") == (view["active"] == GERMAN_SEAT))
-        return bool(unit.get("regiment") == self._regiment(action))
-
-    def _regiment(self, action: str) -> str:
-        return self.chart.regiment_name[int(action[1:]) - 1]
-
-    def _of_action(self, view: View, action: str) -> list[Unit]:
-        """5.4 The units that an Activation would be about."""
-        if action not in ACTIONS:
-            return []
-        if action == "g4":
-            return [unit for unit in self._on_map(view) if unit["kind"] == "german"]
-        units = [unit for unit in self._on_map(view) if unit.get("regiment") == self._regiment(action)]
-        return units if action.startswith("u") else [unit for unit in units if unit.get("face") == "unknown"]
-
-    def _conversion(self, about: dict[str, str], choice: str, view: View) -> Target:
-        """2.4 The Sticks that become a company, or the one that reinforces it."""
-        hex, regiment = about["hex"], about["regiment"]
-        here = [unit for unit in self._units_at(view, hex) if unit.get("regiment") == regiment]
-        kind, *wanted = choice.split("-")
-        found = []
-        for face in wanted:
-            sticks = [u["id"] for u in here if u.get("face") == face and u["id"] not in found]
-            found += sticks[:1]
-        if kind == "reinforce":
-            found += [u["id"] for u in here if u["kind"] == "company" and u["reduced"]][:1]
-        return Target(spaces=[hex], counters=found)
-
-    # -- the way of a move --------------------------------------------------------------------------------------------
-
-    def _move(self, step: Decision, choice: str, view: View) -> Target:
-        """8.4 The hex, a cheapest way to it, and what it costs. Where there are several ways to choose from, the first of them
-        (ruling R54)."""
-        origin, costs = step.about["origin"], step.about["costs"].split()
-        index = step.answer_of(choice)
-        if not costs or not 0 <= index < len(costs):
-            return Target(spaces=[choice], path=[origin, choice])
-        zones, kind, best, stakes = self._reached(step, view)
-        hexes = self.chart.hex_index
-        path = self.rules.ways(zones, kind, best, hexes[origin], hexes[choice], stakes)[0]
-        names = [origin, *[self.chart.hex_name[hex] for hex in path]]
-        return Target(spaces=[choice], path=names, cost=self._say("mp", points=half(int(costs[index]))))
-
-    def _way(self, step: Decision, choice: str) -> Target:
-        """8.1 One of several ways, by the hex that tells it from the others; how many enemy zones it enters."""
-        zones = int(step.about["zones"].split()[step.options.index(choice)])
-        return Target(
-            spaces=[way_mark(step.options, choice)],
-            path=choice.split(WAY_SIGN),
-            cost=self._say("enemy-zones", count=zones) if zones else "",
-        )
-
-    def _reached(self, step: Decision, view: View) -> Reached:
-        """What the rules find the ways from, once for all options of a question. It tells what every hex costs, and everything
-        else that counts lies open."""
-        if self._reach is None or self._reach[0] is not step or self._reach[1] is not view:
-            hexes = self.chart.hex_index
-            best = [FAR] * self.chart.hex_count
-            for name, cost in zip(step.options, step.about["costs"].split(), strict=False):
-                best[hexes[name]] = int(cost)
-            best[hexes[step.about["origin"]]] = 0
-            units = [self.rules.unit_index[name] for name in step.about["units"].split()]
-            control = [int(seen["controlled"]) for seen in view["objectives"]]
-            reached = self._zones(step, view), self._gait(step, view), best, self.rules.stakes(control, units)
-            self._reach = (step, view, reached)
-        return self._reach[2]
-
-    def _zones(self, step: Decision, view: View) -> list[int]:
-        """6.2.1 What each hex costs more because of the enemy; everything that counts lies open."""
-        zones = [0] * self.chart.hex_count
-        enemy = "company" if step.seat == GERMAN_SEAT else "german"
-        for unit in self._on_map(view) if not view["night"] else ():
-            if unit["kind"] == enemy:
-                extra = self.chart.zoc_reduced if unit["reduced"] else self.chart.zoc_full
-                hex = self.chart.hex_index[unit["at"]]
-                for other in self.chart.neighbour[hex * DIRECTIONS : (hex + 1) * DIRECTIONS]:
-                    if other >= 0:
-                        zones[other] = max(zones[other], extra)
-        return zones
-
-    def _gait(self, step: Decision, view: View) -> int:
-        """3.1.2 Armoured, if one of those who move is; they are the seat's own."""
-        names = step.about["units"].split()
-        types = [unit["type"] for unit in self._on_map(view) if unit["id"] in names and "type" in unit]
-        return max([self.chart.type_moves[self.chart.type_name.index(type)] for type in types], default=FOOT)
-
-    # -- why not ------------------------------------------------------------------------------------------------------
-
-    def meant(self, step: Step, thing: str, view: View) -> list[str]:
-        if not isinstance(step, Decision):
-            return []
-        unit = next((unit for unit in view["units"] if unit["id"] == thing), None)
-        hex = self._hex_of(thing, unit)
-        found = self._meant(step, unit, hex, view) if hex or unit else [thing] if thing == OFF_SPACE else []
-        return list(dict.fromkeys(found))
-
-    def _hex_of(self, thing: str, unit: Unit | None) -> str:
-        """The hex of a space, of a unit, or of a marker."""
-        if unit is not None:
-            return str(unit["at"]) if unit["at"] in self.centre else ""
-        name = thing.rpartition("-")[2]
-        return name if name in self.centre else ""
-
-    def _meant(self, step: Decision, unit: Unit | None, hex: str, view: View) -> list[str]:
-        verb = step.verb
-        units = [unit] if unit is not None else self._units_at(view, hex)
-        if verb in BY_HEX:
-            return [hex] if hex else []
-        if verb == "move-by":
-            return [option for option in step.options if hex in option.split(WAY_SIGN)] or ([hex] if hex else [])
-        if verb in BY_UNIT:
-            return [u["id"] for u in units]
-        if verb in BY_LOSS:
-            return [self._loss(u) for u in units]
-        if verb == "move-who":
-            return self._meant_mover(units, hex, unit is None)
-        if verb == "push":
-            return [f"{hex}/{moves}" for moves in range(self.chart.stick_moves)]
-        if verb == "us-action":
-            return [f"u{self._number(u)}" for u in units if "regiment" in u]
-        if verb == "german-action":
-            return ["g4" if u["kind"] == "german" else f"g{self._number(u)}" for u in units]
-        if verb == "discover":
-            marked = next((s["marker"] != "none" for s in view["objectives"] if s["hex"] == hex), False)
-            return [f"turn/{hex}", f"draw/{hex}"] if marked else [f"draw/{hex}", f"turn/{hex}"]
-        if verb == "seize":
-            return [u["regiment"] for u in units if "regiment" in u]
-        if verb == "convert":
-            return [option for option in step.options if any(u.get("face", "-") in option.split("-") for u in units)]
-        return []
-
-    def _meant_mover(self, units: list[Unit], hex: str, whole: bool) -> list[str]:
-        names = [f"{hex}/{u['face']}" if u["kind"] == "stick" else u["id"] for u in units]
-        return [*([f"{hex}/{ALL}"] if whole and len(units) > 1 else []), *names]
-
-    def _loss(self, unit: Unit) -> str:
-        return f"{unit['regiment']}-{unit['face']}" if unit["kind"] == "stick" else str(unit["id"])
-
-    def _number(self, unit: Unit) -> int:
-        return self.chart.regiment_name.index(unit["regiment"]) + 1
+    def cost(self, decision: Decision, points: int) -> str:
+        """8.1 Movement Points; of ways that all cost the same, how many enemy zones they enter."""
+        if decision.verb == "move-by":
+            return self._say("enemy-zones", count=points) if points else ""
+        return self._say("mp", points=half(points))
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
@@ -772,7 +542,7 @@ class Drawing:
         if kind == "bag" and "bag_values" in view:
             value = rest.partition("-")[0]
             return Card(capital(self.speech.name("points", f"vp-{value}")), f"v{value}", [])
-        return Card(self._say("off-map") if thing == OFF_SPACE else thing, "", [])
+        return Card(self._say("off-map") if thing == OFF else thing, "", [])
 
     def _source(self, words: str) -> str:
         """Stated, or else reconstructed, in our own data."""
@@ -899,7 +669,9 @@ class Drawing:
             fact = self._objective(seen)
             sources = [self._source(row.source) for row in self.data.map.vp if name in row.hexes]
             facts.append(Line(self._say("objective"), fact.value, fact.cite, next(iter(sources), "")))
-        facts += [Line(self._say("units"), self._name(unit, self._key(unit))) for unit in self._units_at(view, name)]
+        facts += [
+            Line(self._say("units"), self._name(unit, self._key(unit))) for unit in view["units"] if unit["at"] == name
+        ]
         return Card(self.hex_names[hex], "", facts)
 
     def _costs(self, terrain: int) -> list[Line]:
@@ -946,10 +718,6 @@ class Drawing:
 
 
 # -- small words ----------------------------------------------------------------------------------------------------
-
-
-def is_stick(unit: Unit, regiment: str, face: str) -> bool:
-    return bool(unit["kind"] == "stick" and unit["regiment"] == regiment and unit["face"] == face)
 
 
 def marker_key(seen: View) -> str:

@@ -9,14 +9,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umpire.engine.ask import Decision, Draw, Event, Roll, Step
+from umpire.engine.ask import SPACE, Decision, Draw, Event, Pointing, Roll, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.kit.speech import Speech
 from umpire.kit.terminal import View, facts, plain
 from umpire.kit.words import Words
 from umpire.titles.night_drop.chart import DIRECTIONS, FOOT, UNKNOWN
-from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN, way_mark
+from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN
 from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.show.terminal_map import (
     FACES,
@@ -142,11 +142,18 @@ class NightDropScreen:
         return NEAR_LINES if self._focus(pending) else FAR_LINES
 
     def sector(
-        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+        self,
+        view: View,
+        pending: Step | None,
+        marks: dict[str, str],
+        width: int,
+        height: int,
+        costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
-        """The hexes that the question is about, from near if they fit; or the whole map, or a part of it."""
+        """The hexes that the question is about, from near if they fit; or the whole map, or a part of it. `costs` are those of the
+        options at the spaces of `marks` (`Pointing.cost`), where there are any."""
         focus = self._focus(pending)
-        offered = {**self._units_offered(view, pending), **self._costs(pending, marks)}
+        offered = {**self._units_offered(view, pending), **self._hexes_offered(pending, marks, costs or {})}
         sheet = sheet_of(view, offered, focus)
         roomy = height >= ROOMY
         window = self.map.window(self._asked(offered, focus), focus, width, height - roomy)
@@ -167,16 +174,20 @@ class NightDropScreen:
         names = {unit["id"]: unit["at"] for unit in view["units"] if unit["at"].isdecimal()}
         return {names[choice]: self.handle(choice) for choice in reversed(options) if choice in names}
 
-    def _costs(self, pending: Step | None, marks: dict[str, str]) -> dict[str, str]:
-        """Hexes within reach have what it costs to get there for a mark; the number can be read off the edges."""
-        return {hex: self._cost(pending, hex) or handle for hex, handle in marks.items()}
+    def _hexes_offered(self, pending: Step | None, marks: dict[str, str], costs: dict[str, int]) -> dict[str, str]:
+        """The hexes that can be chosen. Those within reach have what it costs to get there for a mark; the number can be read off
+        the edges."""
+        moves = isinstance(pending, Decision) and pending.verb == "move-to"
+        return {
+            hex: points_text(costs[hex]) if moves and hex in costs else handle
+            for hex, handle in marks.items()
+            if self._names_hex(pending, handle, hex)
+        }
 
-    def _cost(self, step: Step | None, choice: str) -> str:
-        """2½, of the hexes of a move; empty where no points are counted."""
-        about = getattr(step, "about", None) or {}
-        costs = about.get("costs", "").split()
-        answer = step.answer_of(choice) if step is not None else -1
-        return points_text(int(costs[answer])) if 0 <= answer < len(costs) else ""
+    def _names_hex(self, step: Step | None, named: str, place: str) -> bool:
+        """Whether a hex is what an option asks for, or begins its name, as of 2108/unknown; not where it only happens."""
+        asked = isinstance(step, Decision) and step.kind == SPACE
+        return place in self.chart.hex_index and (asked or named.startswith(place))
 
     def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
         """The whole map, from as near as the terminal has room for it."""
@@ -390,51 +401,43 @@ class NightDropScreen:
 
     # -- options --------------------------------------------------------------------------------------------------
 
-    def place_of(self, step: Step, choice: str) -> str:
-        """The hex of 2108, of 2108/unknown and of turn/0809; of a way the one that tells it from the others."""
-        if isinstance(step, Decision) and step.verb == "move-by":
-            return way_mark(step.options, choice)
-        for part in choice.split("/"):
-            if part in self.chart.hex_index:
-                return part
-        return ""
-
-    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+    def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
         """Where there is much to choose from, the map shows most of it."""
         if not isinstance(step, Decision) or len(step.options) <= MOST_LISTED or step.verb == "discover":
             return []
         sticks = [choice for choice in step.options if choice.endswith("/unknown")]
         wholes = [choice for choice in step.options if choice.endswith("/all")]
-        others = [choice for choice in step.options if choice not in [*sticks, *wholes] and self.place_of(step, choice)]
+        placed = [choice for choice, place in places.items() if self._names_hex(step, choice, place)]
+        others = [choice for choice in placed if choice not in [*sticks, *wholes]]
         named = [(self.words("gathered-sticks"), sticks), (self.words("gathered-stacks"), wholes)]
         return [group for group in [*named, (self._gathering(step), others)] if group[1]]
 
     def _gathering(self, step: Decision) -> str:
         """What the hexes are called that can be chosen."""
-        if step.verb == "move-to" and step.about["costs"]:
+        if step.verb == "move-to" and step.about["one-hex"] == "no":
             return self.words("gathered-reach", mp=points_text(int(step.about["points"])))
         return self.words("gathered-known" if step.verb == "move-who" else "gathered-hexes")
 
-    def note(self, view: View, step: Step, choice: str) -> Text:
+    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
         """A few words beside an option: what a unit is worth, what stands in a hex, what a regiment has."""
-        if isinstance(step, Decision) and step.verb in ASKS_ACTION:
-            return self._action_note(view, choice) if choice not in BEING_DONE else Text()
+        if not isinstance(step, Decision):
+            return Text()
+        if step.verb in ASKS_ACTION:
+            return self._action_note(view, choice, at) if choice not in BEING_DONE else Text()
         unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
-        if isinstance(step, Decision) and unit is not None:
+        if unit is not None:
             return self._unit_note(step, unit)
-        if isinstance(step, Decision) and step.verb == "move-by":
-            return self._way_note(view, step, choice)
-        hex = self.place_of(step, choice)
-        return self._hex_note(view, step, choice, hex) if hex else Text()
+        if step.verb == "move-by":
+            return self._way_note(view, at)
+        place = at.spaces[0] if at.spaces else ""
+        return self._hex_note(view, place, at.cost) if self._names_hex(step, choice, place) else Text()
 
-    def _way_note(self, view: View, step: Decision, choice: str) -> Text:
+    def _way_note(self, view: View, at: Pointing) -> Text:
         """The VP hexes on a way, and how many enemy zones of control it enters."""
-        hexes = choice.split(WAY_SIGN)[1:]
-        seen = [seen for seen in view["objectives"] if seen["hex"] in hexes]
+        seen = [seen for seen in view["objectives"] if seen["hex"] in at.path[1:]]
         parts = [Text(f"{seen['hex']} ").append(worth(seen), VP_INK) for seen in seen]
-        zones = int(step.about["zones"].split()[step.options.index(choice)])
-        if zones:
-            parts.append(Text(self.words("zones", count=zones), "dim"))
+        if at.cost:
+            parts.append(Text(self.words("zones", count=at.cost), "dim"))
         return Text(" · ").join(parts)
 
     def _unit_note(self, step: Decision, unit: View) -> Text:
@@ -443,24 +446,20 @@ class NightDropScreen:
             note = Text(unit["at"], "dim").append(", " if note else "").append_text(note)
         return note
 
-    def _action_note(self, view: View, action: str) -> Text:
-        """What an Activation would be about."""
+    def _action_note(self, view: View, action: str, at: Pointing) -> Text:
+        """The units that an Activation would be about: the Germans, or those of a regiment."""
+        units = [unit for unit in view["units"] if unit["id"] in at.units]
         if action == "g4":
-            return Text(" ".join(german_signs(self._on_map(view, "german"))), GERMANS)
-        regiment = list(REGIMENTS)[int(action[1:]) - 1]
-        sticks = [u for u in self._on_map(view, "stick") if u["regiment"] == regiment]
-        if action.startswith("g"):
-            sticks = [u for u in sticks if u["face"] == "unknown"]
-        companies = us_signs(u for u in self._on_map(view, "company") if u["regiment"] == regiment)
-        said = [f"{len(sticks)}s", *(companies if action.startswith("u") else [])]
-        return Text(" ".join(said), REGIMENTS[regiment])
+            return Text(" ".join(german_signs(units)), GERMANS)
+        sticks = [unit for unit in units if unit["kind"] == "stick"]
+        companies = us_signs(unit for unit in units if unit["kind"] == "company")
+        return Text(" ".join([f"{len(sticks)}s", *companies]), list(REGIMENTS.values())[int(action[1:]) - 1])
 
-    def _hex_note(self, view: View, step: Step, choice: str, hex: str) -> Text:
-        at = self.chart.hex_index[hex]
-        parts = [Text(self._terrain(at), "dim")]
-        cost = self._cost(step, choice)
-        if cost:
-            parts.insert(0, Text(self.words("cost", mp=cost), "dim"))
+    def _hex_note(self, view: View, hex: str, cost: int) -> Text:
+        """What it costs to get there, the ground, who is there, an objective."""
+        parts = [Text(self._terrain(self.chart.hex_index[hex]), "dim")]
+        if cost >= 0:
+            parts.insert(0, Text(self.words("cost", mp=points_text(cost)), "dim"))
         units = self._units_at(view, hex)
         if units:
             parts.append(Text.assemble(*stacks(units)))

@@ -11,6 +11,7 @@ from typing import Final
 from umpire.kit.svg import element_id, tag, text
 from umpire.titles.night_drop.chart import DIRECTIONS, LETTERS, MARSH, STREAM, VILLAGE, Chart
 from umpire.titles.night_drop.data.shapes import MapData
+from umpire.titles.night_drop.rules.rulebook import OFF
 
 from .ground import Fields, bars, floods, houses, outward
 from .lay import BOTTOM, CORNERS, HALF, LEFT, RADIUS, RIGHT, TOP, Lay, Point, at, n
@@ -19,7 +20,6 @@ from .style import STYLE
 
 Say = Callable[[str, str], str]  # a word of a list, in the language of the sheet
 
-OFF_SPACE: Final = "off-map"
 TOWARDS: Final = {"2001": "Montebourg", "0105": "Orglandes", "0118": "Étienville", "2918": "Carentan", "2911": "Utah"}
 LARGE: Final = ("sainte-mere-eglise",)
 ZONE_LETTERS: Final = {"505": "O", "507": "T", "508": "N"}
@@ -409,8 +409,8 @@ class Sheet:
         x, y = self.off_map()
         box = tag(
             "rect",
-            id=element_id("space", OFF_SPACE),
-            data_space=OFF_SPACE,
+            id=element_id("space", OFF),
+            data_space=OFF,
             role="img",
             aria_label=self.names[-1],
             x=x - 150,

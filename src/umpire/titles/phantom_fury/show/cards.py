@@ -7,11 +7,10 @@ from umpire.kit.scene import Card, View
 from umpire.kit.scene import Fact as Line  # a Fact is something that happens, in events.py
 from umpire.titles.phantom_fury.chart import BLACK, EXIT
 from umpire.titles.phantom_fury.position import MOSQUE, SQUARE
-from umpire.titles.phantom_fury.show.pointing import Pointing
-from umpire.titles.phantom_fury.show.table import MARKERS
+from umpire.titles.phantom_fury.show.table import MARKERS, Table
 
 
-class Cards(Pointing):
+class Cards(Table):
     """A card for everything that can be pointed at."""
 
     def card(self, thing: str, view: View) -> Card:

@@ -7,6 +7,7 @@ and Missions (`air/hornet`). Whatever repeats from one view to the next is made 
 
 from typing import Any
 
+from umpire.engine.ask import Decision
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import Cell, Counter, Panel, Scene, Track, Tray, View
 from umpire.kit.scene import Fact as Line  # a Fact is something that happens, in events.py
@@ -55,6 +56,10 @@ class Drawing(Cards):
         self._tray_names = {box: speech.name("box", box) for box in BOXES}
 
     # -- the scene -------------------------------------------------------------------------------------------------------
+
+    def cost(self, decision: Decision, points: int) -> str:
+        """What a way costs, and what is left then."""
+        return self.speech.say("board-cost", {"mp": points, "left": int(decision.about["mp"]) - points})
 
     def scene(self, view: View) -> Scene:
         tints: dict[str, str] = {}

@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from umpire.engine.ask import Step
+from umpire.engine.ask import Pointing, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.kit.speech import Speech
@@ -23,7 +23,6 @@ from umpire.titles.phantom_fury.rules.rulebook import Rulebook
 ROWS = (range(1, 13), range(13, 23), range(23, 33), range(33, 42), range(42, 52), range(52, 62))
 SQUARE = 27
 FLOORS = ("R", "2'", "2", "1''", "1'", "1", "C", "OG")  # from the roof down
-ASKS_ZONE = ("deploy", "scout-zone", "scout-second-zone", "strike-zone", "bomb-zone", "hbied-zones")
 FIRST_NUMBER = {"squad": 0, "iif": 15, "m1a1": 18}  # 15 squads, 3 Iraqi squads, 2 tanks
 RESERVES = ("starting", "company", "armour", "iraqi", "battalion", "gone")
 
@@ -81,7 +80,13 @@ class PhantomFury:
     # -- the sector -----------------------------------------------------------------------------------------------
 
     def sector(
-        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+        self,
+        view: View,
+        pending: Step | None,
+        marks: dict[str, str],
+        width: int,
+        height: int,
+        costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
         """The Zones at hand: where the unit in question stands and what is near, or those to choose from; where the
         question is about no place at all, the whole city."""
@@ -535,16 +540,10 @@ class PhantomFury:
 
     # -- options --------------------------------------------------------------------------------------------------
 
-    def place_of(self, step: Step, choice: str) -> str:
-        """A bare number is a Zone only where Zones are asked for."""
-        if choice.isdecimal():
-            return choice if getattr(step, "verb", getattr(step, "cup", "")) in ASKS_ZONE else ""
-        return choice if choice in self.chart.location_index or choice in self.chart.section_index else ""
-
-    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+    def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
         return []
 
-    def note(self, view: View, step: Step, choice: str) -> Text:
+    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
         """What stands there, or where the unit stands: a few words beside an option."""
         unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
         if unit is not None:
@@ -557,14 +556,14 @@ class PhantomFury:
                 line.append_text(state)
             return line
         if choice in self.chart.location_index:
-            at = self.chart.location_index[choice]
-            seen = next((zone for zone in view["zones"] if zone["zone"] == self.chart.location_zone[at]), None)
+            (here,) = self._zones_of(choice)
+            seen = next((zone for zone in view["zones"] if zone["zone"] == here), None)
             parts = [self.enemy(seen["enemies"][choice])] if seen and choice in seen["enemies"] else []
             return Text(" ").join([*parts, *self._held(view).get(choice, [])])
         if choice in self.chart.section_index:
             return Text(" ").join(self._held(view).get(choice, []))
         seen = next((zone for zone in view["zones"] if str(zone["zone"]) == choice), None)
-        if seen is None or not self.place_of(step, choice):
+        if seen is None or choice not in at.spaces:
             return Text()
         if seen["nature"] == "dormant":
             return Text(self.words("asleep"), "dim")

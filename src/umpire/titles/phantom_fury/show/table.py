@@ -172,18 +172,6 @@ class Table:
 
     # -- what a view says ---------------------------------------------------------------------------------------------
 
-    def _where(self, id: str, view: View) -> str:
-        for unit in view["units"]:
-            if unit["id"] == id:
-                return str(unit["at"])
-        return ""
-
-    def _caat_of(self, squad: str, view: View) -> str:
-        for unit in view["units"]:
-            if unit["id"] == squad and "caat" in unit:
-                return f"caat-{unit['caat']['number']}"
-        return squad
-
     def _enemy_at(self, at: str, view: View) -> View | None:
         for zone in view["zones"]:
             if at in zone["enemies"]:

@@ -239,7 +239,7 @@ class Sequence(Stacking):
         return Pointing(spaces=(option,), units=tuple([self.chart.unit_name[unit] for unit in here]))
 
     def meant_coalition_action(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def why_not_coalition_action(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """4.1.2 A place to activate, or a Fire Mission."""
@@ -253,7 +253,7 @@ class Sequence(Stacking):
         return no("3.3", "nobody-fresh") if not self.places_with_fresh(pos)[place] else YES
 
     def meant_fire_at(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def why_not_fire_at(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """7.4 An area to fire at."""
@@ -366,11 +366,11 @@ class Sequence(Stacking):
         return placed
 
     def point_react(self, pos: Position, decision: Decision, option: str) -> Pointing:
-        """4.1.3 Who reacts, and where a Militia comes from."""
+        """4.1.3 Who reacts; of a Militia that is called from next door, where the Cadre is and where it comes to."""
         area = decision.about["area"]
         word, _, other = option.partition("-")
         if word == FROM:
-            return Pointing((area,), (self.band(CADRE, int(other)),), (other, area))
+            return Pointing((other, area), (self.band(CADRE, int(other)),), (other, area))
         if word == OWN:
             return Pointing((other,), (self.band(CADRE, int(other)),))
         if option == PLACE_MILITIA:
@@ -506,7 +506,7 @@ class Sequence(Stacking):
         return Pointing(spaces=(option,), units=tuple([self.chart.unit_name[unit] for unit in here]))
 
     def meant_regroup_from(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def why_not_regroup_from(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """4.2 Where units might regroup from."""
@@ -538,7 +538,7 @@ class Sequence(Stacking):
         return Pointing(spaces=(option,), path=(decision.about["origin"], option))
 
     def meant_regroup_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def why_not_regroup_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """4.2 Where a unit might regroup to."""

@@ -241,8 +241,7 @@ class Movement(Combat):
         """6 Where to, and who."""
         areas = self.destinations(pos, origin, active)
         names = [PLACE_NAMES[area] for area in areas]
-        costs = " ".join([str(self.entry_cost(pos, area)) for area in areas])
-        about = {"origin": PLACE_NAMES[origin], "costs": costs}
+        about = {"origin": PLACE_NAMES[origin]}
         pick = yield from choose(COALITION_SEAT, "move-to", names, "6.1", about, kind=SPACE)
         to = areas[pick]
         units = yield from self.choose_stack(pos, origin, to, self.who_may_move(pos, active, to))
@@ -254,7 +253,7 @@ class Movement(Combat):
         return Pointing(spaces=(option,), path=(decision.about["origin"], option), cost=cost)
 
     def meant_move_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def why_not_move_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """6 An area to enter."""
@@ -319,7 +318,8 @@ class Movement(Combat):
         about = decision.about
         names = self.picked_by(pos, decision, option, self.place_of[about["origin"]])
         spaces = (about["to"],) if option == GO else ()
-        return Pointing(spaces, names, (about["origin"], about["to"]), int(about["cost"]))
+        cost = self.entry_cost(pos, self.place_of[about["to"]])
+        return Pointing(spaces, names, (about["origin"], about["to"]), cost)
 
     def picked_by(self, pos: Position, decision: Decision, option: str, place: int) -> tuple[str, ...]:
         """The units that an option stands for where a stack is put together."""
@@ -789,4 +789,4 @@ class Movement(Combat):
         return Pointing(spaces=(option,), path=(decision.about["origin"], option))
 
     def meant_insurgent_stack_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)

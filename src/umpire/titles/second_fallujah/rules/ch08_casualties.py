@@ -151,13 +151,14 @@ class Casualties(Advantage):
         return found
 
     def point_casualty(self, pos: Position, decision: Decision, option: str) -> Pointing:
-        """8.2 The units that it is done to. One that retreats is Spent, or becomes so."""
+        """8.2 The units that it is done to. One that retreats is Spent."""
         area = self.place_of[decision.about["area"]]
         return Pointing(units=(self.band(WAY_STATE[WAY_NAME.index(option)], area),))
 
     def meant_casualty(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        state = self.state_meant(thing)
-        return [name for name in WAY_NAME if state and name.partition("-")[2] in (state, state.removeprefix("spent-"))]
+        """8.2 Whatever can be done to units of that state."""
+        state = self.state_of.get(self.state_meant(thing), UNNAMED)
+        return [WAY_NAME[way] for way in range(WAYS) if WAY_STATE[way] == state]
 
     def why_not_casualty(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """8.2 A way to absorb Casualty Points."""
@@ -247,7 +248,7 @@ class Casualties(Advantage):
         return Pointing(spaces=(option,), path=(decision.about["area"], option))
 
     def meant_retreat_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def why_not_retreat_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """8.3 An area to retreat to; 4.1.3 in Reaction the areas are the same, by a section of its own."""

@@ -46,7 +46,7 @@ class Scenario(Sequence):
         return self.may_set_up(pos, area) if area != UNNAMED else no("11.1", "no-such-area")
 
     def meant_place_fedayeen(self, pos: Position, decision: Decision, thing: str) -> list[str]:
-        return [self.place_meant(pos, thing)]
+        return self.only_place_meant(pos, thing)
 
     def place_fedayeen(self, pos: Position) -> Procedure[bool]:
         """11.1 Twenty Fedayeen, where the Insurgent player likes, or blindly if that was agreed."""

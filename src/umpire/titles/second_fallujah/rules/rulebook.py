@@ -96,6 +96,11 @@ class Rulebook(Rules):
         place = thing.partition("@")[2] or thing
         return place if place in self.place_of else ""
 
+    def only_place_meant(self, pos: Position, thing: str) -> list[str]:
+        """Where places are asked for, a thing means its place; what lies beside the map means none."""
+        place = self.place_meant(pos, thing)
+        return [place] if place else []
+
     def state_meant(self, thing: str) -> str:
         """The state of a band; empty if the thing is none."""
         state, at, _ = thing.partition("@")

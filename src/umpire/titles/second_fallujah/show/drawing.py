@@ -1,11 +1,11 @@
 """How Second Fallujah looks: the city as a picture, and what stands in it as data, out of a view and nothing else."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from umpire.engine.ask import Decision, Draw, Step
+from umpire.engine.ask import Decision
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import (
     Card,
@@ -14,7 +14,6 @@ from umpire.kit.scene import (
     Panel,
     Scene,
     Space,
-    Target,
     Track,
     Tray,
     View,
@@ -33,18 +32,10 @@ LAST_IMPULSE = 13  # two dice always show less
 MARKERS = ("active", "attack", "ambush", "resistance")
 MARKER_SIZE = 24.0
 MARKER_CITE = {"active": "4.1", "attack": "6.3", "ambush": "6.4.2", "resistance": "14.2"}
-FRESH = ("fedayeen", "cadre", "militia")
 STATE_CITE = {"dug-in": "3.7"}
 POOL_CITE = {"militia": "11.1", "fedayeen": "11.1", "dug-in": "3.7"}
 POOLS = ("militia", "fedayeen", "dug-in")
 REMEMBERED = 20_000  # stacks; a game shows a few hundred
-# Casualties (8.2): what each way is done to.
-WAY_STATES = {"flip-": "{}", "retreat-": "spent-{}", "kill-": "{}"}
-PICKS = ("who-moves", "who-attacks", "regroup-who")  # several are picked, one by one
-ACTS = ("coalition-action", "coalition-next", "insurgent-action", "regroup-from")  # a place stands for those in it
-
-Stack = tuple[tuple[str, bool, int | None], ...]  # Coalition units: id, Spent, Movement Points left
-Band = tuple[tuple[str, int], ...]  # Insurgents: state, how many
 
 
 @cache
@@ -459,163 +450,12 @@ class Drawing:
                 facts.append(Line(name, str(count), STATE_CITE.get(state, "3.4")))
         return Panel("forces", say("board-forces"), "3", facts)
 
-    # -- what an option points at ---------------------------------------------------------------------------------
+    # -- what an option costs -------------------------------------------------------------------------------------
 
-    def target(self, step: Step, choice: str, view: View) -> Target:
-        if isinstance(step, Draw):
-            return Target(spaces=[choice]) if choice in self.rooms else Target()
-        if not isinstance(step, Decision):
-            return Target()
-        verb, about = step.verb, step.about
-        area, origin = about.get("area", ""), about.get("origin", "")
-        if verb in ("organize-how-many", "react", "casualty", "reset-fresh", "withdraw", "river-support"):
-            return self._of_event(verb, about, choice, view)
-        if choice in self.rooms:
-            return self._of_place(step, choice, view)
-        if choice in self.units:
-            return self._on_the_way(about, [choice])
-        stem, _, number = choice.partition("-")
-        if stem == "battalion":
-            members = [u["id"] for u in view["units"] if u["battalion"] == number and u["at"] == origin]
-            return self._on_the_way(about, members)
-        if stem == "attack" and number in self.rooms:
-            return Target(spaces=[number], counters=self._bands(view, number))
-        if stem == "organize":
-            return Target(spaces=[number], counters=[f"cadre@{number}"])
-        if choice == "go":
-            return self._on_the_way(about, about["picked"].split(), [about.get("to", area)])
-        if choice == "all":
-            return self._all(step, view)
-        state, *moved = choice.split("/")
-        if state in self.states:
-            return Target(counters=[f"{state}@{moved[0] if moved else area or origin}"])
-        if verb == "insurgent-do":  # attack, dig-in
-            return Target(spaces=[origin], counters=[f"{about['unit']}@{origin}"])
-        return Target()
-
-    def _of_place(self, step: Decision, place: str, view: View) -> Target:
-        """Somewhere to go, to act from or to strike."""
-        verb, about = step.verb, step.about
-        if verb in ACTS:
-            return Target(spaces=[place], counters=self._actors(step.seat, verb, place, view))
-        origin = about.get("origin", about.get("area", ""))
-        cost = ""
-        if "costs" in about and place in step.options:
-            cost = self._cost(about["costs"].split()[step.options.index(place)])
-        return Target(spaces=[place], path=[origin, place] if origin else [], cost=cost)
-
-    def _cost(self, points: str) -> str:
+    def cost(self, decision: Decision, points: int) -> str:
+        """6.1 Movement Points."""
         said: str = self._remembered(("cost", points), lambda: self._say("board-mp.cost", mp=points))
         return said
-
-    def _actors(self, seat: str, verb: str, place: str, view: View) -> list[str]:
-        """Whoever could act in a place that is chosen."""
-        if seat == "insurgent":
-            bands = self._bands(view, place)
-            return bands if verb == "regroup-from" else [band for band in bands if not band.startswith("spent-")]
-        units = [unit for unit in view["units"] if unit["at"] == place]
-        if verb == "coalition-next":
-            return [unit["id"] for unit in units if unit["mp"] is not None and not unit["spent"]]
-        return [unit["id"] for unit in units if verb == "regroup-from" or not unit["spent"]]
-
-    def _bands(self, view: View, place: str) -> list[str]:
-        if place not in self.areas:
-            return []
-        return [f"{state}@{place}" for state in view["areas"][int(place) - 1]["insurgents"]]
-
-    def _on_the_way(self, about: dict[str, str], counters: list[str], spaces: Iterable[str] = ()) -> Target:
-        """Units, and the way they are to go where there is one."""
-        path = [about["origin"], about["to"]] if "to" in about else []
-        cost = self._cost(about["cost"]) if "cost" in about else ""
-        return Target(spaces=list(spaces), counters=counters, path=path, cost=cost)
-
-    def _all(self, step: Decision, view: View) -> Target:
-        """Everybody who is offered, or all Fresh Insurgents of the area."""
-        about = step.about
-        if step.verb == "insurgent-next":
-            bands = self._bands(view, about["area"])
-            return Target(counters=[band for band in bands if band.split("@")[0] in FRESH])
-        where = about.get("origin", about.get("area", ""))
-        here = [option for option in step.options if option in self.units]
-        here += [f"{option}@{where}" for option in step.options if option in self.states]
-        return self._on_the_way(about, here)
-
-    def _of_event(self, verb: str, about: dict[str, str], choice: str, view: View) -> Target:
-        """Answers to what has just happened in an area."""
-        area = about["area"]
-        if verb == "organize-how-many":
-            return Target(spaces=[area], counters=[f"cadre@{area}"])
-        if verb == "reset-fresh":
-            return Target(counters=[f"spent-{choice}@{area}"])
-        if verb == "casualty":
-            return Target(counters=[f"{state}@{area}" for state in way_states(choice)])
-        if verb == "withdraw":
-            goes = choice == "yes"
-            way = [area, about["origin"]] if goes else []
-            return Target(spaces=[about["origin"] if goes else area], counters=[about["unit"]], path=way)
-        if verb == "river-support":
-            return Target([area], ["small-craft"], [BOX, area]) if choice == "yes" else Target()
-        stem, _, other = choice.partition("-")
-        if stem == "from":
-            return Target(spaces=[area], counters=[f"cadre@{other}"], path=[other, area])
-        if stem == "own":
-            return Target(spaces=[other], counters=[f"cadre@{other}"])
-        if choice == "militia":
-            return Target(spaces=[area], counters=[f"cadre@{area}"])
-        if choice in ("retreat-cadre", "retreat-fedayeen"):
-            return Target(counters=[f"{other}@{area}"])
-        return Target(counters=[f"fedayeen@{area}"]) if choice == "dig-in" else Target()
-
-    # -- what a click would have meant ----------------------------------------------------------------------------
-
-    def meant(self, step: Step, thing: str, view: View) -> list[str]:
-        """What is offered there, then whatever the question could have offered there."""
-        offered = []
-        for choice in step.options_text():
-            target = self.target(step, choice, view)
-            if thing in target.counters or thing in target.spaces:
-                offered.append(choice)
-        if not isinstance(step, Decision):
-            return offered
-        return list(dict.fromkeys([*offered, *self._guesses(step, thing, view)]))
-
-    def _place_of(self, thing: str, view: View) -> str:
-        """The place of a space or a counter."""
-        if thing in self.units:
-            return str(next(unit["at"] for unit in view["units"] if unit["id"] == thing))
-        place = thing.partition("@")[2] or thing
-        return place if place in self.rooms else ""
-
-    def _guesses(self, step: Decision, thing: str, view: View) -> list[str]:
-        verb, about = step.verb, step.about
-        place = self._place_of(thing, view)
-        area, origin = about.get("area", ""), about.get("origin", "")
-        state = thing.partition("@")[0] if "@" in thing and thing.partition("@")[0] in self.states else ""
-        unit = thing if thing in self.units else ""
-        if verb in ("lead", "coalition-defence-lead", *PICKS):
-            if unit or state:
-                return [unit or state]
-            return ["go" if place == about.get("to") else "all"] if place else []
-        if verb == "coalition-next":
-            fight = f"attack-{place}"
-            return [unit, place] if unit else [fight, place] if self._bands(view, place) else [place, fight]
-        if verb == "insurgent-action":
-            resist = f"organize-{place}"
-            return [resist, place] if state == "cadre" else [place, resist]
-        if verb == "react":
-            return reactions(state, place, area)
-        if verb == "casualty":
-            bare = state.removeprefix("spent-")
-            return [f"{way}{state if way == 'kill-' else bare}" for way in WAY_STATES] if state else []
-        if verb == "insurgent-do" and place == origin:
-            return ["attack"] if unit else ["dig-in", "attack"]
-        if verb in ("insurgent-next", "defence-lead", "reset-fresh"):
-            return [state.removeprefix("spent-") if verb == "reset-fresh" else state] if state else []
-        if verb in ("withdraw", "river-support"):
-            return ["no"] if place == area and verb == "withdraw" else ["yes"]
-        if verb in ("advantage", "advantage-end", "organize-how-many"):
-            return []
-        return [place] if place else []
 
     # -- what there is to know ------------------------------------------------------------------------------------
 
@@ -726,22 +566,3 @@ def echelon(row: UnitRow) -> str:
     if "Platoon" in row.name:
         return "platoon"
     return "battalion" if row.kind == "iraqi-infantry" else "company"
-
-
-def way_states(way: str) -> list[str]:
-    """8.2 Who absorbs: a Fresh unit is flipped, a Spent one retreats, the one named is eliminated."""
-    for stem, state in WAY_STATES.items():
-        if way.startswith(stem):
-            return [state.format(way.removeprefix(stem))]
-    return []
-
-
-def reactions(state: str, place: str, area: str) -> list[str]:
-    """4.1.3 What a unit or an area could be asked for in Reaction."""
-    if place != area:
-        return [f"from-{place}", f"own-{place}"] if place else []
-    if state == "cadre":
-        return ["militia", "retreat-cadre"]
-    if state == "fedayeen":
-        return ["dig-in", "retreat-fedayeen"]
-    return ["militia", "dig-in", "retreat-fedayeen", "retreat-cadre"]

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umpire.engine.ask import Decision, Step
+from umpire.engine.ask import SPACE, WORD, Decision, Pointing, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.kit.speech import Speech
@@ -34,12 +34,8 @@ LAST_AREA = 51
 LAST_IMPULSE = 13
 ZONES = ("nw", "ne")
 BOX = "river-box"
-# Questions about the whole city, whose map lists the places to choose from; and questions for one of a few places.
-ASKS_MAP = ("place-fedayeen", "insurgent-action", "coalition-action", "regroup-from")
-ASKS_PLACE = (
-    "fire-at", "move-to", "coalition-next", "insurgent-do", "insurgent-stack-to", "retreat-to", "regroup-to"
-)  # fmt: skip
-ASKS_COUNT = ("organize-how-many",)
+# Questions about the whole city, each with a heading for the numbers of the places to choose from.
+GATHERED = ("place-fedayeen", "insurgent-action", "coalition-action", "regroup-from")
 FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
 AREA_LETTERS = {"organize": "o", "attack": "a", "from": "f", "own": "o"}  # o18: organize-18
 AREA_WORDS = {"insurgent-action": ("organize",), "coalition-next": ("attack",), "react": ("from", "own")}  # by question
@@ -126,10 +122,17 @@ class SecondFallujah:
 
     def _asks_place(self, view: View, pending: Step | None) -> bool:
         """Whether the city is to be seen, rather than what stands in a few areas of it."""
-        return getattr(pending, "verb", "") in ASKS_PLACE or not self._focus(view, pending)
+        asked = isinstance(pending, Decision) and pending.kind == SPACE
+        return asked or not self._focus(view, pending)
 
     def sector(
-        self, view: View, pending: Step | None, marks: dict[str, str], width: int, height: int
+        self,
+        view: View,
+        pending: Step | None,
+        marks: dict[str, str],
+        width: int,
+        height: int,
+        costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
         """The city, or the areas that the question is about and those around them; both where there is room."""
         focus = self._focus(view, pending)
@@ -147,8 +150,6 @@ class SecondFallujah:
     def _focus(self, view: View, pending: Step | None) -> list[str]:
         """The places that a question is about, the most important one first."""
         about = getattr(pending, "about", None) or {}
-        if getattr(pending, "verb", "") in ASKS_MAP:
-            return []
         found = []
         for field in FOCUS:
             value = str(about.get(field, ""))
@@ -352,43 +353,33 @@ class SecondFallujah:
 
     # -- options --------------------------------------------------------------------------------------------------
 
-    def place_of(self, step: Step, choice: str) -> str:
-        """An area or a zone itself, or the area of attack-19, organize-19 and their like."""
-        stem, _, number = choice.partition("-")
-        place = number if stem in AREA_LETTERS else choice
-        return place if self._is_place(place) and getattr(step, "verb", "") not in ASKS_COUNT else ""
-
     def _is_place(self, name: str) -> bool:
         return name in (*ZONES, BOX) or (name.isdecimal() and 1 <= int(name) <= LAST_AREA)
 
-    def gathered(self, step: Step) -> list[tuple[str, list[str]]]:
+    def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
         """Places of a question about the whole city are told by their numbers alone: the map shows the rest."""
-        if not isinstance(step, Decision) or step.verb not in ASKS_MAP:
+        if not isinstance(step, Decision) or step.verb not in GATHERED:
             return []
-        places = [choice for choice in step.options if self._is_place(choice)]
-        organize = [choice for choice in step.options if choice.startswith("organize-")]
-        headings = ((f"gathered-{step.verb}", places), ("gathered-organize", organize))
+        named = [choice for choice, place in places.items() if place and choice == place]
+        organize = [choice for choice, place in places.items() if place and choice != place]
+        headings = ((f"gathered-{step.verb}", named), ("gathered-organize", organize))
         return [(self.words(heading), found) for heading, found in headings if found]
 
-    def note(self, view: View, step: Step, choice: str) -> Text:
-        """A few words beside an option: what a unit can do, or who stands in an area."""
-        about = getattr(step, "about", {})
-        here = str(about.get("origin", about.get("area", "")))
+    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
+        """A few words beside an option: what a unit can do, or what it costs to go to an area, and who is there."""
         unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
         if unit is not None:
-            return self._unit_note(unit, here)
+            about = getattr(step, "about", {})
+            return self._unit_note(unit, str(about.get("origin", about.get("area", ""))))
         if choice.startswith("battalion-"):
-            members = [unit for unit in self._units_at(view, here) if f"battalion-{unit['battalion']}" == choice]
-            return Text(" ").join(self.grouped(members))
+            return Text(" ").join(self.grouped([unit for unit in view["units"] if unit["id"] in at.units]))
         if choice.count("/") == 2:  # militia/20/2
             _, place, mp = choice.split("/")
             return Text(self.words("note-moved", area=place, mp=mp), "dim")
-        place = self.place_of(step, choice)
-        note = self._place_note(view, place) if place else Text()
-        if "costs" in about:  # those of a move, in the order of the options
-            cost = about["costs"].split()[step.answer_of(choice)]
-            return Text(self.words("note-cost", mp=cost) + " ", "dim").append_text(note)
-        return note
+        if not at.spaces or (isinstance(step, Decision) and step.kind not in (SPACE, WORD)):
+            return Text()
+        note = self._place_note(view, at.spaces[0])
+        return Text(self.words("note-cost", mp=at.cost) + " ", "dim").append_text(note) if at.cost >= 0 else note
 
     def _unit_note(self, unit: View, here: str) -> Text:
         parts = [self.kind(unit)]

@@ -1,6 +1,7 @@
 """The city of Second Fallujah as a terminal draws it: 51 areas at their places, the river to the west, Route 10 across."""
 
 from collections.abc import Iterable
+from string import ascii_lowercase
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -171,12 +172,17 @@ class Cells:
             style = "bold black on green" if ours else THEIRS if seen["insurgents"] else "red"
         head: list[Piece] = [
             (sign, OURS if ours else THEIRS),
-            (self.marks.get(number, number), style),
+            (marked(number, self.marks.get(number, "")), style),
             (objective(seen), "magenta"),
         ]
         if str(self.resistance) == number:
             head.append(("R", "bold magenta"))
         return [*head, (str(seen["tem"]), "")]
+
+
+def marked(number: str, mark: str) -> str:
+    """An area never loses its number: an option that is called by it, as a19 is, is written instead of it, others are not."""
+    return mark if mark.lstrip(ascii_lowercase) == number else number
 
 
 def objective(seen: View) -> str:

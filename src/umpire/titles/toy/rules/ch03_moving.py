@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.engine.ask import SPACE, UNIT, Decision, Procedure, ask
+from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, ask
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.toy.events import MovePassed, PieceMoved
 from umpire.titles.toy.position import BANKS, LOST, NOBODY, PIECES, SEATS, SPACES, Position
@@ -65,6 +65,29 @@ class Moving(Fighting):
         if space != BANKS[side] and self.standing_on(pos, side, space) != NOBODY:
             return no("3.4", "own-piece-there")
         return YES
+
+    # -- what options point at, and what pointing means: everything that is shown of an option comes from here ---------------------
+
+    def point_move_who(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        return Pointing(units=(option,)) if option != PASS else Pointing()
+
+    def point_move_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """3.2 A space and the way there; 3.5 who is attacked."""
+        side = SEATS.index(decision.seat)
+        enemy = self.standing_on(pos, 1 - side, SPACES.index(option))
+        foe = (PIECES[enemy],) if enemy != NOBODY else ()
+        return Pointing((option,), foe, (decision.about["origin"], option), target=foe)
+
+    def meant_move_who(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        """A piece, or whoever stands on a space."""
+        if thing not in SPACES:
+            return [thing]
+        return [PIECES[piece] for piece in range(len(PIECES)) if pos.at[piece] == SPACES.index(thing)]
+
+    def meant_move_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
+        """A space, or that of a piece."""
+        space = pos.at[PIECES.index(thing)] if thing in PIECES else LOST
+        return [SPACES[space]] if space != LOST else [thing]
 
     def why_not_move_who(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """A choice that is not offered; YES for what is no piece at all, and the engine says that it is not among the options."""

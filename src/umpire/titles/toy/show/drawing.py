@@ -3,9 +3,9 @@ than the seat may know. Places are in units of the picture, the origin at the up
 
 from typing import Any, Final
 
-from umpire.engine.ask import Decision, Draw, Roll, Step
+from umpire.engine.ask import Decision
 from umpire.engine.ruleset import Rules
-from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Target, Track, Tray, View
+from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Track, Tray, View
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id, tag, text
 
@@ -181,23 +181,9 @@ class FordDrawing:
 
     # -- options, clicks and cards ------------------------------------------------------------------------------------
 
-    def target(self, step: Step, choice: str, view: View) -> Target:
-        """What an option points at: a piece, or a space with the way there."""
-        if isinstance(step, Decision) and step.verb == "move-to":
-            there = [piece["id"] for piece in view["pieces"] if piece["at"] == choice and not choice.endswith("-bank")]
-            return Target(spaces=[choice], counters=there, path=[step.about["origin"], choice])
-        if isinstance(step, Decision):
-            return Target(counters=[choice] if self._piece(choice, view) else [])
-        about = step.about if isinstance(step, Roll | Draw) else {}
-        return Target(counters=[about[word] for word in ("piece", "target") if word in about])
-
-    def meant(self, step: Step, thing: str, view: View) -> list[str]:
-        """What a click on a piece or a space could mean here: the piece of a space where pieces are asked for, and the space of a
-        piece where spaces are."""
-        piece = self._piece(thing, view)
-        if isinstance(step, Decision) and step.verb == "move-to":
-            return [piece["at"] if piece else thing]
-        return [thing] if piece else [one["id"] for one in view["pieces"] if one["at"] == thing] or [thing]
+    def cost(self, decision: Decision, points: int) -> str:
+        """Nothing costs anything here."""
+        return ""
 
     def card(self, thing: str, view: View) -> Card:
         """What there is to know of a piece or a space. For anything else a LookupError, and nothing is shown."""
