@@ -27,13 +27,13 @@ python:
 	  { echo "Umpire needs Python 3.11 or newer, and '$(PYTHON)' is $$("$(PYTHON)" --version 2>&1). Name another: make PYTHON=python3.11 ..." >&2; exit 1; }
 
 setup: python ## a ready .venv, compiled where there is a C compiler
-	@"$(PYTHON)" tools/ready.py
+	@"$(PYTHON)" tools/bootstrap.py
 
 tools: python
-	@"$(PYTHON)" tools/ready.py --tools
+	@"$(PYTHON)" tools/bootstrap.py --tools
 
 browser: python
-	@"$(PYTHON)" tools/ready.py --browser
+	@"$(PYTHON)" tools/bootstrap.py --browser
 
 play: setup ## set up, then open the table in the browser
 	@$(BIN)/umpire serve $(SERVE)
@@ -64,7 +64,7 @@ format: tools ## lay out the sources and mend what lint can mend
 	@$(BIN)/ruff format .
 
 bench: setup ## ratios against Catanatron, with the floors they must keep
-	@"$(PYTHON)" tools/ready.py --bench
+	@"$(PYTHON)" tools/bootstrap.py --bench
 	@$(BIN)/python bench/run.py $(if $(BASE),--base $(BASE)) $(BENCH)
 
 profile: tools ## where the time of a random game, a doctrine game and a playout goes

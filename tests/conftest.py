@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 import umpire
-from cli.sitting import Chair
+from cli.terminal import Chair
 from naming import OURS, named_by, named_by_all, named_in
 from umpire.engine import COMPILED
 from umpire.kit.registry import registry

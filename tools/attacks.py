@@ -80,16 +80,16 @@ class Target:
 Attack = Callable[[Target], Awaitable[None]]
 
 
-async def again(deed: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
+async def again(work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
     """For ever; whatever the server does about it."""
     while True:
         with contextlib.suppress(*RUDE):
-            await deed()
+            await work()
         await asyncio.sleep(pause)
 
 
-async def many(count: int, deed: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
-    await asyncio.gather(*[again(deed, pause) for _ in range(count)])
+async def many(count: int, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
+    await asyncio.gather(*[again(work, pause) for _ in range(count)])
 
 
 # -- requests that do not end -------------------------------------------------------------------------------------

@@ -110,7 +110,12 @@ class Seat:
             except TimeoutError:
                 continue
             if message["type"] == "refused":
-                raise Lost(f"refused: {message}")
+                if not message.get("wait"):
+                    raise Lost(f"refused: {message}")
+                time.sleep(message["wait"])  # a busy machine: too much from one address
+                if self.open is not None:
+                    link.send(json.dumps(self.open))
+                continue
             if message["type"] != "table":
                 continue
             self.table = message

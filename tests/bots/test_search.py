@@ -86,7 +86,7 @@ def test_a_budget_is_kept() -> None:
 def test_what_is_settled_is_not_searched() -> None:
     game = after("night-drop", 100)
     seat = asked(game).seat
-    judge = judge_of("night-drop")._replace(settled=frozenset([asked(game).verb]))
+    judge = judge_of("night-drop")._replace(delegated=frozenset([asked(game).verb]))
     bot = Search(seat, {seat: bots.make("regular", "night-drop", seat)}, judge, 1, Budget(playouts=5))
     assert bot.choose(game.seen(seat), asked(game)) == bot.doctrine.choose(game.seen(seat), asked(game))
     assert bot.played == 0

@@ -273,7 +273,7 @@ def test_a_playout_is_judged_where_it_stands_when_it_has_no_end(title: str) -> N
     doctrines = {seat: Counting() for seat in game.rules.seats}
     step = game.pending
     assert isinstance(step, Decision)
-    endless = judge._replace(begins=frozenset(), endgame=0, most=7, settled=frozenset(), late=frozenset(), widest=2)
+    endless = judge._replace(begins=frozenset(), endgame=0, most=7, delegated=frozenset(), late=frozenset(), widest=2)
     search = Search(step.seat, doctrines, endless, 1, Budget(playouts=4))
     advice = search.advise(game.seen(step.seat), step, 2)
     played = sum(one.playouts for one in advice)

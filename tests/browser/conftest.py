@@ -8,28 +8,28 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
-from browser.table import WAIT, House, Seat
+from browser.table import WAIT, Seat, TableServer
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
     """The server that all tests share."""
-    house = House(tmp_path_factory.mktemp("games"))
-    house.open()
-    yield house
-    house.close()
+    server = TableServer(tmp_path_factory.mktemp("games"))
+    server.open()
+    yield server
+    server.close()
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_server(tmp_path: Path) -> Iterator[TableServer]:
     """A server that a test may kill."""
-    house = House(tmp_path)
-    house.open()
-    yield house
-    house.close()
+    server = TableServer(tmp_path)
+    server.open()
+    yield server
+    server.close()
 
 
 # No longer than a module: while Playwright is there its event loop runs, and no other test can run one of its own.
@@ -53,12 +53,12 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sit(chromium: Browser, house: House) -> Iterator[Callable[..., Seat]]:
+def sit(chromium: Browser, server: TableServer) -> Iterator[Callable[..., Seat]]:
     """Somebody who comes with a browser of his own. A page that reports a fault fails the test."""
     contexts: list[BrowserContext] = []
     seats: list[Seat] = []
 
-    def come(path: str = "/", at: House = house, **settings: object) -> Seat:
+    def come(path: str = "/", at: TableServer = server, **settings: object) -> Seat:
         wanted = {"viewport": {"width": 1200, "height": 760}, "locale": "en-GB", "reduced_motion": "reduce", **settings}
         context = chromium.new_context(base_url=at.address, **wanted)  # type: ignore[arg-type]
         context.set_default_timeout(WAIT)

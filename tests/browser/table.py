@@ -22,7 +22,7 @@ WAIT = 20_000  # milliseconds: a shared machine is slow now and then
 SECONDS = 40
 
 
-class House:
+class TableServer:
     """`umpire serve` as a process of its own."""
 
     def __init__(self, folder: Path, host: str = "", prefix: str = "") -> None:
@@ -221,13 +221,15 @@ class Seat:
         return self.map.get_by_role("button", name=name)
 
 
-def example(house: House, name: str, answers: int | None = None, seed: str = "", **settings: object) -> dict[str, Any]:
+def example(
+    server: TableServer, name: str, answers: int | None = None, seed: str = "", **settings: object
+) -> dict[str, Any]:
     """A record of ours, up to so many answers; with a seed its further dice are rolled, otherwise they are told."""
     record = Record.parse((ROOT / "records" / name).read_text(encoding="utf-8"), name)
     record.answers = record.answers[:answers]
     if seed:
         record.dice, record.seed = "seeded", seed
-    return house.bring(record.text(), **settings)
+    return server.bring(record.text(), **settings)
 
 
 def link(key: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import House, Seat
+from browser.table import Seat, TableServer
 from umpire.server.addresses import network_address
 
 Sit = Callable[..., Seat]
@@ -15,24 +15,24 @@ PREFIX = "/games/umpire"
 
 
 @pytest.fixture
-def below(tmp_path: Path) -> Iterator[House]:
+def below(tmp_path: Path) -> Iterator[TableServer]:
     """A server whose public address has a path."""
-    house = House(tmp_path, prefix=PREFIX)
-    house.open()
-    yield house
-    house.close()
+    server = TableServer(tmp_path, prefix=PREFIX)
+    server.open()
+    yield server
+    server.close()
 
 
 @pytest.fixture
-def network(tmp_path: Path) -> Iterator[House]:
+def network(tmp_path: Path) -> Iterator[TableServer]:
     """A server for everybody in the network."""
-    house = House(tmp_path, host="0.0.0.0")
-    house.open()
-    yield house
-    house.close()
+    server = TableServer(tmp_path, host="0.0.0.0")
+    server.open()
+    yield server
+    server.close()
 
 
-def test_everything_lives_below_the_prefix(sit: Sit, below: House) -> None:
+def test_everything_lives_below_the_prefix(sit: Sit, below: TableServer) -> None:
     guest = sit("about:blank", at=below)
     asked: list[str] = []
     guest.page.on("request", lambda request: asked.append(request.url))
@@ -70,7 +70,7 @@ def test_everything_lives_below_the_prefix(sit: Sit, below: House) -> None:
     assert not friend.faults
 
 
-def test_an_address_that_leads_nowhere(sit: Sit, below: House) -> None:
+def test_an_address_that_leads_nowhere(sit: Sit, below: TableServer) -> None:
     guest = sit(f"{below.address}/nowhere/else", at=below)
     expect(guest.page.get_by_role("heading")).to_have_text("There is no such page.")
     guest.expected_fault("404")
@@ -78,8 +78,8 @@ def test_an_address_that_leads_nowhere(sit: Sit, below: House) -> None:
     guest.page.wait_for_url(f"{below.address}/")
 
 
-def test_a_link_that_nobody_else_can_open_says_so(sit: Sit, house: House) -> None:
-    guest = sit(f"/play/{house.new('second-fallujah')['key']}").ready()
+def test_a_link_that_nobody_else_can_open_says_so(sit: Sit, server: TableServer) -> None:
+    guest = sit(f"/play/{server.new('second-fallujah')['key']}").ready()
     guest.button("Menu").click()
     guest.button("Seats and links").click()
     note = guest.page.get_by_role("dialog").get_by_role("note")
@@ -87,7 +87,7 @@ def test_a_link_that_nobody_else_can_open_says_so(sit: Sit, house: House) -> Non
     expect(note).to_contain_text("umpire serve --host 0.0.0.0")
 
 
-def test_a_link_for_the_network_carries_its_address_and_a_warning(sit: Sit, network: House) -> None:
+def test_a_link_for_the_network_carries_its_address_and_a_warning(sit: Sit, network: TableServer) -> None:
     key = network.new("second-fallujah")["key"]
     guest = sit(f"http://localhost:{network.port}/play/{key}", at=network).ready()
     guest.button("Menu").click()

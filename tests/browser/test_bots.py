@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.table import WAIT, House, Seat, example, link
+from browser.table import WAIT, Seat, TableServer, example, link
 from server import odd_bots
 from server.running import ROOMY, Running
 from umpire import bots
-from umpire.server.thinkers import Thinkers
+from umpire.server.bot_pool import BotPool
 
 Sit = Callable[..., Seat]
 LONG = 3 * WAIT  # a process has to wake first, and then it thinks
@@ -91,17 +91,17 @@ def test_a_bot_opponent_answers_and_a_bot_advises(sit: Sit) -> None:
     expect(advice).to_have_count(0)
 
 
-def test_advice_names_no_more_choices_than_there_are(sit: Sit, house: House) -> None:
+def test_advice_names_no_more_choices_than_there_are(sit: Sit, server: TableServer) -> None:
     """From area 19 there are two ways on."""
-    guest = sit(link(example(house, "second_fallujah/example-2.record", 25)["key"])).ready()
+    guest = sit(link(example(server, "second_fallujah/example-2.record", 25)["key"])).ready()
     expect(guest.options).to_have_count(2)
     guest.button("Advise me").click()
     advised(guest, guest.prompt.get_by_role("group", name="Advice"), 2)
 
 
-def test_each_seat_gets_the_level_that_was_chosen_in_the_lobby(sit: Sit, own_house: House) -> None:
-    # A house of its own: nobody is left at this table who could stop the bots.
-    guest = sit(at=own_house)
+def test_each_seat_gets_the_level_that_was_chosen_in_the_lobby(sit: Sit, own_server: TableServer) -> None:
+    # A server of its own: nobody is left at this table who could stop the bots.
+    guest = sit(at=own_server)
     guest.button(re.compile("^Second Fallujah")).click()
     form = guest.page.get_by_role("form", name="Set up Second Fallujah")
     form.get_by_role("group", name="Who plays Coalition").get_by_label("A bot").check()
@@ -122,9 +122,9 @@ def test_each_seat_gets_the_level_that_was_chosen_in_the_lobby(sit: Sit, own_hou
 
 
 @pytest.mark.parametrize("level", ["Regular", "Veteran"])
-def test_a_bot_takes_over_and_gives_back(sit: Sit, house: House, level: str) -> None:
+def test_a_bot_takes_over_and_gives_back(sit: Sit, server: TableServer, level: str) -> None:
     """It plays the Coalition at most until the Insurgents are asked: they are played at this screen as well."""
-    guest = sit(link(example(house, "second_fallujah/example-3.record", 17, seed="7")["key"])).ready()
+    guest = sit(link(example(server, "second_fallujah/example-3.record", 17, seed="7")["key"])).ready()
     before = guest.ply
     line = hand_over(guest, "Coalition", level)
     expect(guest.prompt).not_to_have_attribute("data-ply", before, timeout=LONG)
@@ -145,10 +145,10 @@ def test_a_bot_that_fails_is_reported_and_the_game_goes_on(
     limit: float,
     failed: str,
 ) -> None:
-    monkeypatch.setattr("umpire.server.house.Thinkers", lambda _: Thinkers(limit, make))
-    with Running(tmp_path / "games.sqlite3", ROOMY) as house:
-        key = house.begin("phantom-fury")["key"]
-        guest = sit(f"http://127.0.0.1:{house.port}{link(key)}").ready()
+    monkeypatch.setattr("umpire.server.lobby.BotPool", lambda _: BotPool(limit, make))
+    with Running(tmp_path / "games.sqlite3", ROOMY) as server:
+        key = server.begin("phantom-fury")["key"]
+        guest = sit(f"http://127.0.0.1:{server.port}{link(key)}").ready()
         before = guest.ply
         guest.tab("Chat")
         line = hand_over(guest, "USMC", "Regular")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import umpire
-from browser.table import House, Seat, link
+from browser.table import Seat, TableServer, link
 from umpire.bots import Chance
 
 Sit = Callable[..., Seat]
@@ -28,12 +28,12 @@ def nearly_over(title: str) -> str:
 
 @pytest.mark.parametrize("title", umpire.titles())
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
-def test_a_game_is_brought_to_its_end(sit: Sit, house: House, title: str, way: str) -> None:
+def test_a_game_is_brought_to_its_end(sit: Sit, server: TableServer, title: str, way: str) -> None:
     # Whoever brings a game with secrets knows them all, so nobody plays against him.
     first, *others = umpire.rules(title).seats
     against = {first: "person", **dict.fromkeys(others, "chance")}
     alone = {"players": against} if umpire.rules(title).secrets else {"together": True}
-    seat = sit(link(house.bring(nearly_over(title), **alone)["key"]))
+    seat = sit(link(server.bring(nearly_over(title), **alone)["key"]))
     keyboard = seat.page.keyboard
     curtain = seat.button(re.compile(": show the table$"))
     end = seat.button("See it again")

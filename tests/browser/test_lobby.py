@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import ROOT, House, Seat
+from browser.table import ROOT, Seat, TableServer
 
 Sit = Callable[..., Seat]
 
@@ -22,7 +22,7 @@ def test_two_clicks_lead_into_each_game(sit: Sit, title: str) -> None:
     expect(guest.options.nth(1)).to_be_visible()
 
 
-def test_a_friend_gets_an_invitation_and_the_choices_of_the_lobby_are_kept(sit: Sit, house: House) -> None:
+def test_a_friend_gets_an_invitation_and_the_choices_of_the_lobby_are_kept(sit: Sit, server: TableServer) -> None:
     guest = sit()
     guest.button(re.compile("^Second Fallujah")).click()
     form = guest.page.get_by_role("form", name="Set up Second Fallujah")
@@ -37,7 +37,7 @@ def test_a_friend_gets_an_invitation_and_the_choices_of_the_lobby_are_kept(sit: 
     watched = dialog.get_by_label("Link to watch", exact=True).input_value()
     expect(dialog.get_by_text("not taken yet")).to_be_visible()
     # Whatever reads the link, a chat program for one, takes nothing.
-    friend = sit(friends.removeprefix(house.address))
+    friend = sit(friends.removeprefix(server.address))
     expect(friend.page.get_by_role("heading", name="Your invitation: Coalition")).to_be_visible()
     friend.page.reload()
     take = friend.button("Take this seat")
@@ -53,10 +53,10 @@ def test_a_friend_gets_an_invitation_and_the_choices_of_the_lobby_are_kept(sit: 
     expect(guest.page.get_by_role("list", name="Seats").get_by_text("Coalition, at the table")).to_be_attached()
     guest.tab("Chat")
     expect(guest.page.get_by_role("log", name="Chat")).to_contain_text("Coalition: the seat was taken.")
-    late = sit(friends.removeprefix(house.address))
+    late = sit(friends.removeprefix(server.address))
     expect(late.page.get_by_role("main")).to_contain_text("This seat is taken: Coalition")
     expect(late.button("Take this seat")).to_have_count(0)
-    spectator = sit(watched.removeprefix(house.address)).ready()
+    spectator = sit(watched.removeprefix(server.address)).ready()
     expect(spectator.button("Undo")).to_have_count(0)
     assert spectator.options.count() == 0
     guest.page.get_by_role("link", name="Lobby").click()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
-from browser.table import WAIT, House, Seat, link
+from browser.table import WAIT, Seat, TableServer, link
 
 Sit = Callable[..., Seat]
 DECISIONS = 40
@@ -25,8 +25,8 @@ def names(message: dict[str, object]) -> Iterator[str]:
             yield counter["name"]
 
 
-def test_nothing_that_a_seat_hides_is_ever_sent_to_the_other(sit: Sit, house: House) -> None:
-    new = house.new("night-drop", together=False)
+def test_nothing_that_a_seat_hides_is_ever_sent_to_the_other(sit: Sit, server: TableServer) -> None:
+    new = server.new("night-drop", together=False)
     seats = {name: sit(link(new["keys"][name])).ready() for name in SEATS}
     player = random.Random(2)
     acted = dict.fromkeys(SEATS, 0)
@@ -62,8 +62,8 @@ def asked(seats: dict[str, Seat]) -> str:
     raise AssertionError("nobody is asked")
 
 
-def test_a_spectator_sees_no_more_than_whoever_sees_less(sit: Sit, house: House) -> None:
-    new = house.new("night-drop", together=False)
+def test_a_spectator_sees_no_more_than_whoever_sees_less(sit: Sit, server: TableServer) -> None:
+    new = server.new("night-drop", together=False)
     seen = {name: laid(sit(link(new["keys"][name])).ready()) for name in SEATS}
     spectator = sit(link(new["watch"])).ready()
     public = laid(spectator)
@@ -81,8 +81,8 @@ def laid(seat: Seat) -> dict[str, str]:
     return {counter["id"]: counter["name"] for counter in seat.messages("table")[-1]["scene"]["counters"]}
 
 
-def test_two_friends_at_one_screen_and_the_curtain_between_them(sit: Sit, house: House) -> None:
-    new = house.new("night-drop", together=True)
+def test_two_friends_at_one_screen_and_the_curtain_between_them(sit: Sit, server: TableServer) -> None:
+    new = server.new("night-drop", together=True)
     screen = sit(link(new["key"]))
     page = screen.page
     us, german = (

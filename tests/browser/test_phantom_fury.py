@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from browser.table import House, Seat, example, link
+from browser.table import Seat, TableServer, example, link
 
 Sit = Callable[..., Seat]
 MOST = 160  # decisions; the two turns below take about a third of it
 MISSIONS = "phantom_fury/example-support-en.record"  # begins with "Call a Mission?"
 
 
-def seat(sit: Sit, house: House, **settings: object) -> Seat:
-    new = house.new("phantom-fury", **{"seed": 7, "options": {"strong-points": "2"}, **settings})
+def seat(sit: Sit, server: TableServer, **settings: object) -> Seat:
+    new = server.new("phantom-fury", **{"seed": 7, "options": {"strong-points": "2"}, **settings})
     return sit(link(new["key"])).ready()
 
 
-def test_the_first_two_turns(sit: Sit, house: House) -> None:
+def test_the_first_two_turns(sit: Sit, server: TableServer) -> None:
     """Set-up on the map itself, then whatever is offered, from the list or by what glows, until the third turn begins."""
     player = random.Random(5)
-    marine = seat(sit, house, options={})
+    marine = seat(sit, server, options={})
     marine.choose("2 Strong Points")
     for zone in ("1", "5", "9"):
         before = marine.ply
@@ -44,8 +44,8 @@ def test_the_first_two_turns(sit: Sit, house: House) -> None:
     }
 
 
-def test_odds_come_before_dice_and_can_be_left(sit: Sit, house: House) -> None:
-    marine = sit(link(example(house, MISSIONS, 0, "7")["key"])).ready()
+def test_odds_come_before_dice_and_can_be_left(sit: Sit, server: TableServer) -> None:
+    marine = sit(link(example(server, MISSIONS, 0, "7")["key"])).ready()
     before = marine.ply
     mission = marine.prompt.get_by_role("button", name=re.compile("Dragon Eye"))
     mission.click()
@@ -64,8 +64,8 @@ def test_odds_come_before_dice_and_can_be_left(sit: Sit, house: House) -> None:
     expect(marine.page.get_by_role("list", name="Last dice").get_by_role("listitem").first).to_contain_text("d10")
 
 
-def test_why_not_with_the_number_of_the_rule(sit: Sit, house: House) -> None:
-    marine = seat(sit, house)
+def test_why_not_with_the_number_of_the_rule(sit: Sit, server: TableServer) -> None:
+    marine = seat(sit, server)
     marine.page.get_by_role("img", name=re.compile(r"^Zone 27\b")).first.click()
     card = marine.page.get_by_role("dialog", name=re.compile("^Zone 27"))
     expect(card.get_by_role("status")).to_contain_text("Why not?")
@@ -79,8 +79,8 @@ def test_why_not_with_the_number_of_the_rule(sit: Sit, house: House) -> None:
     expect(rule).to_have_count(0)
 
 
-def test_undo_goes_back_decision_by_decision_and_to_a_line_of_the_log(sit: Sit, house: House) -> None:
-    marine = seat(sit, house)
+def test_undo_goes_back_decision_by_decision_and_to_a_line_of_the_log(sit: Sit, server: TableServer) -> None:
+    marine = seat(sit, server)
     first = marine.ply
     marine.take(marine.options.nth(0))
     second = marine.ply
@@ -94,16 +94,16 @@ def test_undo_goes_back_decision_by_decision_and_to_a_line_of_the_log(sit: Sit, 
     expect(marine.prompt).to_have_attribute("data-ply", first)
 
 
-def test_nobody_takes_back_a_die(sit: Sit, house: House) -> None:
-    marine = sit(link(example(house, MISSIONS, 0, "7")["key"])).ready()
+def test_nobody_takes_back_a_die(sit: Sit, server: TableServer) -> None:
+    marine = sit(link(example(server, MISSIONS, 0, "7")["key"])).ready()
     marine.choose(re.compile("Dragon Eye"))
     expect(marine.button("Undo", exact=True)).to_have_attribute("aria-disabled", "true")
     marine.button("Undo", exact=True).click(force=True)
     expect(marine.page.get_by_role("status").filter(has_text=re.compile("die|dice|back", re.I)).first).to_be_visible()
 
 
-def test_dice_are_told(sit: Sit, house: House) -> None:
-    marine = sit(link(example(house, MISSIONS, 0)["key"])).ready()
+def test_dice_are_told(sit: Sit, server: TableServer) -> None:
+    marine = sit(link(example(server, MISSIONS, 0)["key"])).ready()
     faces = marine.prompt.get_by_role("group", name="Faces")
     marine.choose(re.compile("Dragon Eye"))
     expect(faces.get_by_role("button")).to_have_count(10)

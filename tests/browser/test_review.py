@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 import umpire
-from browser.table import House, Seat, link
+from browser.table import Seat, TableServer, link
 from umpire import bots
 from umpire.bots import Chance
 from umpire.engine.ask import Decision
@@ -28,8 +28,8 @@ def short(title: str) -> str:
     return game.record.text()
 
 
-def test_a_finished_game_is_reviewed(sit: Sit, house: House, axe: str) -> None:
-    seated = house.bring(short("second-fallujah"), players={"insurgent": "chance"})
+def test_a_finished_game_is_reviewed(sit: Sit, server: TableServer, axe: str) -> None:
+    seated = server.bring(short("second-fallujah"), players={"insurgent": "chance"})
     guest = sit(link(seated["key"])).ready()
     expect(guest.button("Review")).to_have_count(0)
     guest.button("Menu").click()
@@ -85,8 +85,8 @@ def test_a_finished_game_is_reviewed(sit: Sit, house: House, axe: str) -> None:
     assert sheet.evaluate("box => box.scrollWidth <= box.clientWidth")
 
 
-def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, house: House) -> None:
-    seated = house.bring(short("second-fallujah"), players={"insurgent": "chance"})
+def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, server: TableServer) -> None:
+    seated = server.bring(short("second-fallujah"), players={"insurgent": "chance"})
     guest = sit()
     asked: list[str] = []
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.table import House, Seat, link
+from browser.table import Seat, TableServer, link
 from browser.test_table import faults_of
 
 Sit = Callable[..., Seat]
@@ -24,12 +24,12 @@ def kept(page: Page) -> list[dict[str, object]]:
     return games
 
 
-def path(house: House, address: str) -> str:
-    return address.removeprefix(house.address)
+def path(server: TableServer, address: str) -> str:
+    return address.removeprefix(server.address)
 
 
-def test_the_key_of_a_seat_is_in_no_address(sit: Sit, house: House) -> None:
-    new = house.new("phantom-fury", seed=7, options={"strong-points": "2"})
+def test_the_key_of_a_seat_is_in_no_address(sit: Sit, server: TableServer) -> None:
+    new = server.new("phantom-fury", seed=7, options={"strong-points": "2"})
     marine = sit()
     page = marine.page
     asked: list[str] = []
@@ -37,7 +37,7 @@ def test_the_key_of_a_seat_is_in_no_address(sit: Sit, house: House) -> None:
     page.on("websocket", lambda line: asked.append(line.url))
     page.goto(link(new["key"]))
     marine.ready()
-    expect(page).to_have_url(f"{house.address}/table/{new['table']}")
+    expect(page).to_have_url(f"{server.address}/table/{new['table']}")
     marine.take(marine.options.nth(0))
     page.keyboard.press("r")
     expect(page).to_have_url(re.compile(rf"/table/{new['table']}\?at=\d+"))
@@ -45,7 +45,7 @@ def test_the_key_of_a_seat_is_in_no_address(sit: Sit, house: House) -> None:
     page.reload()
     expect(page.get_by_role("slider", name="Moment")).to_have_value(ply)
     marine.button("Back to the present").first.click()
-    expect(page).to_have_url(f"{house.address}/table/{new['table']}")
+    expect(page).to_have_url(f"{server.address}/table/{new['table']}")
     marine.ready()
     marine.button("Menu").click()
     with page.expect_download():
@@ -53,7 +53,7 @@ def test_the_key_of_a_seat_is_in_no_address(sit: Sit, house: House) -> None:
     page.goto("/")
     page.get_by_role("region", name="Games of this browser").get_by_role("link").first.click()
     marine.ready()
-    assert [address for address in asked if new["key"] in address] == [house.address + link(new["key"])]
+    assert [address for address in asked if new["key"] in address] == [server.address + link(new["key"])]
     assert new["key"] not in page.content()
     # Somebody else gets nothing by that address.
     stranger = sit(f"/table/{new['table']}")
@@ -61,8 +61,8 @@ def test_the_key_of_a_seat_is_in_no_address(sit: Sit, house: House) -> None:
     assert not stranger.heard
 
 
-def test_a_browser_that_keeps_nothing_finds_its_seat_after_a_reload(sit: Sit, house: House) -> None:
-    new = house.new("phantom-fury", seed=7)
+def test_a_browser_that_keeps_nothing_finds_its_seat_after_a_reload(sit: Sit, server: TableServer) -> None:
+    new = server.new("phantom-fury", seed=7)
     marine = sit()
     marine.page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
     marine.page.goto(link(new["key"]))
@@ -72,15 +72,15 @@ def test_a_browser_that_keeps_nothing_finds_its_seat_after_a_reload(sit: Sit, ho
     assert marine.messages("hello")[-1]["seats"] == ["usmc"]
 
 
-def test_a_second_device_and_a_new_key(sit: Sit, house: House) -> None:
-    new = house.new("second-fallujah", together=False, seed=7)
+def test_a_second_device_and_a_new_key(sit: Sit, server: TableServer) -> None:
+    new = server.new("second-fallujah", together=False, seed=7)
     desk = sit(link(new["keys"]["insurgent"])).ready()
     desk.page.evaluate("window.kept = 'the same page'")
     dialog = share(desk)
     expect(dialog).to_contain_text("Only this browser has the key to your seat.")
     dialog.get_by_role("button", name="Add a device").click()
     address = dialog.get_by_label("Link for your other device", exact=True).input_value()
-    phone = sit(path(house, address), viewport={"width": 390, "height": 844})
+    phone = sit(path(server, address), viewport={"width": 390, "height": 844})
     phone.button("Use this device").click()
     phone.ready()
     expect(dialog).to_contain_text("2 devices have a key to your seat.")
@@ -106,9 +106,9 @@ def test_a_second_device_and_a_new_key(sit: Sit, house: House) -> None:
     expect(old.page.get_by_role("region", name="Map", exact=True).get_by_role("status")).to_contain_text("no game")
 
 
-def test_a_key_whose_change_was_not_acknowledged_is_tried(sit: Sit, house: House) -> None:
+def test_a_key_whose_change_was_not_acknowledged_is_tried(sit: Sit, server: TableServer) -> None:
     """The line may break after the server has taken the new key and before the browser has heard of it."""
-    new = house.new("phantom-fury", seed=7)
+    new = server.new("phantom-fury", seed=7)
     marine = sit(link(new["key"])).ready()
     game = {**kept(marine.page)[0], "key": "a-key-that-was-changed", "next": new["key"]}
     told = json.dumps(json.dumps({"games": [game]}))
@@ -119,8 +119,8 @@ def test_a_key_whose_change_was_not_acknowledged_is_tried(sit: Sit, house: House
     assert kept(marine.page)[0]["key"] == new["key"]
 
 
-def test_whoever_takes_both_seats_in_one_browser_is_seen(sit: Sit, house: House) -> None:
-    new = house.post("/api/games", title="night-drop", own=["us"])
+def test_whoever_takes_both_seats_in_one_browser_is_seen(sit: Sit, server: TableServer) -> None:
+    new = server.post("/api/games", title="night-drop", own=["us"])
     spectator = sit(f"/watch/{new['watch']}").ready()
     maker = sit(link(new["key"])).ready()
     maker.page.goto(f"/join/{new['invitations']['german']}")
@@ -133,11 +133,11 @@ def test_whoever_takes_both_seats_in_one_browser_is_seen(sit: Sit, house: House)
     expect(dialog).to_contain_text("US + Germans at one screen")
 
 
-def test_spectators_are_muted_and_removed(sit: Sit, house: House) -> None:
-    new = house.new("second-fallujah", together=False, seed=7)
+def test_spectators_are_muted_and_removed(sit: Sit, server: TableServer) -> None:
+    new = server.new("second-fallujah", together=False, seed=7)
     player = sit(link(new["keys"]["insurgent"])).ready()
     spectator = sit(f"/watch/{new['watch']}").ready()
-    expect(spectator.page).to_have_url(f"{house.address}/watch/{new['watch']}")
+    expect(spectator.page).to_have_url(f"{server.address}/watch/{new['watch']}")
     spectator.tab("Chat")
     say = spectator.page.get_by_label("Say something")
     chat = spectator.page.get_by_role("log", name="Chat")
@@ -164,13 +164,13 @@ def test_spectators_are_muted_and_removed(sit: Sit, house: House) -> None:
     dialog.get_by_role("button", name="Renew: Link to watch").click()
     dialog.get_by_role("button", name="Renew the link").click()
     expect(before).not_to_have_value(re.compile(new["watch"]))
-    spectator.page.goto(path(house, before.input_value()))
+    spectator.page.goto(path(server, before.input_value()))
     spectator.ready()
     assert spectator.messages("hello")[-1]["spectator"] == 2
 
 
-def test_a_seat_is_not_given_up_by_mistake(sit: Sit, house: House) -> None:
-    new = house.new("phantom-fury", seed=7)
+def test_a_seat_is_not_given_up_by_mistake(sit: Sit, server: TableServer) -> None:
+    new = server.new("phantom-fury", seed=7)
     marine = sit(link(new["key"])).ready()
     marine.page.goto("/")
     drop = marine.button(re.compile("off this list"))
@@ -184,8 +184,8 @@ def test_a_seat_is_not_given_up_by_mistake(sit: Sit, house: House) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_on_invitations_and_seats(sit: Sit, house: House, axe: str, scheme: str) -> None:
-    new = house.post("/api/games", title="night-drop", own=["us"])
+def test_axe_on_invitations_and_seats(sit: Sit, server: TableServer, axe: str, scheme: str) -> None:
+    new = server.post("/api/games", title="night-drop", own=["us"])
     guest = sit(f"/join/{new['invitations']['german']}", color_scheme=scheme)
     expect(guest.button("Take this seat")).to_be_visible()
     assert faults_of(guest, axe) == []

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import House, Seat, example, link
+from browser.table import Seat, TableServer, example, link
 
 Sit = Callable[..., Seat]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
-def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, house: House) -> None:
-    new = example(house, "phantom_fury/full-game-en.record")
+def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, server: TableServer) -> None:
+    new = example(server, "phantom_fury/full-game-en.record")
     marine = sit(link(new["key"])).ready()
     marine.button("See it again").click()
     slider = marine.page.get_by_role("slider", name="Moment")
@@ -35,7 +35,7 @@ def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, house: House) -> None:
     assert new["key"] not in moment
     assert new["watch"] in moment
     headline = marine.headline.inner_text()
-    guest = sit(moment.removeprefix(house.address))
+    guest = sit(moment.removeprefix(server.address))
     expect(guest.page.get_by_role("slider", name="Moment")).to_have_value(str(at - 1))
     assert guest.headline.inner_text() == headline
     marine.button("Back to the present").first.click()
@@ -43,8 +43,8 @@ def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, house: House) -> None:
     expect(marine.prompt).to_contain_text("The game is over")
 
 
-def test_another_language_without_loading_the_page(sit: Sit, house: House) -> None:
-    new = house.new("phantom-fury", seed=7, options={"strong-points": "2"})
+def test_another_language_without_loading_the_page(sit: Sit, server: TableServer) -> None:
+    new = server.new("phantom-fury", seed=7, options={"strong-points": "2"})
     marine = sit(link(new["key"])).ready()
     marine.page.evaluate("window.kept = 'the same page'")
     ply, english = marine.ply, marine.prompt.get_by_role("heading", level=2).inner_text()
@@ -66,37 +66,37 @@ def test_another_language_without_loading_the_page(sit: Sit, house: House) -> No
     expect(french).to_contain_text("À vous")
 
 
-def test_a_server_that_is_killed_is_found_again(sit: Sit, own_house: House) -> None:
-    new = own_house.new("phantom-fury", seed=7, options={"strong-points": "2"})
-    marine = sit(link(new["key"]), at=own_house).ready()
+def test_a_server_that_is_killed_is_found_again(sit: Sit, own_server: TableServer) -> None:
+    new = own_server.new("phantom-fury", seed=7, options={"strong-points": "2"})
+    marine = sit(link(new["key"]), at=own_server).ready()
     marine.take(marine.options.nth(0))
     ply, prompt = marine.ply, marine.prompt.inner_text()
-    own_house.kill()
+    own_server.kill()
     lost = marine.page.get_by_role("alert").filter(has_text="Connection lost")
     expect(lost).to_be_visible()
-    own_house.open()
+    own_server.open()
     expect(lost).to_have_count(0)
     assert (marine.ply, marine.prompt.inner_text()) == (ply, prompt)
     marine.take(marine.options.nth(0))
 
 
-def test_a_choice_made_while_nobody_answers_is_not_lost(sit: Sit, own_house: House) -> None:
-    new = own_house.new("phantom-fury", seed=7, options={"strong-points": "2"}, dice="seeded")
-    marine = sit(link(new["key"]), at=own_house).ready()
+def test_a_choice_made_while_nobody_answers_is_not_lost(sit: Sit, own_server: TableServer) -> None:
+    new = own_server.new("phantom-fury", seed=7, options={"strong-points": "2"}, dice="seeded")
+    marine = sit(link(new["key"]), at=own_server).ready()
     marine.button("Menu").click()
     marine.page.get_by_label("Show the odds before dice are rolled").uncheck()
     marine.page.keyboard.press("Escape")
     before = marine.ply
-    own_house.kill()
+    own_server.kill()
     expect(marine.page.get_by_role("alert").filter(has_text="Connection lost")).to_be_visible()
     marine.options.nth(0).click()
-    own_house.open()
+    own_server.open()
     marine.after(before)
     assert int(marine.ply) == int(before) + 1
 
 
-def test_a_phone(sit: Sit, house: House) -> None:
-    new = house.new("phantom-fury", seed=7, options={"strong-points": "2"})
+def test_a_phone(sit: Sit, server: TableServer) -> None:
+    new = server.new("phantom-fury", seed=7, options={"strong-points": "2"})
     marine = sit(link(new["key"]), **PHONE).ready()
     page = marine.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -119,7 +119,7 @@ def test_a_phone(sit: Sit, house: House) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_game_with_the_keyboard_alone(sit: Sit, house: House) -> None:
+def test_a_game_with_the_keyboard_alone(sit: Sit, server: TableServer) -> None:
     """From the lobby into a game, some decisions, a space that is not offered, the map, the help: without a mouse."""
     guest = sit()
     page = guest.page
@@ -181,8 +181,8 @@ def test_a_game_with_the_keyboard_alone(sit: Sit, house: House) -> None:
     expect(page.get_by_role("dialog", name="Help and keys")).to_be_visible()
 
 
-def test_those_who_listen_hear_what_is_asked_and_what_happened(sit: Sit, house: House) -> None:
-    new = house.new("phantom-fury", seed=7, options={"strong-points": "2"})
+def test_those_who_listen_hear_what_is_asked_and_what_happened(sit: Sit, server: TableServer) -> None:
+    new = server.new("phantom-fury", seed=7, options={"strong-points": "2"})
     marine = sit(link(new["key"])).ready()
     heard = marine.prompt.get_by_role("status").first
     expect(heard).to_contain_text("USMC")
@@ -210,12 +210,12 @@ def faults_of(seat: Seat, axe: str, everything: bool = True) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_serious_fault(sit: Sit, house: House, axe: str, scheme: str) -> None:
+def test_axe_finds_no_serious_fault(sit: Sit, server: TableServer, axe: str, scheme: str) -> None:
     guest = sit(color_scheme=scheme)
     guest.button(re.compile("^Second Fallujah")).click()
     expect(guest.button("Play now")).to_be_visible()
     assert faults_of(guest, axe, False) == []
-    new = example(house, "phantom_fury/example-support-en.record", 0, "7")
+    new = example(server, "phantom_fury/example-support-en.record", 0, "7")
     guest.page.goto(link(new["key"]))
     guest.ready()
     assert faults_of(guest, axe) == []
@@ -241,8 +241,8 @@ def test_axe_finds_no_serious_fault(sit: Sit, house: House, axe: str, scheme: st
 
 
 @pytest.mark.parametrize("title", ["second-fallujah", "night-drop"])
-def test_axe_on_the_other_tables(sit: Sit, house: House, axe: str, title: str) -> None:
-    new = house.new(title, together=True)
+def test_axe_on_the_other_tables(sit: Sit, server: TableServer, axe: str, title: str) -> None:
+    new = server.new(title, together=True)
     guest = sit(link(new["key"]))
     if title == "night-drop":
         expect(guest.button("US here: show the table", exact=True)).to_be_visible()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from browser.table import House, Seat, link
+from browser.table import Seat, TableServer, link
 
 Sit = Callable[..., Seat]
 
@@ -26,8 +26,8 @@ def test_a_game_is_begun_from_the_lobby_and_played_on_the_map(sit: Sit) -> None:
     assert places["west-2"] == "west-stone"
 
 
-def test_an_option_is_a_space_that_glows(sit: Sit, house: House) -> None:
-    seat = sit(link(house.new("toy", players={"east": "chance"})["key"])).ready()
+def test_an_option_is_a_space_that_glows(sit: Sit, server: TableServer) -> None:
+    seat = sit(link(server.new("toy", players={"east": "chance"})["key"])).ready()
     seat.answer("west-1")
     expect(seat.headline).to_contain_text("2 of 6")
     seat.answer("west-1")
@@ -38,8 +38,8 @@ def test_an_option_is_a_space_that_glows(sit: Sit, house: House) -> None:
     expect(seat.log).to_contain_text(re.compile("West 1 (goes from the west stone to the island|attacks East)"))
 
 
-def test_what_does_not_glow_says_why_not_with_its_rule(sit: Sit, house: House) -> None:
-    seat = sit(link(house.new("toy", players={"east": "chance"})["key"])).ready()
+def test_what_does_not_glow_says_why_not_with_its_rule(sit: Sit, server: TableServer) -> None:
+    seat = sit(link(server.new("toy", players={"east": "chance"})["key"])).ready()
     seat.page.get_by_role("img", name=re.compile("^East 1")).first.click()
     card = seat.page.get_by_role("dialog", name=re.compile("^East 1"))
     expect(card.get_by_role("status")).to_contain_text("That piece is the enemy’s.")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from cli.sitting import Chair, bare, seated
+from cli.terminal import Chair, bare, seated
 from umpire import Decision, Game, SeededDice, bots
 from umpire.bots import Answer, Bot, Budget, Note, Search
 from umpire.bots.play import play_of

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from cli.sitting import Chair, chance_game, position
+from cli.terminal import Chair, chance_game, position
 from umpire.bots import Chance
 from umpire.cli.library import Library
 from umpire.engine.record import Source

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 import umpire
-from cli.sitting import Chair, bare, chance_game, drawn, seated
+from cli.terminal import Chair, bare, chance_game, drawn, seated
 from umpire import Decision
 from umpire.bots import Chance
 from umpire.cli.menu import hear

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from cli.sitting import Chair
+from cli.terminal import Chair
 from umpire import Decision
 from umpire.cli import commands
 from umpire.kit.registry import LeftOut

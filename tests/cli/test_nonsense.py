@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.sitting import Chair
+from cli.terminal import Chair
 
 # -- the command line -------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import time
 import pytest
 
 import umpire
-from cli.sitting import SEED, Chair, chance_game, drawn, position, seated
+from cli.terminal import SEED, Chair, chance_game, drawn, position, seated
 from umpire import Decision
 from umpire.bots import Chance
 from umpire.cli.save import Save

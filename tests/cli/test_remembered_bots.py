@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from cli.sitting import Chair
+from cli.terminal import Chair
 from umpire import Decision
 
 SECOND = ("play", "second-fallujah", "--lang", "en")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from cli.sitting import Chair
+from cli.terminal import Chair
 from umpire.bots import Chance
 from umpire.bots.review import Effort
 from umpire.engine.ask import Decision

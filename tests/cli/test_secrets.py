@@ -10,7 +10,7 @@ from itertools import groupby
 import pytest
 
 import umpire
-from cli.sitting import Chair, drawn, seated
+from cli.terminal import Chair, drawn, seated
 from umpire import Decision, Game, SeededDice
 from umpire.bots import Chance
 from umpire.cli import main

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import umpire
-from cli.sitting import Chair
+from cli.terminal import Chair
 from umpire.kit import value_sets
 from umpire.kit.data import set_place
 from umpire.kit.registry import find
-from umpire.server.lobby import value_set_info
+from umpire.server.catalog import value_set_info
 
 FIGURES = """
 [[figure]]

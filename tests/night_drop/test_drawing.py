@@ -28,7 +28,7 @@ assert isinstance(RULES, NightDrop)
 CHART, UNITS = RULES.chart, RULES.unit_index
 DRAWINGS = {language: Drawing(RULES, Speech("night-drop", language)) for language in LANGUAGES}
 ENGLISH = DRAWINGS["en"]
-IDLE = ("done", "pass", "none", "stop")
+PASSES = ("done", "pass", "none", "stop")
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 400_000  # characters of the map
 
@@ -60,7 +60,7 @@ def games(count: int, most: int, seed: int = 0) -> Iterator[Game]:
                 break
             yield game
             answer = player.randrange(len(game.pending.options))
-            if game.pending.options[answer] in IDLE and player.random() < 0.8:
+            if game.pending.options[answer] in PASSES and player.random() < 0.8:
                 answer = player.randrange(len(game.pending.options))
             game.choose(answer)
 
@@ -255,7 +255,7 @@ def names_something(game: Game, choice: str) -> bool:
     """Whether an option speaks of a hex or a unit."""
     assert isinstance(game.pending, Decision)
     if game.pending.verb in ("us-action", "german-action"):
-        return choice not in IDLE
+        return choice not in PASSES
     return any(part in CHART.hex_index for part in choice.split("/")) or choice in UNITS or choice in ("all", "off-map")
 
 

@@ -114,7 +114,7 @@ def wander(game: Game, player: random.Random, most: int) -> Iterator[Decision]:
             return
         yield asked
         answer = player.randrange(len(asked.options))
-        if asked.options[answer] in CHECK.idle:
+        if asked.options[answer] in CHECK.passes:
             answer = player.randrange(len(asked.options))
         game.choose(answer)
 

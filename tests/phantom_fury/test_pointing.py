@@ -10,7 +10,7 @@ import umpire
 from umpire.engine.ask import NUMBER, SPACE, UNIT, WORD, Decision
 from umpire.engine.game import Game
 from umpire.testing.speech import title_folder
-from umpire.titles.phantom_fury.check.invariants import IDLE, draw_battle
+from umpire.titles.phantom_fury.check.invariants import PASSES, draw_battle
 
 KINDS = {"WORD": WORD, "SPACE": SPACE, "UNIT": UNIT, "NUMBER": NUMBER}
 FIRST_OF_NAME = ("point_", "meant_", "why_not_")
@@ -120,7 +120,7 @@ def watched(game: Game, seed: int) -> set[str]:
         refusals_have_sections(game, asked, player.sample(game.rules.spaces(), 2) + player.sample(sorted(there), 2))
         seen.add(asked.verb)
         answer = player.randrange(len(asked.options))
-        if asked.options[answer] in IDLE:
+        if asked.options[answer] in PASSES:
             answer = player.randrange(len(asked.options))
         game.choose(answer)
     return seen

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import umpire
-from cli.sitting import Chair, drawn, seated
+from cli.terminal import Chair, drawn, seated
 from umpire import Decision, Game
 from umpire.bots import Chance
 from umpire.cli.words import speech_of, words_of

@@ -12,7 +12,7 @@ from umpire.testing.conformance import state
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import NE
 from umpire.titles.second_fallujah.check.invariants import (
-    IDLE,
+    PASSES,
     counters_are_conserved,
     counts_agree,
     draw_battle,
@@ -54,7 +54,7 @@ def test_a_game_goes_on_from_its_text_as_it_would_have(insurgents: str, seed: in
         if player.random() < 0.06:
             goes_on_the_same(game, seed)
         choice = player.choice(game.pending.options)
-        game.play(player.choice(game.pending.options) if choice in IDLE else choice)
+        game.play(player.choice(game.pending.options) if choice in PASSES else choice)
     # The end, too: nothing is asked any more.
     over = umpire.place("second-fallujah", game.rules.to_text(game.pos), options=options)
     assert over.pending is None
@@ -423,7 +423,7 @@ def test_a_tampered_text_is_refused_or_can_be_played(insurgents: str, seed: int)
         if not isinstance(game.pending, umpire.Decision):
             break
         choice = chance.choice(game.pending.options)
-        game.play(chance.choice(game.pending.options) if choice in IDLE else choice)
+        game.play(chance.choice(game.pending.options) if choice in PASSES else choice)
     text = game.rules.to_text(game.checkpoint)
     for _ in range(6):
         refused_or_played(tampered(text, chance), options, seed)

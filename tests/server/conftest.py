@@ -12,14 +12,14 @@ from server.running import ROOMY, Running
 def little_nice() -> Iterator[None]:
     """Bots stand back behind the server, but not so far that they starve among the other tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("umpire.server.thinkers.NICE_QUICK", 1)
-        patch.setattr("umpire.server.thinkers.NICE_SEARCH", 2)
+        patch.setattr("umpire.server.bot_pool.NICE_QUICK", 1)
+        patch.setattr("umpire.server.bot_pool.NICE_SEARCH", 2)
         patch.setattr("umpire.server.reviews.NICE", 3)
         yield
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """For most tests: one server for all of them."""
     static = tmp_path_factory.mktemp("static")
     (static / "index.html").write_text("<!doctype html><title>the table</title>")

@@ -18,8 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 
 import umpire
 from umpire.server.addresses import Front
-from umpire.server.house import House
 from umpire.server.limits import Limits
+from umpire.server.lobby import Lobby
 from umpire.server.serve import config_of, listen
 
 Message = dict[str, Any]
@@ -78,13 +78,13 @@ class Web:
         this process, draws it."""
         if seed is None or not umpire.rules(title).secrets:
             return self.seated({"title": title, "seed": seed, "together": True, **set_up})
-        with patch("umpire.server.house.fresh_seed", lambda: seed):
+        with patch("umpire.server.lobby.fresh_seed", lambda: seed):
             return self.seated({"title": title, "together": True, **set_up})
 
     def brought(self, record: str, **set_up: object) -> Message:
         """A game as if it had been played here so far: one with secrets too, which nobody else could bring in to be played on."""
-        seat: Callable[..., Any] = House._seat
-        with patch.object(House, "_seat", lambda house, *given: seat(house, *given[:-1], "")):
+        seat: Callable[..., Any] = Lobby._seat
+        with patch.object(Lobby, "_seat", lambda lobby, *given: seat(lobby, *given[:-1], "")):
             return self.seated({"record": record, "together": True, **set_up}, "/api/import")
 
     def seated(self, body: object, path: str = "/api/games") -> Message:

@@ -60,22 +60,22 @@ def test_what_cannot_be_trusted(word: str) -> None:
 
 
 def test_limits_count_the_client_behind_a_trusted_proxy() -> None:
-    with Running(None, Limits(new_rate=0.001, new_burst=2), front=Front(proxies=LOCAL)) as house:
+    with Running(None, Limits(new_rate=0.001, new_burst=2), front=Front(proxies=LOCAL)) as lobby:
         made = [
-            house.post("/api/games", {"title": "phantom-fury"}, {"x-forwarded-for": f"9.9.9.{n}, {client}"}).status
+            lobby.post("/api/games", {"title": "phantom-fury"}, {"x-forwarded-for": f"9.9.9.{n}, {client}"}).status
             for n, client in enumerate(["1.2.3.4", "1.2.3.4", "1.2.3.4", "1.2.3.5"])
         ]
     assert made == [201, 201, 429, 201]
 
 
 def test_a_forged_header_is_ignored() -> None:
-    with Running(None, Limits(new_rate=0.001, new_burst=2)) as house:
+    with Running(None, Limits(new_rate=0.001, new_burst=2)) as lobby:
         made = [
-            house.post("/api/games", {"title": "phantom-fury"}, {"x-forwarded-for": f"1.2.3.{n}"}).status
+            lobby.post("/api/games", {"title": "phantom-fury"}, {"x-forwarded-for": f"1.2.3.{n}"}).status
             for n in range(4)
         ]
         forged = {"origin": "https://evil.example", "x-forwarded-host": "evil.example"}
-        assert house.post("/api/games", {"title": "phantom-fury"}, forged).status == 403
+        assert lobby.post("/api/games", {"title": "phantom-fury"}, forged).status == 403
     assert made == [201, 201, 429, 429]
 
 
@@ -140,19 +140,19 @@ def test_whose_pages_may_ask(origin: str, host: str, allowed: bool) -> None:
 
 
 def test_a_page_behind_a_proxy_may_ask() -> None:
-    with Running(None, front=Front(public=PUBLIC, proxies=LOCAL)) as house:
+    with Running(None, front=Front(public=PUBLIC, proxies=LOCAL)) as lobby:
         game, headers = {"title": "phantom-fury"}, {"x-forwarded-host": "front.example:8443"}
         for origin, status in [
             ("https://example.org", 201),
             ("https://front.example:8443", 201),
             ("https://evil.example", 403),
         ]:
-            assert house.post("/api/games", game, {**headers, "origin": origin}).status == status, origin
-        key = house.begin("phantom-fury")["key"]
-        with house.sit(key, origin="https://example.org") as player:
+            assert lobby.post("/api/games", game, {**headers, "origin": origin}).status == status, origin
+        key = lobby.begin("phantom-fury")["key"]
+        with lobby.sit(key, origin="https://example.org") as player:
             player.start()
         with pytest.raises(Exception, match="403"):
-            house.sit(key, origin="https://evil.example")
+            lobby.sit(key, origin="https://evil.example")
 
 
 @pytest.mark.parametrize("prefix", ["", "/games/umpire"])
@@ -160,28 +160,28 @@ def test_the_prefix_works_whether_the_proxy_leaves_it_or_not(tmp_path: Path, pre
     (tmp_path / "index.html").write_text('<!doctype html><base href="/" /><title>the table</title>')
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "a1.js").write_text("export {}")
-    with Running(None, static=tmp_path, front=Front(public=PUBLIC)) as house:
+    with Running(None, static=tmp_path, front=Front(public=PUBLIC)) as lobby:
         for path in ("/", "/play/abc"):
-            page = house.get(prefix + path)
+            page = lobby.get(prefix + path)
             assert b'<base href="/games/umpire/" />' in page.body
-            again = house.get(prefix + path, {"if-none-match": page.headers["etag"]})
+            again = lobby.get(prefix + path, {"if-none-match": page.headers["etag"]})
             assert again.status == 304
-        assert house.get(f"{prefix}/assets/a1.js").status == 200
-        assert house.get(f"{prefix}/healthz").data["ok"]
-        assert house.get(f"{prefix}/nothing").status == 404
-        assert b'href="/games/umpire/"' in house.get(f"{prefix}/nothing", {"accept": "text/html"}).body
-        answer = house.post(f"{prefix}/api/games", {"title": "phantom-fury"})
+        assert lobby.get(f"{prefix}/assets/a1.js").status == 200
+        assert lobby.get(f"{prefix}/healthz").data["ok"]
+        assert lobby.get(f"{prefix}/nothing").status == 404
+        assert b'href="/games/umpire/"' in lobby.get(f"{prefix}/nothing", {"accept": "text/html"}).body
+        answer = lobby.post(f"{prefix}/api/games", {"title": "phantom-fury"})
         assert answer.status == 201
-        with house.sit(answer.data["key"], prefix=prefix) as player:
+        with lobby.sit(answer.data["key"], prefix=prefix) as player:
             player.start().play(2)
-        assert house.get(f"{prefix}/api/export/{answer.data['key']}").status == 200
+        assert lobby.get(f"{prefix}/api/export/{answer.data['key']}").status == 200
 
 
 def test_without_its_last_slash_the_prefix_leads_to_the_lobby(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text('<!doctype html><base href="/" /><title>the table</title>')
-    with Running(None, static=tmp_path, front=Front(public=PUBLIC)) as house:
-        assert b"the table" in house.get("/games/umpire").body
-        assert house.get("/games/umpirexyz").status == 404
+    with Running(None, static=tmp_path, front=Front(public=PUBLIC)) as lobby:
+        assert b"the table" in lobby.get("/games/umpire").body
+        assert lobby.get("/games/umpirexyz").status == 404
 
 
 def test_the_client_begins_no_address_at_the_root() -> None:
@@ -303,10 +303,10 @@ def test_the_address_in_the_network_is_found_without_a_packet(monkeypatch: pytes
 
 
 def test_the_client_asks_where_links_lead() -> None:
-    with Running(None, front=Front(public=PUBLIC)) as house:
-        assert house.get("/api/server").data == {"address": PUBLIC.url, "reach": "public"}
-    with Running(None) as house:
-        answer = house.get("/api/server")
+    with Running(None, front=Front(public=PUBLIC)) as lobby:
+        assert lobby.get("/api/server").data == {"address": PUBLIC.url, "reach": "public"}
+    with Running(None) as lobby:
+        answer = lobby.get("/api/server")
         assert answer.data == {"address": "", "reach": "machine"}
         assert answer.headers["cache-control"] == "no-store"
         assert json.loads(answer.body)

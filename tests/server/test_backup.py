@@ -31,8 +31,8 @@ def rows(path: Path, sql: str) -> list[tuple[Any, ...]]:
         return db.execute(sql).fetchall()
 
 
-def answers(path: Path) -> int:
-    return sum(len(row[0].split("\n")) for row in rows(path, "select text from deeds where kind = 'answers'"))
+def answers(path: Path, table: str = "entries") -> int:
+    return sum(len(row[0].split("\n")) for row in rows(path, f"select text from {table} where kind = 'answers'"))
 
 
 def run(folder: Path, *words: str, lang: str = "en") -> int:
@@ -46,9 +46,9 @@ def test_a_copy_is_complete_though_the_journal_is_not_carried_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database, copy = tmp_path / DATABASE, tmp_path / "copies" / "safe.sqlite3"
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["key"]) as player:
             player.start().play(30)
             ply = player.table["ply"]
             plain = database.read_bytes()  # what a plain copy holds
@@ -67,7 +67,7 @@ def test_a_copy_is_complete_though_the_journal_is_not_carried_over(
 
 def test_copies_made_while_somebody_plays_are_sound(tmp_path: Path) -> None:
     database = tmp_path / DATABASE
-    with Running(database, ROOMY) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    with Running(database, ROOMY) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         playing = threading.Thread(target=player.play, args=(80,))
         playing.start()
@@ -102,25 +102,25 @@ def test_nothing_is_written_over_unless_somebody_says_so(tmp_path: Path, capsys:
 
 def test_a_copy_is_brought_back_while_people_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     database, copy = tmp_path / DATABASE, tmp_path / "safe.sqlite3"
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["key"]) as player:
             player.start().play(10)
             scene, ply = player.table["scene"], player.table["ply"]
             back_up(database, copy)
             player.play(10)
-            later = house.begin("second-fallujah")
-            with house.sit(later["key"]) as other:
+            later = lobby.begin("second-fallujah")
+            with lobby.sit(later["key"]) as other:
                 other.start()
                 assert run(tmp_path, "restore", str(copy)) == 0
                 player.say(type="choose", ply=player.table["ply"], choice=player.options[0], seat="usmc")
                 assert sent_away(player) == 1011
                 assert sent_away(other) == 1011
-        with house.sit(seated["key"]) as again:
+        with lobby.sit(seated["key"]) as again:
             again.start()
             assert (again.table["scene"], again.table["ply"]) == (scene, ply)
             again.play(3)
-        with house.sit(later["key"]) as gone:
+        with lobby.sit(later["key"]) as gone:
             assert gone.closed()[0] == NO_KEY
     assert "one game with" in capsys.readouterr().out
     (before,) = tmp_path.glob(f"{DATABASE}.replaced-*")
@@ -139,8 +139,8 @@ def sent_away(player: Player) -> int:
 @pytest.mark.parametrize("what", ["nothing", "garbage", "journal"])
 def test_a_copy_is_brought_back_where_the_file_is_lost_or_damaged(tmp_path: Path, what: str) -> None:
     database, copy = tmp_path / DATABASE, tmp_path / "safe.sqlite3"
-    with Running(database, ROOMY) as house:
-        house.begin("phantom-fury")
+    with Running(database, ROOMY) as lobby:
+        lobby.begin("phantom-fury")
         back_up(database, copy)
     if what == "garbage":
         database.write_bytes(b"garbage" * 1_000)
@@ -159,8 +159,8 @@ def test_a_copy_is_brought_back_where_the_file_is_lost_or_damaged(tmp_path: Path
 
 def test_what_is_damaged_or_foreign_is_not_brought_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     database, copy = tmp_path / DATABASE, tmp_path / "copy"
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
         back_up(database, copy)
         whole = copy.read_bytes()
         for wrong, words in (
@@ -181,7 +181,7 @@ def test_what_is_damaged_or_foreign_is_not_brought_back(tmp_path: Path, capsys: 
         assert run(tmp_path, "restore", str(copy), lang="fr") == 1
         assert "plus récent" in capsys.readouterr().err
         assert not list(tmp_path.glob("*replaced*"))
-        with house.sit(seated["key"]) as player:
+        with lobby.sit(seated["key"]) as player:
             player.start().play(1)
 
 
@@ -189,10 +189,10 @@ def test_a_copy_of_before_is_brought_up_to_date_on_its_way(tmp_path: Path) -> No
     database, copy = tmp_path / DATABASE, tmp_path / "old"
     with closing(sqlite3.connect(copy)) as db:
         db.executescript(Path(__file__).with_name("old_database.sql").read_text(encoding="utf-8"))
-    with Running(database, ROOMY) as house:
-        house.begin("phantom-fury")
-        assert restore(copy, database).contents == Contents(4, answers(copy))
-        assert house.get("/api/games/old-key-4").status == 200
+    with Running(database, ROOMY) as lobby:
+        lobby.begin("phantom-fury")
+        assert restore(copy, database).contents == Contents(4, answers(copy, "deeds"))  # as the table was called then
+        assert lobby.get("/api/games/old-key-4").status == 200
     assert rows(copy, "pragma user_version") == [(0,)]
 
 
@@ -202,12 +202,12 @@ def test_a_copy_of_before_is_brought_up_to_date_on_its_way(tmp_path: Path) -> No
 def test_games_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "games", "list") == 1
     assert "There is no games file" in capsys.readouterr().err
-    with Running(tmp_path / DATABASE, ROOMY) as house:
+    with Running(tmp_path / DATABASE, ROOMY) as lobby:
         assert run(tmp_path, "games", "list") == 0
         assert "There are no games." in capsys.readouterr().out
-        house.begin("second-fallujah", players={"insurgent": "regular"})
-        seated = house.begin("phantom-fury", name="An evening")
-        with house.sit(seated["key"]) as player:
+        lobby.begin("second-fallujah", players={"insurgent": "regular"})
+        seated = lobby.begin("phantom-fury", name="An evening")
+        with lobby.sit(seated["key"]) as player:
             player.start().play(5)
             ply = player.table["ply"]
             assert run(tmp_path, "games", "list", "--json") == 0
@@ -227,9 +227,9 @@ def test_games_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_game_is_exported_with_all_it_hides(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with Running(tmp_path / DATABASE, ROOMY) as house:
-        seated = house.begin("night-drop", seed=5)
-        with house.sit(seated["key"]) as player:
+    with Running(tmp_path / DATABASE, ROOMY) as lobby:
+        seated = lobby.begin("night-drop", seed=5)
+        with lobby.sit(seated["key"]) as player:
             player.start()
             player.look(player.table["waiting"] or "us")
             player.play(3)
@@ -247,9 +247,9 @@ def test_a_game_is_exported_with_all_it_hides(tmp_path: Path, capsys: pytest.Cap
 
 def test_games_are_deleted(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     database = tmp_path / DATABASE
-    with Running(database, ROOMY) as house:
-        one, two = house.begin("phantom-fury"), house.begin("phantom-fury")
-        with house.sit(one["key"]) as player, house.sit(two["key"]) as other:
+    with Running(database, ROOMY) as lobby:
+        one, two = lobby.begin("phantom-fury"), lobby.begin("phantom-fury")
+        with lobby.sit(one["key"]) as player, lobby.sit(two["key"]) as other:
             player.start().play(3)
             other.start().play(3)
             for answer in ("no\n", ""):
@@ -262,20 +262,20 @@ def test_games_are_deleted(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
             assert "One game was deleted" in capsys.readouterr().out
             assert player.closed()[0] == 1011
             assert other.closed()[0] == 1011
-        with house.sit(one["key"]) as gone:
+        with lobby.sit(one["key"]) as gone:
             assert gone.closed()[0] == NO_KEY
-        with house.sit(two["key"]) as still:
+        with lobby.sit(two["key"]) as still:
             still.start().play(1)
-        house.begin("phantom-fury")
+        lobby.begin("phantom-fury")
     assert [row[0] for row in rows(database, "select id from games order by id")] == [2, 3]
-    for table in ("deeds", "keys", "chat", "thoughts", "snapshots"):
+    for table in ("entries", "keys", "chat", "thoughts", "snapshots"):
         assert rows(database, f"select count(*) from {table} where game = 1") == [(0,)]
 
 
 def test_links_are_revoked_and_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with Running(tmp_path / DATABASE, ROOMY) as house:
-        seated = house.begin("second-fallujah", together=False)
-        with house.sit(seated["keys"]["insurgent"]) as player:
+    with Running(tmp_path / DATABASE, ROOMY) as lobby:
+        seated = lobby.begin("second-fallujah", together=False)
+        with lobby.sit(seated["keys"]["insurgent"]) as player:
             player.start()
             assert run(tmp_path, "games", "revoke", "1", "--seat", "german") == 1
             assert "there is coalition, insurgent" in capsys.readouterr().err
@@ -283,22 +283,22 @@ def test_links_are_revoked_and_made(tmp_path: Path, capsys: pytest.CaptureFixtur
             assert "umpire games link 1 --seat insurgent" in capsys.readouterr().out
             assert player.closed()[0] == 1011
         for language, words in (("en", "taken away"), ("fr", "retiré")):
-            with house.sit(seated["keys"]["insurgent"], language) as gone:
+            with lobby.sit(seated["keys"]["insurgent"], language) as gone:
                 code, reason = gone.closed()
                 assert code == NO_KEY
                 assert words in reason
-        assert words in house.get(f"/api/games/{seated['keys']['insurgent']}?language=fr").data["message"]
+        assert words in lobby.get(f"/api/games/{seated['keys']['insurgent']}?language=fr").data["message"]
         assert run(tmp_path, "games", "link", "1", "--seat", "insurgent") == 0
-        key = house.claim(capsys.readouterr().out.strip().rpartition("/join/")[2])["key"]
+        key = lobby.claim(capsys.readouterr().out.strip().rpartition("/join/")[2])["key"]
         assert run(tmp_path, "games", "link", "1", "--seat", "insurgent") == 1
         assert "umpire games revoke 1 --seat insurgent" in capsys.readouterr().err
-        with house.sit(key) as again, house.sit(seated["keys"]["coalition"]) as other:
+        with lobby.sit(key) as again, lobby.sit(seated["keys"]["coalition"]) as other:
             assert again.start().table["seat"] == "insurgent"
             other.start()
             assert run(tmp_path, "games", "revoke", "1") == 0
             assert other.closed()[0] == 1011
         for dead in (key, *seated["keys"].values(), seated["watch"]):
-            with house.sit(dead) as gone:
+            with lobby.sit(dead) as gone:
                 assert gone.closed()[0] == NO_KEY
         assert run(tmp_path, "games", "link", "1") == 0
 

@@ -15,10 +15,10 @@ import umpire
 from server import odd_bots, odd_reviews
 from server.running import PATIENCE, ROOMY, Running
 from umpire.bots.referee import LATE, NONSENSE
+from umpire.server.bot_pool import SEARCHING, BotPool, BotReply, Job
 from umpire.server.fair_queue import FairQueue, FairSemaphore
 from umpire.server.limits import Limits
 from umpire.server.reviews import Maker, Reviewers, Unmade
-from umpire.server.thinkers import SEARCHING, Job, Thinkers, Thought
 from umpire.server.worker_process import Report, WorkerProcess
 
 HERE, THERE = "127.0.0.1", "127.0.0.2"
@@ -77,15 +77,15 @@ class Slow(WorkerProcess):
         asked: Job = given[0]
         self.begun.append((asked.seed, asked.part))
         await self.done.setdefault(asked.seed, asyncio.Event()).wait()
-        return [] if asked.shared else Thought([])
+        return [] if asked.shared else BotReply([])
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
     Slow.begun, Slow.done = [], {}
-    monkeypatch.setattr("umpire.server.thinkers.WorkerProcess", Slow)
-    monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
-    monkeypatch.setattr("umpire.server.thinkers.lay_together", lambda job, sheets: Thought([]))
+    monkeypatch.setattr("umpire.server.bot_pool.WorkerProcess", Slow)
+    monkeypatch.setattr("umpire.server.bot_pool.os.cpu_count", lambda: 2)
+    monkeypatch.setattr("umpire.server.bot_pool.merge_trials", lambda job, sheets: BotReply([]))
     return Slow
 
 
@@ -95,7 +95,7 @@ def finish(number: int) -> None:
 
 def test_a_veteran_alone_searches_in_all_processes(slow: type[Slow]) -> None:
     async def play() -> None:
-        pool = Thinkers(5)
+        pool = BotPool(5)
         alone = pool.ask(job("veteran", 1), HERE)
         await until(lambda: len(slow.begun) == 2)
         assert slow.begun == [(1, 0), (1, 1)]
@@ -108,24 +108,24 @@ def test_a_veteran_alone_searches_in_all_processes(slow: type[Slow]) -> None:
 
 def test_nobody_takes_a_second_process_while_another_client_waits(slow: type[Slow]) -> None:
     async def play() -> None:
-        pool = Thinkers(5)
+        pool = BotPool(5)
         first = pool.ask(job("veteran", 1), HERE)
         others = [pool.ask(job("veteran", number), HERE) for number in (2, 3, 4)]
-        guest = pool.ask(job("regular", 9, advice=True), THERE)
+        connection = pool.ask(job("regular", 9, advice=True), THERE)
         finish(1)
         await first
         await until(lambda: len(slow.begun) == 4)
         assert slow.begun[2:] == [(2, 0), (9, 0)], "one process for each of them"
         for number in (2, 3, 4, 9):
             finish(number)
-        await asyncio.gather(guest, *others)
+        await asyncio.gather(connection, *others)
 
     asyncio.run(play())
 
 
 def test_quick_bots_do_not_wait_for_those_that_search(slow: type[Slow]) -> None:
     async def play() -> None:
-        pool = Thinkers(5)
+        pool = BotPool(5)
         searching = [pool.ask(job("veteran", number), HERE) for number in range(1, 20)]
         for number, bot in enumerate(("regular", "recruit", "veteran-8"), 100):
             finish(number)
@@ -139,7 +139,7 @@ def test_quick_bots_do_not_wait_for_those_that_search(slow: type[Slow]) -> None:
 
 def test_a_job_for_which_nobody_waits_is_dropped_from_the_queue(slow: type[Slow]) -> None:
     async def play() -> None:
-        pool = Thinkers(5)
+        pool = BotPool(5)
         running = pool.ask(job("veteran", 1), HERE)
         waiting = [pool.ask(job("veteran", number), HERE) for number in (2, 3)]
         await until(lambda: len(slow.begun) == 2)
@@ -158,7 +158,7 @@ def test_a_job_for_which_nobody_waits_is_dropped_from_the_queue(slow: type[Slow]
 
 def test_only_so_much_advice_waits_for_one_client(slow: type[Slow]) -> None:
     async def play() -> None:
-        pool = Thinkers(5)
+        pool = BotPool(5)
         asked = [pool.ask(job("veteran", 1), THERE)]
         for number in (2, 3, 4):
             assert not pool.busy(HERE, 3)
@@ -175,8 +175,8 @@ def test_only_so_much_advice_waits_for_one_client(slow: type[Slow]) -> None:
 
 
 @asynccontextmanager
-async def pool_of(make: Any, limit: float = 60.0) -> AsyncIterator[Thinkers]:
-    pool = Thinkers(limit, make)
+async def pool_of(make: Any, limit: float = 60.0) -> AsyncIterator[BotPool]:
+    pool = BotPool(limit, make)
     try:
         yield pool
     finally:
@@ -223,7 +223,7 @@ def test_a_job_beyond_its_time_ends_its_process_and_the_next_one_gets_another(mo
 def test_a_seat_given_to_a_bot_and_taken_back_again_and_again_starts_no_more_processes() -> None:
     others = set(multiprocessing.active_children())
     most = 1 + min(SEARCHING, os.cpu_count() or 1)
-    with Running(None, ROOMY) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    with Running(None, ROOMY) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         for number in range(60):
             for bot in (("regular", "veteran")[number % 2], "person"):
@@ -324,14 +324,14 @@ def test_a_fair_semaphore_lets_clients_in_by_turns() -> None:
     async def work() -> list[str]:
         semaphore, done = FairSemaphore(1), list[str]()
 
-        async def deed(client: str, name: str) -> None:
+        async def work(client: str, name: str) -> None:
             async with semaphore.turn(client):
                 await asyncio.sleep(0)
                 done.append(name)
 
-        rude = [asyncio.ensure_future(deed("rude", f"rude {number}")) for number in range(5)]
+        rude = [asyncio.ensure_future(work("rude", f"rude {number}")) for number in range(5)]
         await asyncio.sleep(0)
-        honest = asyncio.ensure_future(deed("honest", "honest"))
+        honest = asyncio.ensure_future(work("honest", "honest"))
         await asyncio.sleep(0)
         rude[2].cancel()
         await asyncio.gather(honest, *rude, return_exceptions=True)

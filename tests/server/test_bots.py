@@ -23,14 +23,14 @@ from umpire.engine.ask import Decision
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.kit.words import LANGUAGES
+from umpire.server.bot_pool import BotPool, BotReply, Job, quick_bot, think
+from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
-from umpire.server.guests import Guest
 from umpire.server.limits import Limits
 from umpire.server.render import rules_of
-from umpire.server.sitting import Sitting, line_of
+from umpire.server.room import Room
+from umpire.server.session import GameSession, line_of
 from umpire.server.store import SetUp, Store, Stored
-from umpire.server.tables import Table
-from umpire.server.thinkers import Job, Thinkers, Thought, quick_bot, think
 from umpire.server.words import words_of
 from umpire.server.worker_process import Report, Result, WorkerProcess
 from umpire.testing import twins
@@ -55,9 +55,9 @@ def answers(player: Player) -> list[dict[str, Any]]:
 # -- who there is -----------------------------------------------------------------------------------------------------
 
 
-def test_the_lobby_names_the_bots_of_each_seat(house: Running) -> None:
+def test_the_lobby_names_the_bots_of_each_seat(lobby: Running) -> None:
     for language in LANGUAGES:
-        for info in house.get(f"/api/titles?language={language}").data:
+        for info in lobby.get(f"/api/titles?language={language}").data:
             for seat in info["seats"]:
                 assert [bot["bot"] for bot in seat["bots"]] == list(bots.names(info["title"], seat["seat"]))
                 doctrine = seat["seat"] in play_of(info["title"]).doctrines
@@ -72,28 +72,28 @@ def test_whatever_can_go_wrong_with_a_bot_has_words() -> None:
             assert "Regular" in words_of(language)(f"bot-was-{word}", seat="Coalition", bot="Regular")
 
 
-def test_a_bot_that_there_is_not_is_refused(house: Running) -> None:
-    answer = house.post("/api/games", {"title": "night-drop", "players": {"us": "napoleon"}})
+def test_a_bot_that_there_is_not_is_refused(lobby: Running) -> None:
+    answer = lobby.post("/api/games", {"title": "night-drop", "players": {"us": "napoleon"}})
     assert answer.status == 400
     assert "napoleon" in answer.data["message"]
     assert "veteran" in answer.data["message"]
-    with house.sit(house.begin("night-drop")["key"]) as player:
+    with lobby.sit(lobby.begin("night-drop")["key"]) as player:
         player.start()
         player.say(type="appoint", seat="us", player="napoleon")
         assert player.until("refused")["message"]
 
 
-def test_a_bot_for_a_seat_that_the_rules_play_themselves_is_not_needed(house: Running) -> None:
-    seated = house.begin("second-fallujah", options={"insurgents": "bot"}, players={"insurgent": "regular"})
+def test_a_bot_for_a_seat_that_the_rules_play_themselves_is_not_needed(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", options={"insurgents": "bot"}, players={"insurgent": "regular"})
     assert list(seated["keys"]) == ["coalition"]
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_seat_of_a_bot_plays_on_and_says_why(house: Running) -> None:
-    seated = house.begin("second-fallujah", players={"insurgent": "regular"})
-    with house.sit(seated["key"]) as player:
+def test_a_seat_of_a_bot_plays_on_and_says_why(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", players={"insurgent": "regular"})
+    with lobby.sit(seated["key"]) as player:
         player.start()
         for _ in range(15):
             until_asked(player)
@@ -102,17 +102,17 @@ def test_a_seat_of_a_bot_plays_on_and_says_why(house: Running) -> None:
         until_asked(player)
         seats = {seat["seat"]: (seat["player"], seat["player_name"]) for seat in player.table["seats"]}
         assert seats == {"coalition": ("person", ""), "insurgent": ("regular", "Regular")}
-        thought = [line for line in answers(player) if line["seat"] == "insurgent"]
-        assert thought
-        assert all(line["reasons"] for line in thought)
+        bot_reply = [line for line in answers(player) if line["seat"] == "insurgent"]
+        assert bot_reply
+        assert all(line["reasons"] for line in bot_reply)
         assert not any(line["reasons"] for line in answers(player) if line["seat"] == "coalition")
         shown = [table["thinking"]["seat"] for table in player.met if table["type"] == "table" and table["thinking"]]
         assert set(shown) == {"insurgent"}
 
 
-def test_bots_alone_play_to_the_end(house: Running) -> None:
-    seated = house.begin("second-fallujah", players={"coalition": "regular", "insurgent": "regular"})
-    with house.sit(seated["watch"], "fr") as spectator:
+def test_bots_alone_play_to_the_end(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", players={"coalition": "regular", "insurgent": "regular"})
+    with lobby.sit(seated["watch"], "fr") as spectator:
         spectator.start()
         while not spectator.table["outcome"]:
             spectator.until("table")
@@ -120,12 +120,12 @@ def test_bots_alone_play_to_the_end(house: Running) -> None:
 
 
 def test_bots_alone_that_come_to_no_end_are_stopped(
-    house: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    lobby: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Night Drop among chance takes more than this; whoever comes then is told, and whoever takes the seat plays on."""
     monkeypatch.setattr(play_of("night-drop"), "most_decisions", 250)
-    begun = house.begin("night-drop", players={"us": "chance", "german": "chance"})
-    with house.sit(begun["watch"]) as spectator:
+    begun = lobby.begin("night-drop", players={"us": "chance", "german": "chance"})
+    with lobby.sit(begun["watch"]) as spectator:
         spectator.start()
         text = spectator.until("said")["text"]
         assert "without an end" in text
@@ -133,10 +133,10 @@ def test_bots_alone_that_come_to_no_end_are_stopped(
         assert not spectator.table["outcome"]
         assert spectator.table["thinking"] is None
         assert f"{250} answers in a row and no end" in caplog.text
-        with house.sit(begun["watch"], "fr") as late:
+        with lobby.sit(begun["watch"], "fr") as late:
             late.start()
             assert "sans fin" in late.until("said")["text"]
-        with house.sit(begun["keys"][seat]) as player:
+        with lobby.sit(begun["keys"][seat]) as player:
             player.start()
             assert player.until("said")["text"] == text
             before = player.table["ply"]
@@ -146,8 +146,8 @@ def test_bots_alone_that_come_to_no_end_are_stopped(
             assert player.table["ply"] > before
 
 
-def test_a_bot_takes_over_and_gives_back(house: Running) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_a_bot_takes_over_and_gives_back(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         player.say(type="appoint", seat="usmc", player="regular")
         before = player.table["ply"]
@@ -169,9 +169,9 @@ def test_a_bot_takes_over_and_gives_back(house: Running) -> None:
 
 
 def test_answers_of_bots_are_stored_like_any_other(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("second-fallujah", players={"insurgent": "regular"})
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("second-fallujah", players={"insurgent": "regular"})
+        with lobby.sit(seated["key"]) as player:
             player.start()
             for _ in range(3):
                 until_asked(player)
@@ -191,11 +191,11 @@ class Hurried(Running):
     """A server whose bots have little time and are not what they seem."""
 
     def __init__(self, make: Callable[..., bots.Bot], think: float, monkeypatch: pytest.MonkeyPatch) -> None:
-        class Changed(Thinkers):
+        class Changed(BotPool):
             def __init__(self, limit: float) -> None:
                 super().__init__(limit, make)
 
-        monkeypatch.setattr("umpire.server.house.Thinkers", Changed)
+        monkeypatch.setattr("umpire.server.lobby.BotPool", Changed)
         super().__init__(None, Limits(new_burst=1_000, rate=1_000, burst=10_000, think=think))
 
 
@@ -214,9 +214,9 @@ def test_a_bot_that_fails_never_blocks(
     make: Callable[..., bots.Bot], word: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A new process has to import the title first: only who hangs is not given the time.
-    with Hurried(make, 0.3 if word == LATE else 20, monkeypatch) as house:
-        seated = house.begin("second-fallujah", players={"insurgent": "regular"})
-        with house.sit(seated["key"]) as player:
+    with Hurried(make, 0.3 if word == LATE else 20, monkeypatch) as lobby:
+        seated = lobby.begin("second-fallujah", players={"insurgent": "regular"})
+        with lobby.sit(seated["key"]) as player:
             player.start()
             while len([line for line in answers(player) if line["seat"] == "insurgent"]) < 3:
                 player.until("table")
@@ -228,9 +228,9 @@ def test_a_bot_that_fails_never_blocks(
 
 
 def test_while_a_bot_hangs_everybody_else_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Hurried(odd_bots.hanging, 60, monkeypatch) as house:
-        seated = house.begin("second-fallujah", together=False)
-        with house.sit(seated["keys"]["insurgent"]) as player:
+    with Hurried(odd_bots.hanging, 60, monkeypatch) as lobby:
+        seated = lobby.begin("second-fallujah", together=False)
+        with lobby.sit(seated["keys"]["insurgent"]) as player:
             player.start()
             player.say(type="appoint", seat="insurgent", player="regular")
             while player.table["thinking"] is None:
@@ -244,9 +244,9 @@ def test_while_a_bot_hangs_everybody_else_is_heard(monkeypatch: pytest.MonkeyPat
 
 def test_a_server_that_closes_does_not_wait_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     began, others = time.monotonic(), set(multiprocessing.active_children())
-    with Hurried(odd_bots.hanging, 600, monkeypatch) as house:
-        seated = house.begin("phantom-fury", players={"usmc": "regular"})
-        with house.sit(seated["watch"]) as spectator:
+    with Hurried(odd_bots.hanging, 600, monkeypatch) as lobby:
+        seated = lobby.begin("phantom-fury", players={"usmc": "regular"})
+        with lobby.sit(seated["watch"]) as spectator:
             spectator.start()
             time.sleep(1.5)
     assert time.monotonic() - began < 30
@@ -259,12 +259,12 @@ def test_a_server_that_closes_does_not_wait_for_a_bot(monkeypatch: pytest.Monkey
 # -- advice -----------------------------------------------------------------------------------------------------------
 
 
-def test_advice_is_for_the_seat_that_is_asked(house: Running) -> None:
-    seated = house.begin("second-fallujah", together=False)
+def test_advice_is_for_the_seat_that_is_asked(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", together=False)
     with (
-        house.sit(seated["keys"]["insurgent"]) as asked,
-        house.sit(seated["keys"]["coalition"], "fr") as other,
-        house.sit(seated["watch"]) as spectator,
+        lobby.sit(seated["keys"]["insurgent"]) as asked,
+        lobby.sit(seated["keys"]["coalition"], "fr") as other,
+        lobby.sit(seated["watch"]) as spectator,
     ):
         for player in (asked, other, spectator):
             player.start()
@@ -288,7 +288,7 @@ def test_advice_is_for_the_seat_that_is_asked(house: Running) -> None:
 
 
 def test_a_bot_that_fails_gives_no_advice_and_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Hurried(odd_bots.raising, 5, monkeypatch) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    with Hurried(odd_bots.raising, 5, monkeypatch) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         player.say(type="ask-advice", ply=player.table["ply"])
         assert player.until("refused")["message"]
@@ -311,7 +311,7 @@ class Helpers(WorkerProcess):
 
 def a_question(bot: str, advice: bool = False) -> Job:
     game = umpire.start("second-fallujah", seed=2)
-    sitting = {seat: bots.make("regular", "second-fallujah", seat) for seat in game.rules.seats}
+    session = {seat: bots.make("regular", "second-fallujah", seat) for seat in game.rules.seats}
     while True:
         step = game.pending
         assert isinstance(step, Decision)
@@ -319,13 +319,13 @@ def a_question(bot: str, advice: bool = False) -> Job:
             position = game.rules.to_text(game.bedrock.pos)
             answers = [line_of(ply) for ply in game.plies[game.bedrock.plies :]]
             return Job("second-fallujah", "en", (), position, answers, step.seat, bot, 3, advice)
-        game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
+        game.play(session[step.seat].choose(game.seen(step.seat), step)[0])
 
 
-def playouts(thought: Thought) -> int:
+def playouts(bot_reply: BotReply) -> int:
     return sum(
         int(reason.facts["playouts"])
-        for entry in thought.entries
+        for entry in bot_reply.entries
         for reason in entry.reasons
         if "playouts" in reason.facts
     )
@@ -333,17 +333,17 @@ def playouts(thought: Thought) -> int:
 
 @pytest.mark.parametrize("advice", [False, True])
 def test_who_thinks_for_a_time_uses_all_idle_processes(advice: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.thinkers.WorkerProcess", Helpers)
-    monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
-    monkeypatch.setattr("umpire.server.thinkers.bots.veteran", partial(bots.veteran, budget=bots.Budget(playouts=20)))
+    monkeypatch.setattr("umpire.server.bot_pool.WorkerProcess", Helpers)
+    monkeypatch.setattr("umpire.server.bot_pool.os.cpu_count", lambda: 2)
+    monkeypatch.setattr("umpire.server.bot_pool.bots.veteran", partial(bots.veteran, budget=bots.Budget(playouts=20)))
     job = a_question("veteran", advice)
 
-    async def ask(broken: tuple[int, ...]) -> Thought:
+    async def ask(broken: tuple[int, ...]) -> BotReply:
         Helpers.broken = broken
-        thinkers = Thinkers(5)
-        thought = await thinkers.ask(job)
-        assert len(thinkers.search.idle) == 2, "both are idle again"
-        return thought
+        bot_pool = BotPool(5)
+        bot_reply = await bot_pool.ask(job)
+        assert len(bot_pool.search.idle) == 2, "both are idle again"
+        return bot_reply
 
     both, alone, none = (asyncio.run(ask(broken)) for broken in ((), (1,), (0,)))
     assert both.entries[0].choice
@@ -353,13 +353,13 @@ def test_who_thinks_for_a_time_uses_all_idle_processes(advice: bool, monkeypatch
 
 
 def test_who_thinks_for_so_many_playouts_thinks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.thinkers.WorkerProcess", Helpers)
-    monkeypatch.setattr("umpire.server.thinkers.os.cpu_count", lambda: 2)
+    monkeypatch.setattr("umpire.server.bot_pool.WorkerProcess", Helpers)
+    monkeypatch.setattr("umpire.server.bot_pool.os.cpu_count", lambda: 2)
     Helpers.broken = (1,)
     job = a_question("veteran-8")
 
-    async def ask() -> Thought:
-        return await Thinkers(5).ask(job)
+    async def ask() -> BotReply:
+        return await BotPool(5).ask(job)
 
     assert asyncio.run(ask()) == think(job)
 
@@ -383,27 +383,27 @@ def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.Monk
         game.play(regular.choose(game.seen("usmc"), step)[0])
         step = game.pending
     set_up = SetUp("phantom-fury", "en", {}, "seeded", "1", "", game.placed, "", 1)
-    sitting = Sitting(Store(None), Stored(1, set_up, {"usmc": "veteran"}, "watch"), game)
-    assert sitting.job("usmc", "veteran").note == Note()
-    thought = think(sitting.job("usmc", "veteran"))
-    assert thought.plan.startswith("move")
-    sitting.bot_answers(step, thought._replace(plan="move squad-1>12"), 1)
-    job = sitting.job("usmc", "veteran")
+    session = GameSession(Store(None), Stored(1, set_up, {"usmc": "veteran"}, "watch"), game)
+    assert session.job("usmc", "veteran").note == Note()
+    bot_reply = think(session.job("usmc", "veteran"))
+    assert bot_reply.plan.startswith("move")
+    session.bot_answers(step, bot_reply._replace(plan="move squad-1>12"), 1)
+    job = session.job("usmc", "veteran")
     assert job.note == Note(game.pos.turn, "move squad-1>12")
-    thought = think(job)
-    assert playouts(thought) == 0
-    assert thought.plan == "move squad-1>12"
+    bot_reply = think(job)
+    assert playouts(bot_reply) == 0
+    assert bot_reply.plan == "move squad-1>12"
     step = game.pending
     assert isinstance(step, Decision)
-    sitting.bot_answers(step, Thought([], LATE), 1)
-    assert sitting.job("usmc", "veteran").note == job.note, "one who failed once keeps to its plan"
-    sitting._forget_thoughts(0)
-    assert sitting.job("usmc", "veteran").note == Note(), "what was taken back was perhaps never meant"
+    session.bot_answers(step, BotReply([], LATE), 1)
+    assert session.job("usmc", "veteran").note == job.note, "one who failed once keeps to its plan"
+    session._forget_thoughts(0)
+    assert session.job("usmc", "veteran").note == Note(), "what was taken back was perhaps never meant"
 
 
-def test_two_processes_think_about_the_same_question(house: Running) -> None:
-    seated = house.begin("second-fallujah", players={"insurgent": "veteran", "coalition": "chance"})
-    with house.sit(seated["key"]) as player:
+def test_two_processes_think_about_the_same_question(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", players={"insurgent": "veteran", "coalition": "chance"})
+    with lobby.sit(seated["key"]) as player:
         player.start()
         while not any("Thought ahead" in reason for line in answers(player) for reason in line["reasons"]):
             player.until("table")
@@ -412,16 +412,16 @@ def test_two_processes_think_about_the_same_question(house: Running) -> None:
 # -- secrets ----------------------------------------------------------------------------------------------------------
 
 
-class InPlace(Thinkers):
+class InPlace(BotPool):
     """Thinks at once and in this process; what is asked and told is the same."""
 
     def ask(self, job: Job, client: str = "") -> Any:
         return at_once(think(job, self.make))
 
 
-def at_once(thought: Thought) -> asyncio.Future[Thought]:
-    done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
-    done.set_result(thought)
+def at_once(bot_reply: BotReply) -> asyncio.Future[BotReply]:
+    done: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
+    done.set_result(bot_reply)
     return done
 
 
@@ -430,10 +430,10 @@ class Watcher:
 
     def __init__(self, game: Game, players: dict[str, str], seats: list[str]) -> None:
         set_up = SetUp("night-drop", "en", {}, "seeded", "1", "", game.placed, "", 1)
-        self.sitting = Sitting(Store(None), Stored(1, set_up, players, "watch"), game)
-        self.table = Table(self.sitting, LIMITS, FairSemaphore(1), InPlace(5))
+        self.session = GameSession(Store(None), Stored(1, set_up, players, "watch"), game)
+        self.table = Room(self.session, LIMITS, FairSemaphore(1), InPlace(5))
         self.sent: list[str] = []
-        self.guest = Guest(seats, "en", LIMITS, self._keep, self._close)
+        self.connection = Connection(seats, "en", LIMITS, self._keep, self._close)
 
     async def _keep(self, text: str) -> None:
         self.sent.append(text)
@@ -444,7 +444,7 @@ class Watcher:
     async def rest(self) -> None:
         for _ in range(4_000):
             await asyncio.sleep(0.0005)
-            if not self.table.busy and not self.guest.advised:
+            if not self.table.busy and not self.connection.advised:
                 break
         await asyncio.sleep(0.005)
 
@@ -487,15 +487,15 @@ async def heard(game: Game, players: dict[str, str], seats: list[str], advice: b
         return False
 
     table._bots_answer = answer_once  # type: ignore[method-assign]
-    await table.join(watcher.guest)
+    await table.join(watcher.connection)
     await watcher.rest()
     if advice:
-        ply = watcher.sitting.reader(seats[0]).count
-        await table.hear(watcher.guest, json.dumps({"type": "ask-advice", "ply": ply}))
+        ply = watcher.session.seat_log(seats[0]).count
+        await table.hear(watcher.connection, json.dumps({"type": "ask-advice", "ply": ply}))
         await watcher.rest()
-    await table.hear(watcher.guest, json.dumps({"type": "ask-log", "before": 10_000, "count": 500}))
+    await table.hear(watcher.connection, json.dumps({"type": "ask-log", "before": 10_000, "count": 500}))
     await watcher.rest()
-    watcher.guest.leave()
+    watcher.connection.leave()
     return watcher.sent
 
 
@@ -504,7 +504,7 @@ def test_twins_with_bots_are_sent_the_same_bytes(seed: int, monkeypatch: pytest.
     """In two worlds that differ only in what a seat may not know, it gets the same advice."""
     # A second is not the same twice; so many playouts are.
     monkeypatch.setattr(bots, "veteran", partial(bots.veteran, budget=bots.Budget(playouts=6)))
-    monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
+    monkeypatch.setattr("umpire.server.room.time.time", lambda: 1.0)
     chance = Random(seed)
     compared = advised = 0
     for moment in moments(seed, 61):
@@ -523,13 +523,13 @@ def test_twins_with_bots_are_sent_the_same_bytes(seed: int, monkeypatch: pytest.
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_other_seat_hears_no_thought_of_a_bot(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that gives quite other reasons for the same answers sends the same bytes to the other seat and to spectators."""
-    monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
+    monkeypatch.setattr("umpire.server.room.time.time", lambda: 1.0)
 
     def telling(words: str) -> Callable[..., Any]:
         def ask(self: InPlace, job: Job, client: str = "") -> Any:
-            thought = think(job, self.make)
-            entry = thought.entries[0]._replace(reasons=[Reason(words, {})])
-            return at_once(thought._replace(entries=[entry]))
+            bot_reply = think(job, self.make)
+            entry = bot_reply.entries[0]._replace(reasons=[Reason(words, {})])
+            return at_once(bot_reply._replace(entries=[entry]))
 
         return ask
 
@@ -551,9 +551,9 @@ def test_the_other_seat_hears_no_thought_of_a_bot(seed: int, monkeypatch: pytest
     assert compared > 2
 
 
-def test_at_the_end_the_thoughts_are_told(house: Running) -> None:
-    seated = house.begin("night-drop", players={"german": "regular"})
-    with house.sit(seated["key"]) as player:
+def test_at_the_end_the_thoughts_are_told(lobby: Running) -> None:
+    seated = lobby.begin("night-drop", players={"german": "regular"})
+    with lobby.sit(seated["key"]) as player:
         player.start()
         until_asked(player)
         for _ in range(6):
@@ -576,13 +576,13 @@ def test_every_seat_has_a_usual_bot() -> None:
             assert (quick_bot(title, seat), usual in bots.names(title, seat)) == (usual, True)
 
 
-def test_somebody_sits_down_where_a_bot_began(house: Running) -> None:
-    seated = house.begin("second-fallujah", players={"insurgent": "regular"})
-    with house.sit(seated["keys"]["insurgent"]) as friend:
+def test_somebody_sits_down_where_a_bot_began(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", players={"insurgent": "regular"})
+    with lobby.sit(seated["keys"]["insurgent"]) as friend:
         for player in ("recruit", "person"):
             friend.say(type="appoint", seat="insurgent", player=player)
             while not friend.table or friend.table["seats"][1]["player"] != player:
                 friend.until("table")
-    with house.sit(seated["key"]) as other:
+    with lobby.sit(seated["key"]) as other:
         other.say(type="appoint", seat="insurgent", player="chance")
         assert other.until("refused"), "the seat is the friend's now"

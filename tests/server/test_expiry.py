@@ -11,10 +11,10 @@ import pytest
 from server.running import ROOMY, Running
 from umpire.server import store as stores
 from umpire.server import wire
+from umpire.server.connections import Connection
 from umpire.server.expiry import DAY
-from umpire.server.guests import Guest
-from umpire.server.house import House, Refused
 from umpire.server.limits import Limits
+from umpire.server.lobby import Lobby, Refused
 from umpire.server.store import Line, Store
 
 NEW = wire.NewGame(title="phantom-fury")
@@ -37,17 +37,17 @@ def age(store: Store, game: int, days: float, **columns: int) -> None:
     store._run(f"update games set touched = ?{what} where id = ?", (time.time() - days * DAY, game))
 
 
-def tidied(house: House) -> None:
-    while house.expiry.step():
+def tidied(lobby: Lobby) -> None:
+    while lobby.expiry.step():
         pass
 
 
 def test_an_address_has_so_many_unplayed_games_and_then_its_own_oldest_goes(store: Store) -> None:
-    house = House(store, Limits(unplayed=3))
-    house.begin(NEW, "192.0.2.1")  # somebody else's
+    lobby = Lobby(store, Limits(unplayed=3))
+    lobby.begin(NEW, "192.0.2.1")  # somebody else's
     for _ in range(5):
-        house.begin(NEW, "192.0.2.2")
-    house.begin(NEW)
+        lobby.begin(NEW, "192.0.2.2")
+    lobby.begin(NEW)
     assert numbers(store) == [1, 4, 5, 6, 7]
     origins = {row[0] for row in store.query("select origin from games where origin is not null")}
     assert len(origins) == 2
@@ -56,38 +56,38 @@ def test_an_address_has_so_many_unplayed_games_and_then_its_own_oldest_goes(stor
 
 def test_a_game_that_a_person_answered_in_counts_no_more_and_stays(database: Path) -> None:
     limits = Limits(unplayed=2, new_burst=100, rate=1_000, burst=1_000)
-    with Running(database, limits) as house:
-        played = house.begin("phantom-fury")
-        with house.sit(played["key"]) as player:
+    with Running(database, limits) as lobby:
+        played = lobby.begin("phantom-fury")
+        with lobby.sit(played["key"]) as player:
             player.start().play(1)
-        others = [house.begin("phantom-fury") for _ in range(4)]
-        states = [house.get(f"/api/games/{seated['key']}").status for seated in (played, *others)]
+        others = [lobby.begin("phantom-fury") for _ in range(4)]
+        states = [lobby.get(f"/api/games/{seated['key']}").status for seated in (played, *others)]
     assert states == [200, 404, 404, 200, 200]
 
 
 def test_a_game_that_somebody_sits_at_does_not_go(store: Store) -> None:
     async def play() -> None:
-        house = House(store, Limits(unplayed=2, games=3))
+        lobby = Lobby(store, Limits(unplayed=2, games=3))
         for _ in range(2):
-            house.begin(NEW, "192.0.2.2")
-        tables = [await house.open(game) for game in (1, 2)]
+            lobby.begin(NEW, "192.0.2.2")
+        tables = [await lobby.open(game) for game in (1, 2)]
         for table in tables:
-            guest = Guest(["usmc"], "en", house.limits, sent, shut)
-            table.guests.append(guest)
+            connection = Connection(["usmc"], "en", lobby.limits, sent, shut)
+            table.connections.append(connection)
         with pytest.raises(Refused, match="http-unplayed"):
-            house.begin(NEW, "192.0.2.2")
-        house.begin(NEW, "192.0.2.3")
-        house.begin(NEW, "192.0.2.4")
+            lobby.begin(NEW, "192.0.2.2")
+        lobby.begin(NEW, "192.0.2.3")
+        lobby.begin(NEW, "192.0.2.4")
         assert numbers(store) == [1, 2, 4]
         for game in (1, 2):
             age(store, game, 50, seated=1)
-        tidied(house)
+        tidied(lobby)
         assert numbers(store) == [1, 2, 4]
-        tables[0].guests.clear()
+        tables[0].connections.clear()
         age(store, 1, 50, seated=1)
-        tidied(house)
+        tidied(lobby)
         assert numbers(store) == [2, 4]
-        assert 1 not in house.tables
+        assert 1 not in lobby.rooms
 
     asyncio.run(play())
 
@@ -101,39 +101,39 @@ async def shut(code: int, reason: str) -> None:
 
 
 def test_when_the_database_is_full_the_oldest_unplayed_game_makes_room(store: Store) -> None:
-    house = House(store, Limits(games=3))
+    lobby = Lobby(store, Limits(games=3))
     for _ in range(3):
-        house.begin(NEW)
+        lobby.begin(NEW)
     age(store, 2, 3)
-    house.begin(NEW)
+    lobby.begin(NEW)
     assert numbers(store) == [1, 3, 4]
     for game in (1, 3, 4):
         store.touch(game, played=True)
     with pytest.raises(Refused, match="http-full"):
-        house.begin(NEW)
+        lobby.begin(NEW)
 
 
 def test_games_expire(store: Store) -> None:
-    house = House(store, Limits())
+    lobby = Lobby(store, Limits())
     for _ in range(6):
-        house.begin(NEW)
+        lobby.begin(NEW)
     age(store, 1, 0.9)
     age(store, 2, 1.1)
     age(store, 3, 29, seated=1)
     age(store, 4, 31, seated=1)
     age(store, 5, 5_000, seated=1, played=1)
-    tidied(house)
+    tidied(lobby)
     assert numbers(store) == [1, 3, 5, 6]
-    house.expiry.limits = Limits(keep_days=365)
-    tidied(house)
+    lobby.expiry.limits = Limits(keep_days=365)
+    tidied(lobby)
     assert numbers(store) == [1, 3, 6]
     assert store.query("select * from deleted") == []
 
 
 def test_rows_of_a_deleted_game_go_in_small_steps_and_the_file_gets_smaller(store: Store, database: Path) -> None:
-    house = House(store, Limits())
-    house.begin(NEW)
-    house.begin(NEW)
+    lobby = Lobby(store, Limits())
+    lobby.begin(NEW)
+    lobby.begin(NEW)
     for number in range(900):
         store.do(1, number, "answers", "x" * 2_000)
     store.think(1, 3, [])
@@ -142,12 +142,12 @@ def test_rows_of_a_deleted_game_go_in_small_steps_and_the_file_gets_smaller(stor
     full = store.size()
     with patch.object(stores, "FREE_PAGES", 10):
         store.delete([1])
-        assert store.query("select count(*) from deeds") == [(900,)]
+        assert store.query("select count(*) from entries") == [(900,)]
         steps = 0
-        while house.expiry.step():
+        while lobby.expiry.step():
             steps += 1
     assert steps > 10
-    assert store.query("select count(*) from deeds") == [(0,)]
+    assert store.query("select count(*) from entries") == [(0,)]
     assert store.query("select game from chat") == [(2,)]
     assert store.size() < full / 5
     store._run("pragma wal_checkpoint(truncate)")
@@ -155,16 +155,16 @@ def test_rows_of_a_deleted_game_go_in_small_steps_and_the_file_gets_smaller(stor
 
 
 def test_a_number_is_never_given_twice(store: Store) -> None:
-    house = House(store, Limits())
+    lobby = Lobby(store, Limits())
     for _ in range(3):
-        house.begin(NEW)
+        lobby.begin(NEW)
     store.delete([2, 3])
-    house.begin(NEW)
+    lobby.begin(NEW)
     assert numbers(store) == [1, 4]
 
 
 def test_touching_is_written_down_now_and_then(store: Store) -> None:
-    House(store, Limits()).begin(NEW)
+    Lobby(store, Limits()).begin(NEW)
     before = store.written()
     for _ in range(100):
         store.touch(1)
@@ -178,13 +178,13 @@ def test_touching_is_written_down_now_and_then(store: Store) -> None:
 
 def test_a_file_that_is_too_large_and_a_disk_that_is_nearly_full_take_no_new_games(database: Path) -> None:
     for limits, words in ((Limits(file_size=1), "keeps as much"), (Limits(free_disk=1 << 60), "nearly full")):
-        with Running(database, ROOMY) as house:
-            seated = house.begin("phantom-fury")
-        with Running(database, limits) as house:
-            refused = house.post("/api/games", {"title": "phantom-fury"})
+        with Running(database, ROOMY) as lobby:
+            seated = lobby.begin("phantom-fury")
+        with Running(database, limits) as lobby:
+            refused = lobby.post("/api/games", {"title": "phantom-fury"})
             assert refused.status == 503
             assert words in refused.data["message"]
-            with house.sit(seated["key"]) as player:
+            with lobby.sit(seated["key"]) as player:
                 player.start().play(2)
 
 

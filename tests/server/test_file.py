@@ -20,8 +20,8 @@ from umpire.server import faults, wire
 from umpire.server.backup import back_up
 from umpire.server.database import DATABASE
 from umpire.server.faults import Changed, Moved, StoreFault
-from umpire.server.house import House
 from umpire.server.limits import Limits
+from umpire.server.lobby import Lobby
 from umpire.server.migrations import VERSION
 from umpire.server.opening import open_store
 from umpire.server.seats import Seats
@@ -144,9 +144,9 @@ def test_a_file_that_is_gone_is_noticed_before_the_next_answer_is_acknowledged(
     database = folder / DATABASE
     whole(database)
     shutil.copyfile(database, database.with_name("before"))
-    with caplog.at_level(logging.WARNING), Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as player, house.sit(seated["watch"], "fr") as watching:
+    with caplog.at_level(logging.WARNING), Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["key"]) as player, lobby.sit(seated["watch"], "fr") as watching:
             player.start().play(5)
             watching.start()
             ply = player.table["ply"]
@@ -158,13 +158,13 @@ def test_a_file_that_is_gone_is_noticed_before_the_next_answer_is_acknowledged(
             assert player.closed()[0] == 1011
             assert "fichier des parties" in watching.closed()[1]
             assert player.table["ply"] == ply
-        new = house.post("/api/games", {"title": "phantom-fury"})
+        new = lobby.post("/api/games", {"title": "phantom-fury"})
         assert new.status == 503
         assert "moved or deleted" in new.data["message"]
-        with house.sit(seated["key"]) as again:
+        with lobby.sit(seated["key"]) as again:
             assert again.closed()[0] == 1011
-        assert house.get(f"/api/games/{seated['key']}").status == 503
-        assert house.get("/api/titles").status == 200
+        assert lobby.get(f"/api/games/{seated['key']}").status == 503
+        assert lobby.get("/api/titles").status == 200
     told = [line for line in caplog.records if "moved or deleted" in line.getMessage()]
     assert len(told) == 1
     assert told[0].exc_info is None
@@ -209,7 +209,7 @@ def test_what_another_process_wrote_is_noticed_before_anything_is_stored(databas
     with pytest.raises(Changed):
         ours.do(1, 0, "answers", "usmc do this")
     assert changes == [1]
-    assert ours.deeds(1) == []
+    assert ours.entries(1) == []
     ours.do(1, 0, "answers", "usmc do this")
     theirs.tidy()
     ours.tidy()  # carrying the journal over is no change
@@ -220,21 +220,21 @@ def test_what_another_process_wrote_is_noticed_before_anything_is_stored(databas
 
 
 def test_a_game_in_memory_ends_when_another_process_writes(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        other = house.begin("second-fallujah")
-        with house.sit(seated["key"]) as player, house.sit(other["key"]) as silent:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        other = lobby.begin("second-fallujah")
+        with lobby.sit(seated["key"]) as player, lobby.sit(other["key"]) as silent:
             player.start().play(3)
             silent.start()
             with sqlite3.connect(database) as db:
-                db.execute("delete from deeds where game = 1 and number > 0")
+                db.execute("delete from entries where game = 1 and number > 0")
                 db.execute("delete from snapshots")
             db.close()
             player.say(type="choose", ply=player.table["ply"], choice=player.options[0], seat="usmc")
             assert player.until("table", "refused")["type"] == "refused"
             assert player.closed()[0] == 1011
             assert silent.closed()[0] == 1011
-        with house.sit(seated["key"]) as again:
+        with lobby.sit(seated["key"]) as again:
             again.start().play(1)
             assert again.table["ply"] < player.table["ply"]
 
@@ -245,7 +245,7 @@ def test_a_game_in_memory_ends_when_another_process_writes(database: Path) -> No
 def whole(path: Path) -> None:
     """A games file with a game in it."""
     store = Store(path)
-    House(store, Limits()).begin(wire.NewGame(title="phantom-fury"))
+    Lobby(store, Limits()).begin(wire.NewGame(title="phantom-fury"))
     store.close()
 
 
@@ -392,7 +392,7 @@ def test_spectators_push_out_only_one_another(database: Path) -> None:
 
 
 def test_what_the_house_says_has_an_end_too(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.store.MOST_HOUSE", 5)
+    monkeypatch.setattr("umpire.server.store.MOST_NOTICES", 5)
     store = Store(database)
     store.say(1, Line("usmc", "first", 0.0))
     for _ in range(9):
@@ -403,8 +403,8 @@ def test_what_the_house_says_has_an_end_too(database: Path, monkeypatch: pytest.
 
 
 def test_a_game_has_so_many_entries_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.sitting.MOST_DEEDS", 30)
-    with Running(None, ROOMY) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    monkeypatch.setattr("umpire.server.session.MOST_ENTRIES", 30)
+    with Running(None, ROOMY) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         while player.choose()["type"] == "table":
             pass

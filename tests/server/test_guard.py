@@ -10,10 +10,10 @@ from contextlib import closing, suppress
 import pytest
 
 from server.running import PATIENCE, Running
+from umpire.server.connections import Connection
 from umpire.server.guard import Client, Guard, GuardedHTTP, Metered
-from umpire.server.guests import Guest
-from umpire.server.house import House, Refused
 from umpire.server.limits import Limits, Throttle, network_of
+from umpire.server.lobby import Lobby, Refused
 
 TIGHT = Limits(sockets=6, head_time=0.5, body_time=0.5, stall=0.5, new_burst=1_000)
 
@@ -24,8 +24,8 @@ def tight() -> Iterator[Running]:
         yield running
 
 
-def raw(house: Running, sent: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
-    link = socket.create_connection(("127.0.0.1", house.port), PATIENCE, (source, 0))
+def raw(lobby: Running, sent: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
+    link = socket.create_connection(("127.0.0.1", lobby.port), PATIENCE, (source, 0))
     link.sendall(sent)
     return link
 
@@ -46,9 +46,9 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def upgrade(house: Running, key: str) -> bytes:
+def upgrade(lobby: Running, key: str) -> bytes:
     return (
-        f"GET /ws/{key} HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        f"GET /ws/{key} HTTP/1.1\r\nhost: 127.0.0.1:{lobby.port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
         "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n"
     ).encode()
 
@@ -93,7 +93,7 @@ def test_a_head_that_comes_before_the_answer_is_counted_too(
         parsed.append(len(self.conn.trailing_data[0]))
         events(self)
 
-    monkeypatch.setattr(House, "bring_in", slow)
+    monkeypatch.setattr(Lobby, "bring_in", slow)
     monkeypatch.setattr(GuardedHTTP, "handle_events", noted)
     head = b"POST /api/import HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n"
     with closing(raw(tight, head + b'{"record":""}')) as link:
@@ -111,20 +111,20 @@ def test_a_head_that_comes_before_the_answer_is_counted_too(
 
 def test_an_address_brings_in_so_many_long_records_at_a_time() -> None:
     head = b"POST /api/import HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n"
-    with Running(None, Limits(large=2, body=1_000, body_time=7)) as house:
+    with Running(None, Limits(large=2, body=1_000, body_time=7)) as lobby:
         record = {"record": "x" * 2_000}
-        held = [raw(house, head + b'{"record": "' + b"x" * 3_000) for _ in range(2)]
-        until(lambda: house.guard.client("127.0.0.1").large == 2)
-        refused = house.post("/api/import", record)
+        held = [raw(lobby, head + b'{"record": "' + b"x" * 3_000) for _ in range(2)]
+        until(lambda: lobby.guard.client("127.0.0.1").large == 2)
+        refused = lobby.post("/api/import", record)
         assert refused.status == 429
         assert refused.headers["retry-after"] == "7"
         assert "7 s" in refused.data["message"]
-        assert house.post("/api/import", {"record": "short"}).status == 400
+        assert lobby.post("/api/import", {"record": "short"}).status == 400
         for link in held:
             link.close()
-        until(lambda: house.guard.client("127.0.0.1").large == 0)
-        assert house.post("/api/import", record).status == 400
-        assert house.guard.client("127.0.0.1").large == 0
+        until(lambda: lobby.guard.client("127.0.0.1").large == 0)
+        assert lobby.post("/api/import", record).status == 400
+        assert lobby.guard.client("127.0.0.1").large == 0
 
 
 @pytest.mark.parametrize(
@@ -164,18 +164,18 @@ def test_connections_from_one_address_are_counted_and_others_come_in(tight: Runn
 
 
 def test_where_the_server_is_full_the_largest_gives_up_a_connection() -> None:
-    with Running(None, Limits(sockets=6, connections=6)) as house:
-        held = [raw(house, b"GET / HTTP/1.1\r\n", "127.0.0.2") for _ in range(6)]
-        until(lambda: house.guard.connections == 6)
-        with closing(raw(house, b"GET /api/titles HTTP/1.0\r\n\r\n")) as link:
+    with Running(None, Limits(sockets=6, connections=6)) as lobby:
+        held = [raw(lobby, b"GET / HTTP/1.1\r\n", "127.0.0.2") for _ in range(6)]
+        until(lambda: lobby.guard.connections == 6)
+        with closing(raw(lobby, b"GET /api/titles HTTP/1.0\r\n\r\n")) as link:
             assert b" 200 " in everything(link)
         for link in held:
             link.close()
 
 
-def test_a_message_in_pieces_without_end_is_refused(house: Running) -> None:
-    key = house.begin("phantom-fury")["key"]
-    with closing(raw(house, upgrade(house, key))) as link:
+def test_a_message_in_pieces_without_end_is_refused(lobby: Running) -> None:
+    key = lobby.begin("phantom-fury")["key"]
+    with closing(raw(lobby, upgrade(lobby, key))) as link:
         assert link.recv(100).startswith(b"HTTP/1.1 101")
         empty = b"\x00\x80\0\0\0\0"
         with suppress(ConnectionError):
@@ -184,19 +184,19 @@ def test_a_message_in_pieces_without_end_is_refused(house: Running) -> None:
 
 
 def test_who_never_reads_is_dropped_and_holds_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Running(None, Limits(backlog=200_000, stall=0.5, rate=10_000, burst=10_000)) as house:
-        key = house.begin("phantom-fury")["key"]
+    with Running(None, Limits(backlog=200_000, stall=0.5, rate=10_000, burst=10_000)) as lobby:
+        key = lobby.begin("phantom-fury")["key"]
         look = b'{"type":"look","seat":"usmc","language":"en"}'
         link = socket.socket()
         link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        link.connect(("127.0.0.1", house.port))
-        link.sendall(upgrade(house, key))
-        until(lambda: house.guard.connections == 1)
+        link.connect(("127.0.0.1", lobby.port))
+        link.sendall(upgrade(lobby, key))
+        until(lambda: lobby.guard.connections == 1)
         link.settimeout(0.2)
         with suppress(ConnectionError, TimeoutError):
             for _ in range(2_000):
                 link.sendall(b"\x81" + bytes([0x80 | len(look)]) + b"\0\0\0\0" + look)
-        until(lambda: house.guard.connections == 0)
+        until(lambda: lobby.guard.connections == 0)
         link.close()
 
 
@@ -219,16 +219,16 @@ def test_what_is_not_read_is_counted_in_bytes_and_given_back() -> None:
         async def send(text: str) -> None:
             await never.wait()
 
-        guest = Guest([], "en", limits, send, close, link)
+        connection = Connection([], "en", limits, send, close, link)
         for _ in range(3):
-            guest.tell(letter * 1_000)
+            connection.tell(letter * 1_000)
             await asyncio.sleep(0.01)
             cut.append(link.aborted)
-            assert guest.backlog == link.client_record.backlog
-            assert link.aborted or guest.backlog > len((letter * 1_000).encode())
-        guest.leave()
+            assert connection.backlog == link.client_record.backlog
+            assert link.aborted or connection.backlog > len((letter * 1_000).encode())
+        connection.leave()
         await asyncio.sleep(0.01)
-        assert guest.backlog == link.client_record.backlog == 0, "whoever comes next from there is not to blame"
+        assert connection.backlog == link.client_record.backlog == 0, "whoever comes next from there is not to blame"
         return cut
 
     limits = Limits(backlog=10_000)
@@ -237,16 +237,16 @@ def test_what_is_not_read_is_counted_in_bytes_and_given_back() -> None:
 
 
 def test_connections_leave_nothing_to_the_garbage_collector() -> None:
-    with Running(None) as house:  # its own: nobody else comes and goes
-        key = house.begin("phantom-fury")["key"]
-        until(lambda: house.guard.connections == 0)
+    with Running(None) as lobby:  # its own: nobody else comes and goes
+        key = lobby.begin("phantom-fury")["key"]
+        until(lambda: lobby.guard.connections == 0)
 
         def visit() -> None:
-            for sent in (upgrade(house, key), b"GET / HTTP/1.1\r\n", b"GET /api/titles HTTP/1.1\r\nhost: x\r\n\r\n"):
-                with closing(raw(house, sent)) as link:
+            for sent in (upgrade(lobby, key), b"GET / HTTP/1.1\r\n", b"GET /api/titles HTTP/1.1\r\nhost: x\r\n\r\n"):
+                with closing(raw(lobby, sent)) as link:
                     link.recv(100) if b"GET / " not in sent else None
                     link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
-            until(lambda: house.guard.connections == 0)
+            until(lambda: lobby.guard.connections == 0)
 
         visit()
         time.sleep(0.2)
@@ -297,14 +297,14 @@ def test_every_step_is_charged() -> None:
     async def work() -> float:
         client = Client("", Limits(cpu_share=1e-9, cpu_burst=1.0))
 
-        async def deed() -> None:
+        async def work() -> None:
             end = time.perf_counter() + 0.02
             while time.perf_counter() < end:
                 pass
             await asyncio.sleep(0.05)
 
         before = client._left
-        await Metered(deed(), client)
+        await Metered(work(), client)
         return before - client._left
 
     assert 0.02 <= asyncio.run(work()) < 0.05
@@ -336,25 +336,25 @@ def test_few_remembered_clients() -> None:
 
 
 def test_an_address_has_so_many_games_open_and_no_more() -> None:
-    with Running(None, Limits(open_games=2)) as house:
-        keys = [house.begin("phantom-fury")["key"] for _ in range(3)]
-        with house.sit(keys[0]) as one, house.sit(keys[1]) as two:
+    with Running(None, Limits(open_games=2)) as lobby:
+        keys = [lobby.begin("phantom-fury")["key"] for _ in range(3)]
+        with lobby.sit(keys[0]) as one, lobby.sit(keys[1]) as two:
             one.start()
             two.start()
-            with house.sit(keys[0]) as again, house.sit(keys[2]) as third:
+            with lobby.sit(keys[0]) as again, lobby.sit(keys[2]) as third:
                 again.start()
                 code, reason = third.closed()
                 assert code == 4008
                 assert "games open" in reason
-        until(lambda: not house.guard.client("127.0.0.1").games)
-        with house.sit(keys[2]) as third:
+        until(lambda: not lobby.guard.client("127.0.0.1").games)
+        with lobby.sit(keys[2]) as third:
             third.start()
 
 
 def test_who_is_slowed_down_is_told_why_and_for_how_long() -> None:
-    with Running(None, Limits(cpu_share=1.0)) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    with Running(None, Limits(cpu_share=1.0)) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
-        house.guard.client("127.0.0.1")._left = -3.0
+        lobby.guard.client("127.0.0.1")._left = -3.0
         player.say(type="look", seat="usmc", language="en")
         told = player.until("refused")
         assert 2 <= told["wait"] <= 3

@@ -57,8 +57,8 @@ KINDS += ("reviewing", "review", "invitation", "device-link", "new-key", "watch"
         b'{"type": "ask-card", "thing": "\xff"}',
     ],
 )
-def test_garbage_is_refused(house: Running, garbage: str | bytes) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_garbage_is_refused(lobby: Running, garbage: str | bytes) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         ply = player.table["ply"]
         player.link.send(garbage)
@@ -71,17 +71,17 @@ def test_garbage_is_refused(house: Running, garbage: str | bytes) -> None:
         assert player.table["ply"] > ply
 
 
-def test_a_huge_message_ends_the_connection(house: Running) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_a_huge_message_ends_the_connection(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         player.link.send("x" * (70 * 1024))
         assert player.closed()[0] == 1009
 
 
 def test_a_flood_is_refused_and_then_cut_off() -> None:
-    with Running(None, Limits(rate=5, burst=10, patience=30)) as house:
-        seated = house.begin("second-fallujah", together=False)
-        with house.sit(seated["watch"]) as flood, house.sit(seated["keys"]["insurgent"]) as other:
+    with Running(None, Limits(rate=5, burst=10, patience=30)) as lobby:
+        seated = lobby.begin("second-fallujah", together=False)
+        with lobby.sit(seated["watch"]) as flood, lobby.sit(seated["keys"]["insurgent"]) as other:
             flood.start()
             other.start()
             with suppress(ConnectionClosed):
@@ -92,48 +92,48 @@ def test_a_flood_is_refused_and_then_cut_off() -> None:
 
 
 def test_too_many_new_games_from_one_address() -> None:
-    with Running(None, Limits(new_rate=0.001, new_burst=3, games=1_000)) as house:
-        answers = [house.post("/api/games", {"title": "phantom-fury"}).status for _ in range(5)]
+    with Running(None, Limits(new_rate=0.001, new_burst=3, games=1_000)) as lobby:
+        answers = [lobby.post("/api/games", {"title": "phantom-fury"}).status for _ in range(5)]
     assert answers == [201, 201, 201, 429, 429]
 
 
 def test_a_full_house() -> None:
     """The oldest game that nobody has played makes room; only if there is none is a new one refused."""
-    with Running(None, Limits(games=2, new_burst=100)) as house:
-        first, second = (house.begin("phantom-fury") for _ in range(2))
-        with house.sit(second["key"]) as player:
+    with Running(None, Limits(games=2, new_burst=100)) as lobby:
+        first, second = (lobby.begin("phantom-fury") for _ in range(2))
+        with lobby.sit(second["key"]) as player:
             player.start()
-            third = house.begin("phantom-fury")
-            assert house.get(f"/api/games/{first['key']}").status == 404
-            assert house.get(f"/api/games/{second['key']}").status == 200
+            third = lobby.begin("phantom-fury")
+            assert lobby.get(f"/api/games/{first['key']}").status == 404
+            assert lobby.get(f"/api/games/{second['key']}").status == 200
             player.play(1)
-            with house.sit(third["key"]) as other:
+            with lobby.sit(third["key"]) as other:
                 other.start().play(1)
-        refused = house.post("/api/games", {"title": "phantom-fury"})
+        refused = lobby.post("/api/games", {"title": "phantom-fury"})
         assert refused.status == 503
         assert "being played" in refused.data["message"]
 
 
-def test_pages_of_other_sites_cannot_sit_down(house: Running) -> None:
-    key = house.begin("phantom-fury")["key"]
+def test_pages_of_other_sites_cannot_sit_down(lobby: Running) -> None:
+    key = lobby.begin("phantom-fury")["key"]
     with pytest.raises(Exception, match="403"):
-        house.sit(key, origin="https://example.org")
-    with house.sit(key, origin=f"http://127.0.0.1:{house.port}") as player:
+        lobby.sit(key, origin="https://example.org")
+    with lobby.sit(key, origin=f"http://127.0.0.1:{lobby.port}") as player:
         player.start()
 
 
 def test_who_never_reads_does_not_hold_up_the_others() -> None:
-    with Running(None, Limits(backlog=300_000, rate=10_000, burst=10_000)) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["watch"]) as deaf, house.sit(seated["key"]) as player:
+    with Running(None, Limits(backlog=300_000, rate=10_000, burst=10_000)) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["watch"]) as deaf, lobby.sit(seated["key"]) as player:
             player.start().play(60)
             assert deaf.link is not None
 
 
-def test_two_seats_race_for_one_question(house: Running) -> None:
+def test_two_seats_race_for_one_question(lobby: Running) -> None:
     """Of many answers to one question exactly one counts, whoever is first; the others are told that they came late."""
-    seated = house.begin("phantom-fury")
-    players = [house.sit(seated["key"]).start() for _ in range(4)]
+    seated = lobby.begin("phantom-fury")
+    players = [lobby.sit(seated["key"]).start() for _ in range(4)]
     try:
         for _ in range(30):
             first = players[0].table
@@ -213,15 +213,15 @@ def requests() -> st.SearchStrategy[wire.Request]:
 class Table:
     """A game whose connection is used again and again."""
 
-    def __init__(self, house: Running, title: str) -> None:
-        self.seated = house.begin(title)
-        self.house = house
-        self.player = house.sit(self.seated["key"]).start()
+    def __init__(self, lobby: Running, title: str) -> None:
+        self.seated = lobby.begin(title)
+        self.lobby = lobby
+        self.player = lobby.sit(self.seated["key"]).start()
 
 
 @pytest.fixture(scope="module", params=["phantom-fury", "second-fallujah", "night-drop"])
-def table(request: pytest.FixtureRequest, house: Running) -> Iterator[Table]:
-    made = Table(house, request.param)
+def table(request: pytest.FixtureRequest, lobby: Running) -> Iterator[Table]:
+    made = Table(lobby, request.param)
     yield made
     made.player.link.close()
 

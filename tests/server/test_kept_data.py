@@ -15,9 +15,9 @@ from server.test_review import reviewing
 from umpire.engine.rule import Fault
 from umpire.kit.data import KEPT, DataFault
 from umpire.server import kept_data
+from umpire.server.bot_pool import think
 from umpire.server.opening import open_store
-from umpire.server.sitting import Sitting, rules_for
-from umpire.server.thinkers import think
+from umpire.server.session import GameSession, rules_for
 
 VALUES = {"second-fallujah": "[map.areas.40]\ntem = 3\n", "phantom-fury": "[counters.squad.2]\ncf = 5\n"}
 
@@ -34,23 +34,23 @@ def values(tmp_path: Path) -> Path:
 
 def begun_with(database: Path, title: str, values: Path, players: dict[str, str] | None = None) -> dict[str, Any]:
     """A game that began when those values were installed."""
-    with Running(database, ROOMY) as house:
-        seated = house.begin(title, players=players or {})
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin(title, players=players or {})
     mark = umpire.rules(title, data=values).fingerprint
     with sqlite3.connect(database) as db:
         row = (title, mark, kept_data.installed(title, values))
         db.execute("insert into data values (?, ?, ?)", row)
         db.execute("update games set set_up = json_set(cast(set_up as text), '$.data', ?)", (mark,))
-        db.execute("delete from deeds")
+        db.execute("delete from entries")
         db.execute("delete from snapshots")
     db.close()
     return seated
 
 
 def test_the_data_of_a_game_are_kept_once_when_it_begins(database: Path) -> None:
-    with Running(database, ROOMY) as house:
+    with Running(database, ROOMY) as lobby:
         for title in (*umpire.titles(), *umpire.titles()):
-            house.begin(title)
+            lobby.begin(title)
     with_data = [title for title in umpire.titles() if umpire.title(title).part("schema") is not None]
     store = open_store(database)
     assert [row[0] for row in store.query("select title from data order by title")] == sorted(with_data)
@@ -65,11 +65,11 @@ def test_the_data_of_a_game_are_kept_once_when_it_begins(database: Path) -> None
 
 
 def test_the_data_of_a_game_of_before_are_kept_when_it_is_opened(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
     db = sqlite3.connect(database, isolation_level=None)
     db.execute("delete from data")
-    with Running(database, ROOMY) as house, house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby, lobby.sit(seated["key"]) as player:
         player.start()
     assert db.execute("select count(*) from data").fetchone() == (1,)
     db.close()
@@ -82,15 +82,15 @@ def test_it_goes_on_with_the_data_it_began_with(
     seats = umpire.rules(title).seats
     seated = begun_with(database, title, values, players=dict.fromkeys(seats[1:], "regular"))
     mark = umpire.rules(title, data=values).fingerprint
-    with reviewing(monkeypatch, odd_reviews.quick, database=database) as house:
-        with house.sit(seated["key"]) as player:
+    with reviewing(monkeypatch, odd_reviews.quick, database=database) as lobby:
+        with lobby.sit(seated["key"]) as player:
             hello = player.until("hello")
             assert f"data={mark}" in hello["board"]
-            board = house.get(hello["board"])
+            board = lobby.get(hello["board"])
             assert board.status == 200
             assert "immutable" in board.headers["cache-control"]
             if title == "second-fallujah":  # the map tells the walls
-                assert board.body != house.get(hello["board"].partition("?")[0]).body
+                assert board.body != lobby.get(hello["board"].partition("?")[0]).body
             player.start()
             for _ in range(25):
                 while not player.table["question"]:
@@ -104,13 +104,13 @@ def test_it_goes_on_with_the_data_it_began_with(
             assert player.until("review", "refused")["type"] == "review"
             moment = player.hear("table", type="replay", ply=3)
             assert moment["replay"] == 3
-        record = house.get(f"/api/export/{seated['key']}").body.decode()
-        assert house.get(hello["board"].replace(mark, "0" * 12)).status == 404
-        brought = house.seated({"record": record}, "/api/import")
-        with house.sit(brought["key"]) as player:
+        record = lobby.get(f"/api/export/{seated['key']}").body.decode()
+        assert lobby.get(hello["board"].replace(mark, "0" * 12)).status == 404
+        brought = lobby.seated({"record": record}, "/api/import")
+        with lobby.sit(brought["key"]) as player:
             assert player.until("hello")["board"] == hello["board"]
-        new = house.begin(title)  # with what is installed now
-        with house.sit(new["key"]) as player:
+        new = lobby.begin(title)  # with what is installed now
+        with lobby.sit(new["key"]) as player:
             assert "data=" not in player.until("hello")["board"]
     assert umpire.replay(record, data=values).pending is not None
     with pytest.raises(Fault, match=mark):
@@ -131,16 +131,16 @@ def test_a_bot_elsewhere_reads_the_same_data(database: Path, values: Path) -> No
     begun_with(database, "second-fallujah", values)
     store = open_store(database)
     stored = store.get(1)
-    sitting = Sitting.fresh(store, stored)
-    assert sitting.data is not None
-    job = sitting.job(sitting.rules.seats[0], "regular")
+    session = GameSession.fresh(store, stored)
+    assert session.data is not None
+    job = session.job(session.rules.seats[0], "regular")
     assert umpire.rules("second-fallujah", data=Path(job.data)).fingerprint == stored.set_up.data
-    step = sitting.pending
+    step = session.pending
     assert step is not None
-    assert think(sitting.job(getattr(step, "seat", ""), "regular")).entries
-    shutil.rmtree(sitting.data)  # it is only unpacked
+    assert think(session.job(getattr(step, "seat", ""), "regular")).entries
+    shutil.rmtree(session.data)  # it is only unpacked
     rules_for(stored.set_up, store)
-    assert (sitting.data / "second-fallujah" / "map.json").exists()
+    assert (session.data / "second-fallujah" / "map.json").exists()
     store.close()
 
 
@@ -152,7 +152,7 @@ def test_data_of_another_form_are_refused_like_data_that_are_not_there(database:
         mark = umpire.rules("phantom-fury", data=values).fingerprint
         db.execute("update data set files = ? where fingerprint = ?", (zlib.compress(text), mark))
     db.close()
-    with Running(database, ROOMY) as house:
-        told = house.get(f"/api/games/{seated['key']}").data
+    with Running(database, ROOMY) as lobby:
+        told = lobby.get(f"/api/games/{seated['key']}").data
     assert told["state"] == "unfit"
     assert "other map or counter data" in told["message"]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from server.running import PATIENCE, ROOMY, Running
-from umpire.server.house import House
+from umpire.server.lobby import Lobby
 from umpire.server.logs import HIDDEN, LOGGERS, Hygiene, escaped, log_config, redacted
 from umpire.server.store import Store
 
@@ -114,17 +114,17 @@ def test_a_store_that_fails_is_named_and_the_key_is_not(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("umpire.server.faults._logged", {})  # the same trouble is told once a minute
-    with Running(None, ROOMY) as house:
-        key = house.begin("phantom-fury")["key"]
+    with Running(None, ROOMY) as lobby:
+        key = lobby.begin("phantom-fury")["key"]
         with monkeypatch.context() as broken:
             broken.setattr(Store, "find", failing)
             for path in (f"/api/games/{key}", f"/api/export/{key}"):
-                answer = house.get(path)
+                answer = lobby.get(path)
                 assert answer.status == 503
                 assert b"disk" not in answer.body
-            with house.sit(key) as player:
+            with lobby.sit(key) as player:
                 assert player.closed()[0] == 1011
-        with house.sit(key) as player, monkeypatch.context() as broken:
+        with lobby.sit(key) as player, monkeypatch.context() as broken:
             player.start()
             broken.setattr(Store, "do", failing)
             player.say(type="choose", ply=player.table["ply"], choice=player.options[0], seat="usmc")
@@ -139,12 +139,12 @@ def test_a_fault_of_ours_is_told_with_its_pattern(
     async def wrong(*_: object) -> None:
         raise ZeroDivisionError("of all things")
 
-    with Running(None, ROOMY) as house:
-        key = house.begin("phantom-fury")["key"]
-        monkeypatch.setattr(House, "standing", wrong)
-        monkeypatch.setattr(House, "open", wrong)
-        assert house.get(f"/api/games/{key}").status == 500
-        with house.sit(key) as player:
+    with Running(None, ROOMY) as lobby:
+        key = lobby.begin("phantom-fury")["key"]
+        monkeypatch.setattr(Lobby, "standing", wrong)
+        monkeypatch.setattr(Lobby, "open", wrong)
+        assert lobby.get(f"/api/games/{key}").status == 500
+        with lobby.sit(key) as player:
             assert player.closed()[0] == 1011
     assert "GET /api/games/{key} failed" in caplog.text
     assert "WebSocket /ws/{key} failed" in caplog.text
@@ -239,13 +239,13 @@ def test_who_hangs_up_leaves_no_traceback(
 def test_a_server_that_ends_says_nothing_of_those_who_were_still_sending(
     caplog: pytest.LogCaptureFixture, written: io.StringIO
 ) -> None:
-    with Running(None, ROOMY) as house:
-        link = socket.create_connection(("127.0.0.1", house.port), PATIENCE)
+    with Running(None, ROOMY) as lobby:
+        link = socket.create_connection(("127.0.0.1", lobby.port), PATIENCE)
         link.sendall(HEAD.format(100).encode() + b'{"title"')
         end = time.monotonic() + PATIENCE
-        while not house._server.server_state.tasks and time.monotonic() < end:
+        while not lobby._server.server_state.tasks and time.monotonic() < end:
             time.sleep(0.01)
-        assert house._server.server_state.tasks
+        assert lobby._server.server_state.tasks
     link.close()
     for told in (written.getvalue(), caplog.text):
         assert "Traceback" not in told
@@ -254,13 +254,13 @@ def test_a_server_that_ends_says_nothing_of_those_who_were_still_sending(
 
 @pytest.fixture(scope="module")
 def rude_house() -> Iterator[Running]:
-    with Running(None, ROOMY) as house:
-        yield house
+    with Running(None, ROOMY) as lobby:
+        yield lobby
 
 
-def settle(house: Running) -> None:
+def settle(lobby: Running) -> None:
     """Until nobody is connected any more: whatever was to be said about them has been said."""
-    server = house._server
+    server = lobby._server
     end = time.monotonic() + PATIENCE
     while (server.server_state.connections or server.server_state.tasks) and time.monotonic() < end:
         time.sleep(0.01)

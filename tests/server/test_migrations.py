@@ -36,16 +36,16 @@ def rows(path: Path, sql: str) -> list[tuple[object, ...]]:
 
 
 def test_a_file_of_before_it_had_versions_opens_and_a_copy_is_kept(old: Path) -> None:
-    deeds = rows(old, "select * from deeds order by game, number")
+    entries = rows(old, "select * from deeds order by game, number")
     store = open_store(old)
     assert store.copy is not None
     assert store.count() == 4
     store.close()
     assert rows(old, "pragma user_version") == [(VERSION,)]
     assert rows(old, "pragma application_id") == [(APPLICATION,)]
-    assert rows(old, "select * from deeds order by game, number") == deeds
+    assert rows(old, "select * from entries order by game, number") == entries
     assert rows(store.copy, "pragma user_version") == [(0,)]
-    assert rows(store.copy, "select * from deeds order by game, number") == deeds
+    assert rows(store.copy, "select * from deeds order by game, number") == entries
     assert rows(old, "select id, played from games order by id") == [(1, 1), (2, 1), (3, 1), (4, 0)]
     again = open_store(old)
     assert again.copy is None
@@ -55,23 +55,23 @@ def test_a_file_of_before_it_had_versions_opens_and_a_copy_is_kept(old: Path) ->
 @pytest.mark.parametrize("number", TITLES)
 def test_its_games_go_on_with_their_own_data_and_are_exported(old: Path, number: int) -> None:
     key = f"old-key-{number}"
-    with Running(old, ROOMY) as house:
-        standing = house.get(f"/api/games/{key}").data
-        record = house.get(f"/api/export/{key}").body.decode()
+    with Running(old, ROOMY) as lobby:
+        standing = lobby.get(f"/api/games/{key}").data
+        record = lobby.get(f"/api/export/{key}").body.decode()
         assert f"title {TITLES[number]}" in record
         assert standing["state"] == "open", standing["message"]
-        with house.sit(key) as player:
+        with lobby.sit(key) as player:
             player.start()
             if player.table["question"]:
                 player.play(2)
             own = umpire.rules(TITLES[number]).fingerprint != BEFORE[TITLES[number]]
             assert (f"data={BEFORE[TITLES[number]]}" in player.met[0]["board"]) == own
-        assert house.get(f"/api/games/{key}").data["state"] == "open"
+        assert lobby.get(f"/api/games/{key}").data["state"] == "open"
 
 
 def test_all_who_hold_a_link_find_their_game(old: Path) -> None:
-    with Running(old, ROOMY) as house:
-        states = {house.get(f"/api/games/old-key-{number}").data["state"] for number in (*TITLES, *WATCH)}
+    with Running(old, ROOMY) as lobby:
+        states = {lobby.get(f"/api/games/old-key-{number}").data["state"] for number in (*TITLES, *WATCH)}
     assert states == {"open"}
 
 

@@ -16,33 +16,33 @@ from server.test_review import finished, reviewing
 from umpire.engine.ask import Decision
 from umpire.kit.words import LANGUAGES
 from umpire.server import seating
+from umpire.server.bot_pool import BotPool, BotReply, Entry, Job
+from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guard import Client
-from umpire.server.guests import Guest
 from umpire.server.limits import Limits
-from umpire.server.sitting import Sitting
+from umpire.server.room import Room
+from umpire.server.session import GameSession
 from umpire.server.store import SetUp, Store, Stored
-from umpire.server.tables import Table
-from umpire.server.thinkers import Entry, Job, Thinkers, Thought
 from umpire.server.words import words_of
 
 LIMITS = Limits(rate=1e6, burst=1e6, pace=0)
 
 
-class Held(Thinkers):
+class Held(BotPool):
     """Bots that answer when they are told to, with the first option; `asked` is who asked."""
 
     def __init__(self) -> None:
         super().__init__(5)
-        self.asked: list[tuple[Job, str, asyncio.Future[Thought]]] = []
+        self.asked: list[tuple[Job, str, asyncio.Future[BotReply]]] = []
 
-    def ask(self, job: Job, client: str = "") -> asyncio.Future[Thought]:
-        done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+    def ask(self, job: Job, client: str = "") -> asyncio.Future[BotReply]:
+        done: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
         self.asked.append((job, client, done))
         return done
 
     @property
-    def waiting(self) -> list[asyncio.Future[Thought]]:
+    def waiting(self) -> list[asyncio.Future[BotReply]]:
         return [done for _, _, done in self.asked if not done.done()]
 
 
@@ -56,7 +56,7 @@ class Link:
         raise AssertionError("aborted")
 
 
-class Room:
+class RoomUnderTest:
     """A game with its table and without a network."""
 
     def __init__(self, players: dict[str, str]) -> None:
@@ -64,45 +64,45 @@ class Room:
         set_up = SetUp("second-fallujah", "en", {}, "seeded", "1", "", "", "", 1)
         store = Store(None)
         number = store.add(set_up, players, "watch", {}, [])
-        self.sitting = Sitting.fresh(store, Stored(number, set_up, players, "watch"))
-        self.table = Table(self.sitting, LIMITS, FairSemaphore(1), self.bots)
+        self.session = GameSession.fresh(store, Stored(number, set_up, players, "watch"))
+        self.table = Room(self.session, LIMITS, FairSemaphore(1), self.bots)
         self.sent: list[dict[str, Any]] = []
 
-    async def join(self, address: str, *seats: str) -> Guest:
+    async def join(self, address: str, *seats: str) -> Connection:
         async def keep(text: str) -> None:
             self.sent.append(json.loads(text))
 
         async def close(code: int, reason: str) -> None:
             assert code == seating.SIGNED_OUT, reason
 
-        guest = Guest(list(seats), "en", LIMITS, keep, close, Link(address))
-        await self.table.join(guest)
+        connection = Connection(list(seats), "en", LIMITS, keep, close, Link(address))
+        await self.table.join(connection)
         await settle()
-        return guest
+        return connection
 
-    async def leave(self, guest: Guest) -> None:
-        self.table.leave(guest)
+    async def leave(self, connection: Connection) -> None:
+        self.table.leave(connection)
         await settle()
 
-    async def hear(self, guest: Guest, **message: object) -> None:
-        assert not await self.table.hear(guest, json.dumps(message))
+    async def hear(self, connection: Connection, **message: object) -> None:
+        assert not await self.table.hear(connection, json.dumps(message))
         await settle()
 
     @property
     def ply(self) -> int:
-        return self.sitting.reader("insurgent").count
+        return self.session.seat_log("insurgent").count
 
-    async def choose(self, guest: Guest) -> None:
+    async def choose(self, connection: Connection) -> None:
         """The first option, for the insurgents."""
-        step = self.sitting.pending
+        step = self.session.pending
         assert isinstance(step, Decision)
-        await self.hear(guest, type="choose", ply=self.ply, choice=step.options[0], seat="insurgent")
+        await self.hear(connection, type="choose", ply=self.ply, choice=step.options[0], seat="insurgent")
 
     async def answer(self) -> None:
         """The bot that was asked last answers."""
-        step = self.sitting.asked_bot()
+        step = self.session.asked_bot()
         assert step is not None
-        self.bots.asked[-1][2].set_result(Thought([Entry(step.options[0], [], [], [])]))
+        self.bots.asked[-1][2].set_result(BotReply([Entry(step.options[0], [], [], [])]))
         await settle()
 
     def refusals(self) -> list[str]:
@@ -115,11 +115,11 @@ async def settle() -> None:
 
 
 @asynccontextmanager
-async def room_of(**players: str) -> AsyncIterator[Room]:
-    room = Room(players)
+async def room_of(**players: str) -> AsyncIterator[RoomUnderTest]:
+    room = RoomUnderTest(players)
     yield room
-    for guest in list(room.table.guests):
-        await room.leave(guest)
+    for connection in list(room.table.connections):
+        await room.leave(connection)
     room.table.stop()
 
 
@@ -129,17 +129,17 @@ def test_bots_alone_pause_when_nobody_is_there_and_go_on() -> None:
             assert not room.bots.asked, "nothing is thought before somebody joins"
             spectator = await room.join("there")
             await room.answer()
-            plies = room.sitting.plies
+            plies = room.session.plies
             assert plies > 0
             assert len(room.bots.waiting) == 1
             await room.leave(spectator)
             assert not room.bots.waiting, "nobody waits for it"
             assert not room.table.busy, "so that it can leave the memory"
-            assert room.sitting.plies == plies
+            assert room.session.plies == plies
             await room.join("there")
             assert len(room.bots.waiting) == 1
             await room.answer()
-            assert room.sitting.plies > plies
+            assert room.session.plies > plies
 
     asyncio.run(play())
 
@@ -200,11 +200,15 @@ def test_odds_are_dropped_when_their_guest_leaves() -> None:
     async def play() -> None:
         async with room_of(coalition="person", insurgent="person") as room:
             leaves, stays = await room.join("here", "insurgent"), await room.join("here", "insurgent")
-            step, work = room.sitting.pending, room.table._work
+            step, work = room.session.pending, room.table._work
             assert isinstance(step, Decision)
             async with work.turn("somebody else"):
-                for guest, choice in ((leaves, step.options[0]), (leaves, step.options[1]), (stays, step.options[1])):
-                    await room.hear(guest, type="ask-odds", ply=room.ply, choice=choice)
+                for connection, choice in (
+                    (leaves, step.options[0]),
+                    (leaves, step.options[1]),
+                    (stays, step.options[1]),
+                ):
+                    await room.hear(connection, type="ask-odds", ply=room.ply, choice=choice)
                 assert len(work._queue) == 3
                 await room.leave(leaves)
                 assert len(work._queue) == 1
@@ -221,14 +225,14 @@ def test_nobody_thinks_for_a_guest_who_is_sent_away() -> None:
 
     async def play() -> None:
         async with room_of(coalition="person", insurgent="person") as room:
-            guest = await room.join("here", "insurgent")
-            step, work = room.sitting.pending, room.table._work
+            connection = await room.join("here", "insurgent")
+            step, work = room.session.pending, room.table._work
             assert isinstance(step, Decision)
             async with work.turn("somebody else"):
-                await room.hear(guest, type="ask-odds", ply=room.ply, choice=step.options[0])
-                await room.hear(guest, type="ask-advice", ply=room.ply)
+                await room.hear(connection, type="ask-odds", ply=room.ply, choice=step.options[0])
+                await room.hear(connection, type="ask-advice", ply=room.ply)
                 assert len(room.bots.waiting) == len(work._queue) == 1
-                seating.dismiss(room.table, guest, seating.SIGNED_OUT, "closed-signed-out")
+                seating.dismiss(room.table, connection, seating.SIGNED_OUT, "closed-signed-out")
                 await settle()
                 assert not room.bots.waiting
                 assert not len(work._queue)
@@ -240,8 +244,8 @@ def test_who_asks_for_too_much_advice_is_told_for_how_long() -> None:
     async def play() -> None:
         async with room_of(coalition="person", insurgent="person") as room:
             room.bots.busy = lambda client, most: 7  # type: ignore[method-assign]
-            guest = await room.join("here", "insurgent")
-            await room.hear(guest, type="ask-advice", ply=room.ply)
+            connection = await room.join("here", "insurgent")
+            await room.hear(connection, type="ask-advice", ply=room.ply)
             refused = [message for message in room.sent if message["type"] == "refused"]
             assert [message["wait"] for message in refused] == [7]
             assert "7 s" in refused[0]["message"]
@@ -261,27 +265,27 @@ def test_the_refusals_name_the_time() -> None:
 
 def test_after_a_restart_nobody_thinks_until_somebody_joins(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Job] = []
-    ask = Thinkers.ask
+    ask = BotPool.ask
 
-    def noted(self: Thinkers, job: Job, client: str = "") -> asyncio.Future[Thought]:
+    def noted(self: BotPool, job: Job, client: str = "") -> asyncio.Future[BotReply]:
         asked.append(job)
         return ask(self, job, client)
 
-    monkeypatch.setattr(Thinkers, "ask", noted)
-    with Running(database, ROOMY) as house:
-        watch = house.begin("second-fallujah", players={"coalition": "regular", "insurgent": "regular"})["watch"]
-        with house.sit(watch) as spectator:
+    monkeypatch.setattr(BotPool, "ask", noted)
+    with Running(database, ROOMY) as lobby:
+        watch = lobby.begin("second-fallujah", players={"coalition": "regular", "insurgent": "regular"})["watch"]
+        with lobby.sit(watch) as spectator:
             spectator.start()
             while spectator.table["ply"] < 5:
                 spectator.until("table")
         while goes_on(asked):
             pass
     asked.clear()
-    with Running(database, ROOMY) as house:
-        assert house.get(f"/api/games/{watch}").data["state"] == "open"
+    with Running(database, ROOMY) as lobby:
+        assert lobby.get(f"/api/games/{watch}").data["state"] == "open"
         time.sleep(0.2)
         assert not asked
-        with house.sit(watch) as spectator:
+        with lobby.sit(watch) as spectator:
             spectator.start()
             ply = spectator.table["ply"]
             assert ply >= 5
@@ -304,25 +308,25 @@ def ask_review(player: Player) -> dict[str, Any]:
 def test_a_review_goes_when_all_who_asked_have_left_and_can_be_asked_for_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with reviewing(monkeypatch, odd_reviews.hanging) as house:
-        seated = [finished(house, "phantom-fury") for _ in range(2)]
-        with house.sit(seated[1]["key"]) as waiting:
-            with house.sit(seated[0]["key"]) as player, house.sit(seated[0]["watch"]) as spectator:
+    with reviewing(monkeypatch, odd_reviews.hanging) as lobby:
+        seated = [finished(lobby, "phantom-fury") for _ in range(2)]
+        with lobby.sit(seated[1]["key"]) as waiting:
+            with lobby.sit(seated[0]["key"]) as player, lobby.sit(seated[0]["watch"]) as spectator:
                 for one in (player.start(), spectator.start(), waiting.start()):
                     assert ask_review(one)["type"] == "reviewing"
             # Both have left, so it is the turn of the one that waited, although the first was never done.
             assert waiting.until("reviewing")["share"] == 0.5
-        with house.sit(seated[0]["key"]) as player:
+        with lobby.sit(seated[0]["key"]) as player:
             assert ask_review(player.start())["type"] == "reviewing"
             assert player.until("reviewing")["share"] == 0.5
 
 
 def test_who_asks_for_too_many_reviews_is_told_for_how_long(monkeypatch: pytest.MonkeyPatch) -> None:
     limits = Limits(new_burst=1_000, rate=1_000, burst=10_000, review_burst=2, review_rate=0.01)
-    with reviewing(monkeypatch, odd_reviews.hanging, limits) as house:
-        key = finished(house, "phantom-fury")["key"]
+    with reviewing(monkeypatch, odd_reviews.hanging, limits) as lobby:
+        key = finished(lobby, "phantom-fury")["key"]
         for expected in ("reviewing", "reviewing", "refused"):
-            with house.sit(key) as player:
+            with lobby.sit(key) as player:
                 told = ask_review(player.start())
                 assert told["type"] == expected
         assert told["wait"] > 30

@@ -29,15 +29,15 @@ def stopped(title: str, answers: int, seed: int = 5) -> umpire.Game:
     return game
 
 
-def brought(house: Running, game: umpire.Game, **set_up: object) -> Message:
-    return house.brought(game.record.text(), **set_up)
+def brought(lobby: Running, game: umpire.Game, **set_up: object) -> Message:
+    return lobby.brought(game.record.text(), **set_up)
 
 
 # -- taking back ------------------------------------------------------------------------------------------------------
 
 
-def test_a_decision_is_taken_back_up_to_the_last_die(house: Running) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_a_decision_is_taken_back_up_to_the_last_die(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         while player.question["verb"] != "deploy":
             player.choose()
@@ -57,8 +57,8 @@ def test_a_decision_is_taken_back_up_to_the_last_die(house: Running) -> None:
         assert "there is none" in player.until("refused")["message"]
 
 
-def test_undo_to_here(house: Running) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_undo_to_here(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         while player.question["verb"] != "deploy":
             player.choose()
@@ -74,16 +74,16 @@ def test_undo_to_here(house: Running) -> None:
         player.play(3)
 
 
-def at_war(house: Running, answers: int = 120) -> tuple[Player, Player, str]:
+def at_war(lobby: Running, answers: int = 120) -> tuple[Player, Player, str]:
     """Two people at two screens, in the middle of Second Fallujah."""
     game = stopped("second-fallujah", answers)
-    seated = brought(house, game, together=False)
-    pair = [house.sit(seated["keys"][seat]).start() for seat in ("coalition", "insurgent")]
+    seated = brought(lobby, game, together=False)
+    pair = [lobby.sit(seated["keys"][seat]).start() for seat in ("coalition", "insurgent")]
     return pair[0], pair[1], seated["watch"]
 
 
-def test_beyond_a_die_the_other_has_to_agree(house: Running) -> None:
-    one, two, _ = at_war(house)
+def test_beyond_a_die_the_other_has_to_agree(lobby: Running) -> None:
+    one, two, _ = at_war(lobby)
     with one, two:
         asker, other = (one, two) if one.table["question"] else (two, one)
         ply = asker.table["ply"]
@@ -108,8 +108,8 @@ def test_beyond_a_die_the_other_has_to_agree(house: Running) -> None:
         assert asker.table["scene"] == other.table["scene"]
 
 
-def test_who_plays_on_has_not_agreed(house: Running) -> None:
-    one, two, _ = at_war(house)
+def test_who_plays_on_has_not_agreed(lobby: Running) -> None:
+    one, two, _ = at_war(lobby)
     with one, two:
         asker, other = (one, two) if one.table["question"] else (two, one)
         asker.say(type="undo", ply=asker.table["ply"], to=0)
@@ -123,8 +123,8 @@ def test_who_plays_on_has_not_agreed(house: Running) -> None:
 
 def test_dice_that_were_taken_back_fall_anew(database: Path) -> None:
     """Nobody can know them beforehand, and the game goes on the same after a restart."""
-    with Running(database, ROOMY) as house:
-        one, two, watch = at_war(house)
+    with Running(database, ROOMY) as lobby:
+        one, two, watch = at_war(lobby)
         with one, two:
             asker, other = (one, two) if one.table["question"] else (two, one)
             asker.say(type="undo", ply=asker.table["ply"], to=10)
@@ -132,7 +132,7 @@ def test_dice_that_were_taken_back_fall_anew(database: Path) -> None:
             other.say(type="consent", ok=True)
             asker.until("table")
             shown = asker.table if asker.table["question"] else other.until("table")
-        record = house.get(f"/api/export/{watch}").body.decode()
+        record = lobby.get(f"/api/export/{watch}").body.decode()
     with Running(database, ROOMY) as again:
         assert again.get(f"/api/export/{watch}").body.decode().split("play\n")[1] == record.split("play\n")[1]
         assert shown["ply"] == 10
@@ -141,9 +141,9 @@ def test_dice_that_were_taken_back_fall_anew(database: Path) -> None:
 # -- real dice --------------------------------------------------------------------------------------------------------
 
 
-def test_real_dice_are_typed_in(house: Running) -> None:
-    seated = house.begin("phantom-fury", dice="told", seed=None)
-    with house.sit(seated["key"]) as player, house.sit(seated["watch"]) as spectator:
+def test_real_dice_are_typed_in(lobby: Running) -> None:
+    seated = lobby.begin("phantom-fury", dice="told", seed=None)
+    with lobby.sit(seated["key"]) as player, lobby.sit(seated["watch"]) as spectator:
         player.start()
         spectator.start()
         assert player.met[0]["dice"] == "told"
@@ -162,9 +162,9 @@ def test_real_dice_are_typed_in(house: Running) -> None:
             assert spectator.table["question"] is None
 
 
-def test_a_draw_that_only_one_may_see_is_asked_of_that_seat(house: Running) -> None:
-    seated = house.begin("night-drop", dice="told", seed=None, together=False)
-    with house.sit(seated["keys"]["us"]) as us, house.sit(seated["keys"]["german"]) as german:
+def test_a_draw_that_only_one_may_see_is_asked_of_that_seat(lobby: Running) -> None:
+    seated = lobby.begin("night-drop", dice="told", seed=None, together=False)
+    with lobby.sit(seated["keys"]["us"]) as us, lobby.sit(seated["keys"]["german"]) as german:
         us.start()
         german.start()
         for _ in range(40):
@@ -188,8 +188,8 @@ def catch_up(player: Player) -> None:
 # -- one screen for two -----------------------------------------------------------------------------------------------
 
 
-def test_friends_at_one_screen_see_what_is_asked(house: Running) -> None:
-    with house.sit(house.begin("second-fallujah")["key"]) as player:
+def test_friends_at_one_screen_see_what_is_asked(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("second-fallujah")["key"]) as player:
         player.start()
         seats = set()
         for _ in range(60):
@@ -199,8 +199,8 @@ def test_friends_at_one_screen_see_what_is_asked(house: Running) -> None:
         assert seats == {"coalition", "insurgent"}
 
 
-def test_where_there_are_secrets_nobody_is_shown_before_he_looks(house: Running) -> None:
-    with house.sit(house.begin("night-drop")["key"]) as player:
+def test_where_there_are_secrets_nobody_is_shown_before_he_looks(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("night-drop")["key"]) as player:
         player.start()
         assert player.met[0]["seats"] == ["us", "german"]
         first = player.table
@@ -224,8 +224,8 @@ def test_where_there_are_secrets_nobody_is_shown_before_he_looks(house: Running)
         assert player.table["seat"] == ""
 
 
-def test_taking_back_at_one_screen_is_agreed_at_that_screen(house: Running) -> None:
-    with house.sit(house.begin("second-fallujah")["key"]) as player:
+def test_taking_back_at_one_screen_is_agreed_at_that_screen(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("second-fallujah")["key"]) as player:
         player.start()
         seat = player.question["seat"]
         while player.question["seat"] == seat:
@@ -240,10 +240,10 @@ def test_taking_back_at_one_screen_is_agreed_at_that_screen(house: Running) -> N
 # -- watching ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_spectator_sees_what_every_seat_may_see(house: Running) -> None:
+def test_a_spectator_sees_what_every_seat_may_see(lobby: Running) -> None:
     game = stopped("night-drop", 320)
-    seated = brought(house, game, together=False)
-    with house.sit(seated["watch"]) as spectator:
+    seated = brought(lobby, game, together=False)
+    with lobby.sit(seated["watch"]) as spectator:
         spectator.start()
         shown = json.dumps(spectator.table)
         assert spectator.table["question"] is None
@@ -262,16 +262,16 @@ def test_a_spectator_sees_what_every_seat_may_see(house: Running) -> None:
             assert spectator.receive()["type"] == "refused", message
         why = spectator.hear("why", type="ask-why", ply=spectator.table["ply"], thing="1611")
         assert not why["offered"]
-    assert house.get(f"/api/export/{seated['watch']}").status == 403
+    assert lobby.get(f"/api/export/{seated['watch']}").status == 403
     hidden = [unit for unit in game.view("german")["units"] if unit["kind"] == "german" and not unit["known"]]
     assert hidden
     assert all(f'"{unit.get("type")}"' not in shown for unit in hidden)
 
 
-def test_after_the_end_everybody_may_look_with_any_eyes(house: Running) -> None:
+def test_after_the_end_everybody_may_look_with_any_eyes(lobby: Running) -> None:
     game = finished("night-drop")
-    seated = brought(house, game, together=False)
-    with house.sit(seated["watch"]) as spectator:
+    seated = brought(lobby, game, together=False)
+    with lobby.sit(seated["watch"]) as spectator:
         spectator.start()
         assert spectator.table["outcome"]
         assert spectator.table["marks"]
@@ -280,32 +280,32 @@ def test_after_the_end_everybody_may_look_with_any_eyes(house: Running) -> None:
             assert spectator.table["seat"] == seat
             moment = spectator.hear("table", type="replay", ply=20, seat=seat)
             assert (moment["replay"], moment["seat"]) == (20, seat)
-    whole = house.get(f"/api/export/{seated['watch']}")
+    whole = lobby.get(f"/api/export/{seated['watch']}")
     assert Record.parse(whole.body.decode()).answers == game.record.answers
 
 
 # -- chance, giving up ------------------------------------------------------------------------------------------------
 
 
-def test_a_seat_of_chance_answers_by_itself(house: Running) -> None:
-    seated = house.begin("second-fallujah", players={"insurgent": "chance"})
-    with house.sit(seated["key"]) as player:
+def test_a_seat_of_chance_answers_by_itself(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", players={"insurgent": "chance"})
+    with lobby.sit(seated["key"]) as player:
         player.start()
         for _ in range(40):
             assert player.question["seat"] == "coalition"
             player.choose()
 
 
-def test_a_game_of_chance_alone_ends(house: Running) -> None:
-    seated = house.begin("phantom-fury", players={"usmc": "chance"})
+def test_a_game_of_chance_alone_ends(lobby: Running) -> None:
+    seated = lobby.begin("phantom-fury", players={"usmc": "chance"})
     assert (seated["seats"], list(seated["invitations"])) == ([], ["usmc"])
-    with house.sit(seated["key"]) as spectator:
+    with lobby.sit(seated["key"]) as spectator:
         while not spectator.table.get("outcome"):
             spectator.until("table")
 
 
-def test_a_seat_is_given_to_chance_and_taken_back(house: Running) -> None:
-    with house.sit(house.begin("second-fallujah", together=False)["keys"]["insurgent"]) as player:
+def test_a_seat_is_given_to_chance_and_taken_back(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("second-fallujah", together=False)["keys"]["insurgent"]) as player:
         player.start()
         player.say(type="appoint", seat="insurgent", player="chance")
         player.until("table")
@@ -320,9 +320,9 @@ def test_a_seat_is_given_to_chance_and_taken_back(house: Running) -> None:
 
 
 def test_who_resigns_ends_the_game(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("second-fallujah", together=False)
-        with house.sit(seated["keys"]["coalition"]) as one, house.sit(seated["keys"]["insurgent"]) as two:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("second-fallujah", together=False)
+        with lobby.sit(seated["keys"]["coalition"]) as one, lobby.sit(seated["keys"]["insurgent"]) as two:
             one.start()
             two.start()
             one.say(type="resign", seat="insurgent")
@@ -342,8 +342,8 @@ def test_who_resigns_ends_the_game(database: Path) -> None:
 # -- looking back -----------------------------------------------------------------------------------------------------
 
 
-def test_every_moment_can_be_seen_again(house: Running) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_every_moment_can_be_seen_again(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         kept: dict[int, Message] = {player.table["ply"]: player.table}
         for _ in range(60):
@@ -366,15 +366,15 @@ def test_every_moment_can_be_seen_again(house: Running) -> None:
         player.play(2)
 
 
-def test_while_a_game_with_secrets_goes_on_one_looks_back_with_ones_own_eyes(house: Running) -> None:
-    seated = brought(house, stopped("night-drop", 300), together=False)
-    with house.sit(seated["keys"]["us"]) as player:
+def test_while_a_game_with_secrets_goes_on_one_looks_back_with_ones_own_eyes(lobby: Running) -> None:
+    seated = brought(lobby, stopped("night-drop", 300), together=False)
+    with lobby.sit(seated["keys"]["us"]) as player:
         player.start()
         assert player.hear("table", type="replay", ply=3)["seat"] == "us"
         player.say(type="replay", ply=3, seat="german")
         assert player.until("refused")["message"]
     # A link to a moment keeps the moment, as far as whoever opens it may see it.
-    with house.sit(seated["watch"]) as spectator:
+    with lobby.sit(seated["watch"]) as spectator:
         spectator.start()
         moment = spectator.hear("table", type="replay", ply=3, seat="us", link=True)
         assert (moment["replay"], moment["seat"]) == (3, "")
@@ -386,25 +386,25 @@ def test_while_a_game_with_secrets_goes_on_one_looks_back_with_ones_own_eyes(hou
 
 
 @pytest.mark.parametrize("title", umpire.titles())
-def test_a_finished_game_comes_and_goes_whole(house: Running, title: str) -> None:
+def test_a_finished_game_comes_and_goes_whole(lobby: Running, title: str) -> None:
     game = finished(title)
-    seated = brought(house, game)
-    answer = house.get(f"/api/export/{seated['key']}")
+    seated = brought(lobby, game)
+    answer = lobby.get(f"/api/export/{seated['key']}")
     assert answer.body.decode() == game.record.text()
     assert "attachment" in answer.headers["content-disposition"]
-    with house.sit(seated["key"]) as player:
+    with lobby.sit(seated["key"]) as player:
         player.start()
         assert player.table["outcome"]
         player.look(game.rules.seats[0])
         assert player.table["log_total"] == len(game.log_for(game.rules.seats[0]))
 
 
-def test_a_game_is_played_on_elsewhere_with_other_dice(house: Running) -> None:
-    with house.sit((first := house.begin("phantom-fury"))["key"]) as player:
+def test_a_game_is_played_on_elsewhere_with_other_dice(lobby: Running) -> None:
+    with lobby.sit((first := lobby.begin("phantom-fury"))["key"]) as player:
         player.start().play(30)
-        record = house.get(f"/api/export/{first['key']}").body.decode()
-        second = house.post("/api/import", {"record": record}).data
-        with house.sit(second["key"]) as other:
+        record = lobby.get(f"/api/export/{first['key']}").body.decode()
+        second = lobby.post("/api/import", {"record": record}).data
+        with lobby.sit(second["key"]) as other:
             other.start()
             assert other.table["scene"] == player.table["scene"]
             assert other.table["question"] == player.table["question"]
@@ -414,11 +414,11 @@ def test_a_game_is_played_on_elsewhere_with_other_dice(house: Running) -> None:
             assert other.table["log"] != player.table["log"]
 
 
-def test_a_record_of_a_game_with_secrets_tells_a_seat_what_it_may_know(house: Running) -> None:
+def test_a_record_of_a_game_with_secrets_tells_a_seat_what_it_may_know(lobby: Running) -> None:
     game = stopped("night-drop", 300)
-    seated = brought(house, game, together=False)
+    seated = brought(lobby, game, together=False)
     for seat, key in seated["keys"].items():
-        assert house.get(f"/api/export/{key}").body.decode() == game.record_for(seat).text()
+        assert lobby.get(f"/api/export/{key}").body.decode() == game.record_for(seat).text()
 
 
 @pytest.mark.parametrize(
@@ -431,7 +431,7 @@ def test_a_record_of_a_game_with_secrets_tells_a_seat_what_it_may_know(house: Ru
         ("umpire record 1\ntitle phantom-fury\nedition en\ndata 00000000\ndice told\nplay\n", "data"),
     ],
 )
-def test_a_record_that_does_not_fit_is_refused_with_the_line(house: Running, record: str, word: str) -> None:
-    answer = house.post("/api/import", {"record": record})
+def test_a_record_that_does_not_fit_is_refused_with_the_line(lobby: Running, record: str, word: str) -> None:
+    answer = lobby.post("/api/import", {"record": record})
     assert answer.status in (400, 404)
     assert word in answer.data["message"]

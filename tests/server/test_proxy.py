@@ -26,7 +26,7 @@ from umpire.server.proxy import TrustedProxies
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
-UNPACKED = ROOT / "build" / "proxies"  # where tools/ready.py puts them
+UNPACKED = ROOT / "build" / "proxies"  # where tools/bootstrap.py puts them
 ANYONE, OTHER = "127.0.0.2", "127.0.0.3"  # clients at two addresses; the proxy itself is at 127.0.0.1
 
 
@@ -60,10 +60,10 @@ def free_port() -> int:
 class Proxied:
     """The server as a visitor sees it: through a proxy, from an address of the visitor's own."""
 
-    def __init__(self, scheme: str, port: int, prefix: str, house: Running) -> None:
+    def __init__(self, scheme: str, port: int, prefix: str, lobby: Running) -> None:
         self.port = port
         self.prefix = prefix
-        self.house = house
+        self.lobby = lobby
         self.secure = ssl._create_unverified_context() if scheme == "https" else None
         self.origin = f"{scheme}://127.0.0.1:{port}"
 
@@ -208,9 +208,9 @@ def proxied(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Proxied]
         public = PublicUrl.parse(f"{scheme}://127.0.0.1:{port}{prefix}/")
         front = Front(public=public, proxies=TrustedProxies.parse(["127.0.0.1"]))
         limits = Limits(new_rate=0.001, new_burst=3, pace=0)
-        with Running(None, limits, static, front) as house:
-            to(house.port)
-            yield Proxied(scheme, port, prefix, house)
+        with Running(None, limits, static, front) as lobby:
+            to(lobby.port)
+            yield Proxied(scheme, port, prefix, lobby)
 
 
 def test_a_game_through_a_proxy(proxied: Proxied) -> None:

@@ -8,10 +8,10 @@ import umpire
 from umpire.bots import Chance
 from umpire.engine.dice import ToldDice
 from umpire.server import wire
-from umpire.server.house import House
 from umpire.server.limits import Limits
+from umpire.server.lobby import Lobby
 from umpire.server.replays import MOST, STRIDE, Past
-from umpire.server.sitting import Sitting
+from umpire.server.session import GameSession
 from umpire.server.store import Store
 
 
@@ -37,15 +37,15 @@ def test_the_past_stands_where_the_game_stood_and_keeps_few_places() -> None:
 def test_a_game_that_was_looked_back_at_leaves_the_memory_without_a_garbage_collection() -> None:
     """The server does not look for cycles among old objects, so a game must not be part of one."""
 
-    async def look_back() -> weakref.ref[Sitting]:
-        house = House(Store(None), Limits())
-        number, _ = house.find(house.begin(wire.NewGame(title="toy")).key)
-        table = await house.open(number)
-        table.sitting.play(table.sitting.pending.options[0])  # type: ignore[union-attr]
-        await table.sitting.game_at(1)
-        sitting = weakref.ref(table.sitting)
-        house.tables.clear()
-        return sitting
+    async def look_back() -> weakref.ref[GameSession]:
+        lobby = Lobby(Store(None), Limits())
+        number, _ = lobby.find(lobby.begin(wire.NewGame(title="toy")).key)
+        table = await lobby.open(number)
+        table.session.play(table.session.pending.options[0])  # type: ignore[union-attr]
+        await table.session.game_at(1)
+        session = weakref.ref(table.session)
+        lobby.rooms.clear()
+        return session
 
     gc.disable()
     try:

@@ -32,17 +32,17 @@ def reviewing(
         def __init__(self, limits: Limits) -> None:
             super().__init__(limits, make)
 
-    monkeypatch.setattr("umpire.server.house.Reviewers", Changed)
-    with Running(database, limits) as house:
-        yield house
+    monkeypatch.setattr("umpire.server.lobby.Reviewers", Changed)
+    with Running(database, limits) as lobby:
+        yield lobby
 
 
-def finished(house: Web, title: str) -> dict[str, Any]:
+def finished(lobby: Web, title: str) -> dict[str, Any]:
     """A game by chance, to its end."""
     game, bot = umpire.start(title, seed=3), Chance(3)
     while isinstance(game.pending, Decision):
         game.choose(bot.pick(game.pending))
-    answer = house.post("/api/import", {"record": game.record.text(), "together": False})
+    answer = lobby.post("/api/import", {"record": game.record.text(), "together": False})
     assert answer.status == 201, answer.body
     found: dict[str, Any] = answer.data
     return found
@@ -57,9 +57,9 @@ def reviewed(player: Player) -> dict[str, Any]:
 
 @pytest.mark.parametrize("title", JUDGED)
 def test_a_finished_game_is_reviewed_for_everybody(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with reviewing(monkeypatch, odd_reviews.quick) as house:
-        seated = finished(house, title)
-        with house.sit(seated["key"]) as player, house.sit(seated["watch"], "fr") as spectator:
+    with reviewing(monkeypatch, odd_reviews.quick) as lobby:
+        seated = finished(lobby, title)
+        with lobby.sit(seated["key"]) as player, lobby.sit(seated["watch"], "fr") as spectator:
             player.start()
             spectator.start()
             player.say(type="ask-review")
@@ -84,23 +84,23 @@ def test_a_finished_game_is_reviewed_for_everybody(title: str, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("title", [name for name in umpire.titles() if name not in JUDGED])
-def test_what_nobody_can_judge_has_no_advice_and_no_review(house: Running, title: str) -> None:
+def test_what_nobody_can_judge_has_no_advice_and_no_review(lobby: Running, title: str) -> None:
     unjudged = words_of("en")("refused-unjudged")
-    with house.sit(house.begin(title)["key"]) as player:
+    with lobby.sit(lobby.begin(title)["key"]) as player:
         hello = player.until("hello")
         assert (hello["advises"], hello["reviews"]) == (False, False)
         player.start().look(umpire.rules(title).seats[0])
         player.say(type="ask-advice", ply=player.table["ply"])
         assert player.until("refused")["message"] == unjudged
         player.choose()
-    with house.sit(finished(house, title)["key"]) as player:
+    with lobby.sit(finished(lobby, title)["key"]) as player:
         player.start()
         player.say(type="ask-review")
         assert player.until("refused")["message"] == unjudged
 
 
-def test_a_game_that_goes_on_is_not_reviewed(house: Running) -> None:
-    with house.sit(house.begin("phantom-fury")["key"]) as player:
+def test_a_game_that_goes_on_is_not_reviewed(lobby: Running) -> None:
+    with lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         player.say(type="ask-review")
         assert player.until("refused")["message"] == words_of("en")("refused-review")
@@ -108,23 +108,23 @@ def test_a_game_that_goes_on_is_not_reviewed(house: Running) -> None:
 
 
 def test_after_a_resignation_there_is_a_review_too(monkeypatch: pytest.MonkeyPatch, database: Path) -> None:
-    with reviewing(monkeypatch, odd_reviews.quick, database=database) as house:
-        key = house.begin("second-fallujah")["key"]
-        with house.sit(key) as player:
+    with reviewing(monkeypatch, odd_reviews.quick, database=database) as lobby:
+        key = lobby.begin("second-fallujah")["key"]
+        with lobby.sit(key) as player:
             player.start().play(12)
             player.say(type="resign", seat="coalition")
             player.until("table")
             told = reviewed(player)
             assert told["curve"][-1]["value"] == 0
     # After a restart only a snapshot of the game is in memory.
-    with reviewing(monkeypatch, odd_reviews.quick, database=database) as house, house.sit(key) as player:
+    with reviewing(monkeypatch, odd_reviews.quick, database=database) as lobby, lobby.sit(key) as player:
         assert reviewed(player.start()) == told
 
 
 @pytest.mark.parametrize("make", [odd_reviews.raising, odd_reviews.dying, odd_reviews.hanging])
 def test_a_review_that_fails_says_so_and_blocks_nobody(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
     limits = Limits(new_burst=1_000, rate=1_000, burst=10_000, review=4)
-    with reviewing(monkeypatch, make, limits) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    with reviewing(monkeypatch, make, limits) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         player.say(type="resign", seat="usmc")
         player.until("table")
@@ -141,7 +141,7 @@ def test_a_review_that_fails_says_so_and_blocks_nobody(make: Maker, monkeypatch:
 
 def test_a_server_that_closes_does_not_wait_for_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
     began = time.monotonic()
-    with reviewing(monkeypatch, odd_reviews.hanging) as house, house.sit(house.begin("phantom-fury")["key"]) as player:
+    with reviewing(monkeypatch, odd_reviews.hanging) as lobby, lobby.sit(lobby.begin("phantom-fury")["key"]) as player:
         player.start()
         player.say(type="resign", seat="usmc")
         player.say(type="ask-review")

@@ -12,14 +12,14 @@ from umpire.bots import Chance
 from umpire.engine.ask import Decision
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game
+from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
-from umpire.server.guests import Guest
 from umpire.server.limits import Limits
-from umpire.server.reading import public_view
-from umpire.server.render import rules_of, voice_of
-from umpire.server.sitting import Sitting
+from umpire.server.render import presenter_of, rules_of
+from umpire.server.room import Room
+from umpire.server.seat_log import public_view
+from umpire.server.session import GameSession
 from umpire.server.store import SetUp, Store, Stored
-from umpire.server.tables import Table
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e6, burst=1e6)
@@ -33,10 +33,10 @@ class Seat:
         set_up = SetUp("night-drop", "en", {}, "seeded", "1", "", game.placed, "", 1)
         store = Store(None)
         stored = Stored(1, set_up, {}, "watch")
-        self.sitting = Sitting(store, stored, game)
-        self.table = Table(self.sitting, LIMITS, FairSemaphore(1))
+        self.session = GameSession(store, stored, game)
+        self.table = Room(self.session, LIMITS, FairSemaphore(1))
         self.sent: list[str] = []
-        self.guest = Guest(seats, language, LIMITS, self._keep, self._close)
+        self.connection = Connection(seats, language, LIMITS, self._keep, self._close)
 
     async def _keep(self, text: str) -> None:
         self.sent.append(text)
@@ -45,18 +45,18 @@ class Seat:
         raise AssertionError(reason)
 
     async def say(self, **message: object) -> None:
-        await self.table.hear(self.guest, json.dumps(message))
+        await self.table.hear(self.connection, json.dumps(message))
         await self._rest()
 
     async def _rest(self) -> None:
         for _ in range(400):
             await asyncio.sleep(0.0005)
-            if not self.guest.weighing:
+            if not self.connection.weighing:
                 break
         await asyncio.sleep(0)
 
     async def join(self) -> None:
-        await self.table.join(self.guest)
+        await self.table.join(self.connection)
         await self._rest()
 
 
@@ -78,12 +78,12 @@ async def everything(game: Game, seats: list[str], language: str, things: list[s
     await seat.say(type="undo", ply=ply - 1)
     for back in (0, ply // 2, ply):
         await seat.say(type="replay", ply=back)
-    seat.guest.leave()
+    seat.connection.leave()
     return seat.sent
 
 
-def run(deed: Coroutine[Any, Any, list[str]]) -> list[str]:
-    return asyncio.run(deed)
+def run(work: Coroutine[Any, Any, list[str]]) -> list[str]:
+    return asyncio.run(work)
 
 
 def games(seed: int) -> list[Game]:
@@ -152,7 +152,7 @@ def test_a_spectator_has_neither_seats_own_knowledge() -> None:
             assert unit["kind"] != "german" or unit["known"] or "type" not in unit
         for objective in view["objectives"]:
             assert objective["marker"] != "concealed" or "points" not in objective
-        voice_of(game.rules, "en").drawing.scene(view)
+        presenter_of(game.rules, "en").drawing.scene(view)
 
 
 def test_what_a_seat_cannot_see_is_not_pushed_to_it() -> None:
@@ -164,18 +164,18 @@ def test_what_a_seat_cannot_see_is_not_pushed_to_it() -> None:
             us = Seat(game, ["us"], "en")
             await us.join()
             for _ in range(25):
-                step = us.sitting.pending
+                step = us.session.pending
                 if not isinstance(step, Decision):
                     break
                 before = list(us.sent)
-                view, lines = us.sitting.view("us"), us.sitting.reader("us").total
-                us.sitting.play(chance.choice(step.options))
+                view, lines = us.session.view("us"), us.session.seat_log("us").total
+                us.session.play(chance.choice(step.options))
                 us.table._push()
                 await us._rest()
-                after = us.sitting.pending
-                same = (us.sitting.view("us"), us.sitting.reader("us").total) == (view, lines)
+                after = us.session.pending
+                same = (us.session.view("us"), us.session.seat_log("us").total) == (view, lines)
                 if same and step.seat == "german" and isinstance(after, Decision) and after.seat == "german":
                     assert us.sent == before
-            us.guest.leave()
+            us.connection.leave()
 
     asyncio.run(listen())

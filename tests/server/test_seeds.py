@@ -14,17 +14,17 @@ from umpire.bots import Chance
 from umpire.engine.ask import Decision
 from umpire.engine.record import Record, Source
 from umpire.server import wire
-from umpire.server.house import House
 from umpire.server.limits import Limits
-from umpire.server.sitting import Sitting
+from umpire.server.lobby import Lobby
+from umpire.server.session import GameSession
 from umpire.server.store import Store
 
 LIMITS = Limits(new_burst=1_000)
 TWO = [("second-fallujah", ("coalition", "insurgent")), ("night-drop", ("us", "german"))]
 
 
-def exported(house: Running, key: str) -> Record:
-    return Record.parse(house.get(f"/api/export/{key}").body.decode())
+def exported(lobby: Running, key: str) -> Record:
+    return Record.parse(lobby.get(f"/api/export/{key}").body.decode())
 
 
 def seeds_of(record: Record) -> list[str]:
@@ -44,49 +44,49 @@ def by_chance(title: str, answers: int, seed: int = 5) -> umpire.Game:
 @pytest.mark.parametrize("together", [True, False])
 @pytest.mark.parametrize(("language", "says"), [("en", "Leave the seed out"), ("fr", "N'en nommez pas")])
 def test_where_two_people_hide_things_no_seed_is_named(
-    house: Running, together: bool, language: str, says: str
+    lobby: Running, together: bool, language: str, says: str
 ) -> None:
     body = {"title": "night-drop", "seed": 7, "together": together}
-    answer = house.post(f"/api/games?language={language}", body)
+    answer = lobby.post(f"/api/games?language={language}", body)
     assert answer.status == 400
     assert says in answer.data["message"]
 
 
 @pytest.mark.parametrize(("me", "other"), [("us", "german"), ("german", "us")])
 def test_alone_against_a_bot_a_seed_may_be_named_and_then_nobody_can_take_the_bots_seat(
-    house: Running, me: str, other: str
+    lobby: Running, me: str, other: str
 ) -> None:
-    seated = house.seated({"title": "night-drop", "seed": 7, "players": {other: "chance"}})
+    seated = lobby.seated({"title": "night-drop", "seed": 7, "players": {other: "chance"}})
     assert list(seated["keys"]) == [me]
-    with house.sit(seated["key"]) as player:
+    with lobby.sit(seated["key"]) as player:
         assert player.until("hello")["seed"] == "7"
         player.until("presence")
         player.say(type="appoint", seat=other, player="person")
         assert player.until("refused", "table")["type"] == "refused"
-    drawn = house.seated({"title": "night-drop", "players": {other: "chance"}})
+    drawn = lobby.seated({"title": "night-drop", "players": {other: "chance"}})
     assert set(drawn["keys"]) == {me, other}, "a friend may take over a seat whose secrets nobody knows"
 
 
 @pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah"])
-def test_without_secrets_a_named_seed_is_told_to_everybody_before_the_first_move(house: Running, title: str) -> None:
-    named = house.seated({"title": title, "seed": 77, "together": False})
-    drawn = house.seated({"title": title, "together": False})
+def test_without_secrets_a_named_seed_is_told_to_everybody_before_the_first_move(lobby: Running, title: str) -> None:
+    named = lobby.seated({"title": title, "seed": 77, "together": False})
+    drawn = lobby.seated({"title": title, "together": False})
     for key in (*named["keys"].values(), named["watch"]):
-        with house.sit(key) as player:
+        with lobby.sit(key) as player:
             assert player.until("hello")["seed"] == "77"
     for key in (*drawn["keys"].values(), drawn["watch"]):
-        with house.sit(key) as player:
+        with lobby.sit(key) as player:
             assert player.until("hello")["seed"] == ""
 
 
-def test_a_named_seed_is_everybodys_in_the_record_too_and_its_dice_stay(house: Running) -> None:
-    seated = house.begin("phantom-fury", seed=9)
-    with house.sit(seated["key"]) as player:
+def test_a_named_seed_is_everybodys_in_the_record_too_and_its_dice_stay(lobby: Running) -> None:
+    seated = lobby.begin("phantom-fury", seed=9)
+    with lobby.sit(seated["key"]) as player:
         player.start().play(25)
-        assert seeds_of(exported(house, seated["watch"])) == ["9"]
+        assert seeds_of(exported(lobby, seated["watch"])) == ["9"]
         player.play(60)
-    umpire.replay(exported(house, seated["key"]), verify=True)
-    assert seeds_of(exported(house, seated["key"])) == ["9"]
+    umpire.replay(exported(lobby, seated["key"]), verify=True)
+    assert seeds_of(exported(lobby, seated["key"])) == ["9"]
 
 
 # -- records that are brought in --------------------------------------------------------------------------------------
@@ -95,33 +95,33 @@ def test_a_named_seed_is_everybodys_in_the_record_too_and_its_dice_stay(house: R
 @pytest.mark.parametrize("dice", ["seeded", "told"])
 @pytest.mark.parametrize("together", [True, False])
 def test_whoever_has_the_record_of_a_game_with_secrets_sits_down_against_nobody(
-    house: Running, dice: str, together: bool
+    lobby: Running, dice: str, together: bool
 ) -> None:
     record = by_chance("night-drop", 200).record
     if dice == "told":
         record.take_sources([Source(0, "told")])
     body: dict[str, Any] = {"record": record.text(), "together": together}
-    answer = house.post("/api/import", body)
+    answer = lobby.post("/api/import", body)
     assert answer.status == 400
     assert "whoever has its record knows" in answer.data["message"]
-    assert "qui a son relevé" in house.post("/api/import?language=fr", body).data["message"]
-    seated = house.seated({**body, "players": {"german": "chance"}}, "/api/import")
+    assert "qui a son relevé" in lobby.post("/api/import?language=fr", body).data["message"]
+    seated = lobby.seated({**body, "players": {"german": "chance"}}, "/api/import")
     assert list(seated["keys"]) == ["us"]
 
 
 @pytest.mark.parametrize("title", umpire.titles())
 def test_a_game_that_was_brought_in_goes_on_with_dice_that_nobody_knows(tmp_path: Path, title: str) -> None:
     async def play() -> None:
-        house = House(Store(tmp_path / "games.sqlite3"), LIMITS)
+        lobby = Lobby(Store(tmp_path / "games.sqlite3"), LIMITS)
         whole = by_chance(title, 10_000)
         text = by_chance(title, min(120, len(whole.plies) // 2)).record.text()  # a game may be short
         seats = umpire.rules(title).seats
-        seated = await house.bring_in(wire.ImportGame(text, players=dict.fromkeys(seats[1:], "chance")))
-        sitting = await opened(tmp_path / "games.sqlite3", seated.key)
-        answers = sitting.plies
-        play_on(sitting, Chance(1), 10_000)
-        assert sitting.over
-        record = sitting.record("")
+        seated = await lobby.bring_in(wire.ImportGame(text, players=dict.fromkeys(seats[1:], "chance")))
+        session = await opened(tmp_path / "games.sqlite3", seated.key)
+        answers = session.plies
+        play_on(session, Chance(1), 10_000)
+        assert session.over
+        record = session.record("")
         first, second = record.sources()
         assert (first.seed, second.first) == ("5", answers)
         assert second.seed != "5"
@@ -130,27 +130,27 @@ def test_a_game_that_was_brought_in_goes_on_with_dice_that_nobody_knows(tmp_path
     asyncio.run(play())
 
 
-async def opened(database: Path, key: str) -> Sitting:
-    house = House(Store(database), LIMITS)
-    found = house.store.find(key)
+async def opened(database: Path, key: str) -> GameSession:
+    lobby = Lobby(Store(database), LIMITS)
+    found = lobby.store.find(key)
     assert found is not None
-    return (await house.open(found[0])).sitting
+    return (await lobby.open(found[0])).session
 
 
-def play_on(sitting: Sitting, bot: Chance, answers: int) -> None:
-    while isinstance(step := sitting.pending, Decision) and sitting.plies < answers:
-        sitting.play(step.options[bot.pick(step)])
+def play_on(session: GameSession, bot: Chance, answers: int) -> None:
+    while isinstance(step := session.pending, Decision) and session.plies < answers:
+        session.play(step.options[bot.pick(step)])
 
 
-def test_a_record_with_several_seeds_is_brought_in_with_all_of_them(house: Running) -> None:
+def test_a_record_with_several_seeds_is_brought_in_with_all_of_them(lobby: Running) -> None:
     record = Record.parse(by_chance("second-fallujah", 60).record.text())
     record.changes.append(Source(len(record.answers), "seeded", "99", 4))
     game, bot = umpire.replay(record), Chance(2)
     while isinstance(game.pending, Decision):
         game.choose(bot.pick(game.pending))
     text = game.record.text()
-    seated = house.seated({"record": text}, "/api/import")
-    assert house.get(f"/api/export/{seated['key']}").body.decode() == text
+    seated = lobby.seated({"record": text}, "/api/import")
+    assert lobby.get(f"/api/export/{seated['key']}").body.decode() == text
 
 
 # -- records that are given away --------------------------------------------------------------------------------------
@@ -166,22 +166,22 @@ SEATINGS: list[tuple[str, dict[str, str]]] = [
 @pytest.mark.parametrize("who", ["key", "watch"])
 @pytest.mark.parametrize(("title", "players"), SEATINGS)
 def test_no_record_tells_a_die_that_has_not_fallen(
-    house: Running, title: str, players: dict[str, str], who: str
+    lobby: Running, title: str, players: dict[str, str], who: str
 ) -> None:
     """Alone, with a friend, against a bot: whoever asks for the record, no seed in it is that of a later die."""
-    seated = house.seated({"title": title, "players": players})
+    seated = lobby.seated({"title": title, "players": players})
     told: list[str] = []
-    with house.sit(seated["key"]) as player:
+    with lobby.sit(seated["key"]) as player:
         player.start()
         for _ in range(4):
             play_by_chance(player, 15)
-            record = exported(house, seated[who])
+            record = exported(lobby, seated[who])
             assert record.sources()[-1].dice == "fresh"
             umpire.replay(record, verify=True)
             told = seeds_of(record)
         player.say(type="resign", seat=player.question["seat"])
         player.until("table")
-    whole = exported(house, seated[who])
+    whole = exported(lobby, seated[who])
     umpire.replay(whole, verify=True)
     assert seeds_of(whole)[: len(told)] == told
     assert len(told) == 4
@@ -195,21 +195,21 @@ def play_by_chance(player: Player, count: int) -> None:
         player.choose(options[bot.pick(Decision("", "", options, "", {}))])
 
 
-def test_the_same_record_asked_for_twice_is_the_same(house: Running) -> None:
-    seated = house.seated({"title": "phantom-fury"})
-    with house.sit(seated["key"]) as player:
+def test_the_same_record_asked_for_twice_is_the_same(lobby: Running) -> None:
+    seated = lobby.seated({"title": "phantom-fury"})
+    with lobby.sit(seated["key"]) as player:
         player.start().play(20)
-        first = house.get(f"/api/export/{seated['key']}").body
-        assert house.get(f"/api/export/{seated['watch']}").body == first
+        first = lobby.get(f"/api/export/{seated['key']}").body
+        assert lobby.get(f"/api/export/{seated['watch']}").body == first
         player.silence()
 
 
 def test_a_game_whose_record_was_given_away_goes_on_the_same_after_a_restart(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.seated({"title": "phantom-fury"})
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.seated({"title": "phantom-fury"})
+        with lobby.sit(seated["key"]) as player:
             player.start().play(20)
-            house.get(f"/api/export/{seated['key']}")
+            lobby.get(f"/api/export/{seated['key']}")
             player.play(20)
     with Running(database, ROOMY) as again, again.sit(seated["key"]) as player:
         player.start().play(20)
@@ -226,9 +226,9 @@ def test_a_game_whose_record_was_given_away_goes_on_the_same_after_a_restart(dat
 @pytest.mark.parametrize(("title", "seats"), TWO)
 def test_a_game_in_which_dice_were_taken_back_is_verified(database: Path, title: str, seats: Sequence[str]) -> None:
     """Twice, once before and once after a restart; every die that stands is that of one of three seeds."""
-    with Running(database, ROOMY) as house:
-        seated = house.begin(title, together=False)
-        take_back(house, seated["keys"], seats, 60)
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin(title, together=False)
+        take_back(lobby, seated["keys"], seats, 60)
     with Running(database, ROOMY) as again:
         take_back(again, seated["keys"], seats, 40)
         with again.sit(seated["keys"][seats[0]]) as player:
@@ -239,9 +239,9 @@ def test_a_game_in_which_dice_were_taken_back_is_verified(database: Path, title:
     assert umpire.replay(text, verify=True).record.text() == text
 
 
-def take_back(house: Running, keys: dict[str, str], seats: Sequence[str], answers: int) -> None:
+def take_back(lobby: Running, keys: dict[str, str], seats: Sequence[str], answers: int) -> None:
     """Play by chance, take back half of it with consent, and play again."""
-    with house.sit(keys[seats[0]]) as one, house.sit(keys[seats[1]]) as other:
+    with lobby.sit(keys[seats[0]]) as one, lobby.sit(keys[seats[1]]) as other:
         players = [one.start(), other.start()]
         for undone in (False, True):
             both_play(players, answers)
@@ -275,45 +275,45 @@ def both_play(players: list[Player], count: int) -> None:
         asked[0].choose(options[bot.pick(Decision("", "", options, "", {}))])
 
 
-def test_a_seed_that_was_named_is_named_no_more_when_dice_are_taken_back(house: Running) -> None:
-    seated = house.begin("second-fallujah", together=False)
-    with house.sit(seated["keys"]["coalition"]) as one, house.sit(seated["keys"]["insurgent"]) as other:
+def test_a_seed_that_was_named_is_named_no_more_when_dice_are_taken_back(lobby: Running) -> None:
+    seated = lobby.begin("second-fallujah", together=False)
+    with lobby.sit(seated["keys"]["coalition"]) as one, lobby.sit(seated["keys"]["insurgent"]) as other:
         both_play([one.start(), other.start()], 30)
         one.say(type="undo", ply=one.table["ply"], to=0)
         other.until("asked")
         other.say(type="consent", ok=True)
         assert one.until("hello")["seed"] == ""
         assert other.until("hello")["seed"] == ""
-    assert seeds_of(exported(house, seated["watch"])) == []
+    assert seeds_of(exported(lobby, seated["watch"])) == []
 
 
 @pytest.mark.parametrize("title", ["phantom-fury", "night-drop"])
 def test_what_was_taken_back_before_this_was_kept_is_verified_as_well(tmp_path: Path, title: str) -> None:
-    """A deed of old names its seed alone: its dice had been turned past every die before."""
+    """An entry of old names its seed alone: its dice had been turned past every die before."""
 
     async def play() -> None:
         database = tmp_path / "games.sqlite3"
-        house = House(Store(database), LIMITS)
-        seated = house.begin(wire.NewGame(title=title))
-        sitting = await opened(database, seated.key)
-        play_on(sitting, Chance(3), 120)
-        answers = sitting.answers()[:70]
+        lobby = Lobby(Store(database), LIMITS)
+        seated = lobby.begin(wire.NewGame(title=title))
+        session = await opened(database, seated.key)
+        play_on(session, Chance(3), 120)
+        answers = session.answers()[:70]
         with sqlite3.connect(database) as db:
-            db.execute("insert into deeds values (1, ?, 'undo', '70 4711')", (sitting.deeds,))
+            db.execute("insert into entries values (1, ?, 'undo', '70 4711')", (session.entries,))
             db.execute("delete from snapshots")
         db.close()
-        sitting = await opened(database, seated.key)
-        assert sitting.answers()[:70] == answers
-        play_on(sitting, Chance(4), 200)
+        session = await opened(database, seated.key)
+        assert session.answers()[:70] == answers
+        play_on(session, Chance(4), 200)
         dice = umpire.SeededDice(4711)
-        for step in sitting.game.plies:
+        for step in session.game.plies:
             if step.form != 1:
                 rolled = dice.take(step)
-                assert sitting.game.plies.index(step) < 70 or rolled == step.answer
-        sitting.keep_snapshot(always=True)
-        sitting = await opened(database, seated.key)
-        play_on(sitting, Chance(4), 100_000)
-        sitting.store.forget(sitting.id)
+                assert session.game.plies.index(step) < 70 or rolled == step.answer
+        session.keep_snapshot(always=True)
+        session = await opened(database, seated.key)
+        play_on(session, Chance(4), 100_000)
+        session.store.forget(session.id)
         record = (await opened(database, seated.key)).record("")
         assert seeds_of(record)[1] == "4711"
         assert umpire.replay(record.text(), verify=True).record.text() == record.text()

@@ -40,11 +40,11 @@ def test_spectators_do_not_lock_a_holder_out(strict: Running) -> None:
 
 
 def test_spectators_of_all_addresses_are_counted() -> None:
-    with Running(None, Limits(spectators=2, spectators_address=10)) as house, ExitStack() as stack:
-        watch = house.begin("phantom-fury")["watch"]
+    with Running(None, Limits(spectators=2, spectators_address=10)) as lobby, ExitStack() as stack:
+        watch = lobby.begin("phantom-fury")["watch"]
         for _ in range(2):
-            stack.enter_context(house.sit(watch)).start()
-        code, reason = stack.enter_context(house.sit(watch)).closed()
+            stack.enter_context(lobby.sit(watch)).start()
+        code, reason = stack.enter_context(lobby.sit(watch)).closed()
         assert code == 4008
         assert "spectators" in reason
 
@@ -117,11 +117,11 @@ def test_a_spectator_is_removed_until_the_link_is_renewed(strict: Running) -> No
 
 def test_to_connect_anew_does_not_fill_the_bucket_again() -> None:
     limits = Limits(chat_rate=0.01, chat_burst=2)
-    with Running(None, limits) as house:
-        seated = house.begin("second-fallujah", together=False)
+    with Running(None, limits) as lobby:
+        seated = lobby.begin("second-fallujah", together=False)
         said = 0
         for _ in range(4):
-            with house.sit(seated["watch"]) as spectator:
+            with lobby.sit(seated["watch"]) as spectator:
                 spectator.start()
                 spectator.say(type="say", text="spam")
                 told = spectator.until("said", "refused")
@@ -130,22 +130,22 @@ def test_to_connect_anew_does_not_fill_the_bucket_again() -> None:
         assert told["type"] == "refused"
         assert told["wait"] > 0
         assert str(told["wait"]) in told["message"]
-        with house.sit(seated["keys"]["coalition"]) as player:
+        with lobby.sit(seated["keys"]["coalition"]) as player:
             player.start()
             assert player.hear("said", type="say", text="a seat has its own")["who"] == "Coalition"
 
 
 def test_another_key_to_the_same_seat_does_not_fill_the_bucket_again() -> None:
-    with Running(None, Limits(chat_rate=0.01, chat_burst=4)) as house:
-        key = house.begin("second-fallujah", together=False)["keys"]["coalition"]
-        with house.sit(key) as player:
+    with Running(None, Limits(chat_rate=0.01, chat_burst=4)) as lobby:
+        key = lobby.begin("second-fallujah", together=False)["keys"]["coalition"]
+        with lobby.sit(key) as player:
             player.start()
-            device = house.claim(player.hear("device-link", type="add-device")["invitation"])["key"]
-            with house.sit(device) as phone:
+            device = lobby.claim(player.hear("device-link", type="add-device")["invitation"])["key"]
+            with lobby.sit(device) as phone:
                 assert phone.start().hear("said", type="say", text="two")["who"] == "Coalition"
             offered = player.hear("new-key", type="rotate-key")["key"]
             assert player.hear("new-key", type="rotate-key", key=offered)["valid"]
-        with house.sit(offered) as player:
+        with lobby.sit(offered) as player:
             player.start()
             assert player.hear("said", type="say", text="four")["who"] == "Coalition"
             player.say(type="say", text="five")
@@ -153,17 +153,17 @@ def test_another_key_to_the_same_seat_does_not_fill_the_bucket_again() -> None:
 
 
 def test_messages_are_counted_by_address_and_seat() -> None:
-    with Running(None, Limits(rate=0.01, burst=10)) as house:
-        seated = house.begin("phantom-fury")
+    with Running(None, Limits(rate=0.01, burst=10)) as lobby:
+        seated = lobby.begin("phantom-fury")
         refused = 0
         for _ in range(4):
-            with house.sit(seated["watch"]) as spectator:
+            with lobby.sit(seated["watch"]) as spectator:
                 spectator.start()
                 for _ in range(5):
                     spectator.say(type="look", seat="", language="en")
                     refused += spectator.until("table", "refused")["type"] == "refused"
         assert refused == 10
-        with house.sit(seated["key"]) as player:
+        with lobby.sit(seated["key"]) as player:
             assert player.start().choose()["type"] == "table"
 
 

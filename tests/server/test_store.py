@@ -13,40 +13,40 @@ from server.running import ROOMY, Running
 from umpire.bots import Chance
 from umpire.engine.ask import Decision
 from umpire.server import wire
-from umpire.server.house import House
+from umpire.server.bot_pool import think
 from umpire.server.limits import Limits
-from umpire.server.sitting import Sitting
+from umpire.server.lobby import Lobby
+from umpire.server.session import GameSession
 from umpire.server.store import Store
-from umpire.server.thinkers import think
 
 LIMITS = Limits(new_burst=1_000)
 
 
-async def opened(store: Store, key: str) -> Sitting:
+async def opened(store: Store, key: str) -> GameSession:
     """A game as it comes off the disk, with nothing in memory."""
-    house = House(store, LIMITS)
-    found = house.store.find(key)
+    lobby = Lobby(store, LIMITS)
+    found = lobby.store.find(key)
     assert found is not None
-    return (await house.open(found[0])).sitting
+    return (await lobby.open(found[0])).session
 
 
-def begun(house: House, title: str) -> wire.Seated:
+def begun(lobby: Lobby, title: str) -> wire.Seated:
     """A game that comes out the same every time, though nobody named its seed."""
-    with patch("umpire.server.house.fresh_seed", lambda: 3):
-        return house.begin(wire.NewGame(title=title))
+    with patch("umpire.server.lobby.fresh_seed", lambda: 3):
+        return lobby.begin(wire.NewGame(title=title))
 
 
-def told(sitting: Sitting) -> object:
+def told(session: GameSession) -> object:
     """Everything that is so in a game, whichever way it was opened."""
-    seats = ["", *sitting.rules.seats]
-    pending = sitting.pending
+    seats = ["", *session.rules.seats]
+    pending = session.pending
     return (
-        [json.dumps(sitting.view(seat)) for seat in seats],
-        [(sitting.reader(seat).count, sitting.reader(seat).total) for seat in seats],
+        [json.dumps(session.view(seat)) for seat in seats],
+        [(session.seat_log(seat).count, session.seat_log(seat).total) for seat in seats],
         (pending.seat, pending.verb, pending.options) if isinstance(pending, Decision) else repr(pending),
-        [(mark.turn, mark.phase, mark.plies) for mark in sitting.marks()],
-        [sitting.may_undo(seat, sitting.undo_target(seat, None)).reason for seat in seats[1:]],
-        sitting.resigned,
+        [(mark.turn, mark.phase, mark.plies) for mark in session.marks()],
+        [session.may_undo(seat, session.undo_target(seat, None)).reason for seat in seats[1:]],
+        session.resigned,
     )
 
 
@@ -54,12 +54,12 @@ def told(sitting: Sitting) -> object:
 def test_a_snapshot_opens_the_same_game(tmp_path: Path, title: str) -> None:
     async def play() -> None:
         database = tmp_path / "games.sqlite3"
-        house = House(Store(database), LIMITS)
-        seated = begun(house, title)
-        found = house.store.find(seated.key)
+        lobby = Lobby(Store(database), LIMITS)
+        seated = begun(lobby, title)
+        found = lobby.store.find(seated.key)
         assert found is not None
         game = found[0]
-        live = (await house.open(game)).sitting
+        live = (await lobby.open(game)).session
         bot, chance = Chance(4), Random(4)
         for number in range(1, 2_000):
             step = live.pending
@@ -76,16 +76,16 @@ def test_a_snapshot_opens_the_same_game(tmp_path: Path, title: str) -> None:
                     step = live.pending
                     if isinstance(step, Decision) and more < 2:
                         live.play(step.options[bot.pick(step)])
-                again = await opened(house.store, seated.key)
+                again = await opened(lobby.store, seated.key)
                 assert told(again) == told(live)
                 assert again.game.dice.index == live.game.dice.index  # type: ignore[attr-defined]
-                house.store.forget(game)
-                whole = await opened(house.store, seated.key)
+                lobby.store.forget(game)
+                whole = await opened(lobby.store, seated.key)
                 assert whole.whole
                 assert told(whole) == told(live)
                 assert [str(line) for line in whole.game.record.answers] == live.game.record.answers
         assert live.game.outcome
-        again = await opened(house.store, seated.key)
+        again = await opened(lobby.store, seated.key)
         assert not again.whole
         assert told(again) == told(live)
 
@@ -93,9 +93,9 @@ def test_a_snapshot_opens_the_same_game(tmp_path: Path, title: str) -> None:
 
 
 def test_a_snapshot_of_another_time_is_passed_over(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["key"]) as player:
             player.start().play(60)
     for wrong in ("{}", '{"fingerprint": 1}', ""):
         with sqlite3.connect(database) as db:
@@ -110,9 +110,9 @@ def test_a_snapshot_of_another_time_is_passed_over(database: Path) -> None:
 
 
 def test_old_lines_are_read_when_somebody_asks(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["key"]) as player:
             player.start().play(80)
             whole = player.hear("log", type="ask-log", before=10_000, count=500)
     with Running(database, ROOMY) as again, again.sit(seated["key"]) as later:
@@ -125,9 +125,9 @@ def test_old_lines_are_read_when_somebody_asks(database: Path) -> None:
 
 
 def test_a_choice_that_was_sent_before_the_restart_is_harmless_after_it(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("phantom-fury")
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("phantom-fury")
+        with lobby.sit(seated["key"]) as player:
             player.start().play(60)
             sent = []
             for _ in range(10):
@@ -143,8 +143,8 @@ def test_a_choice_that_was_sent_before_the_restart_is_harmless_after_it(database
 
 
 def test_a_lost_database_gives_nobody_a_seat(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.begin("second-fallujah", together=False)
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin("second-fallujah", together=False)
     content = b"".join(path.read_bytes() for path in database.parent.iterdir())
     for key in seated["keys"].values():
         assert key.encode() not in content
@@ -156,17 +156,17 @@ def test_chance_goes_on_the_same_after_a_restart(tmp_path: Path) -> None:
 
     async def play(stops: bool) -> list[str]:
         database = tmp_path / f"{stops}.sqlite3"
-        house = House(Store(database), LIMITS)
-        seated = house.begin(wire.NewGame(title="second-fallujah", seed=3, players={"insurgent": "chance"}))
-        house.store._run("update games set set_up = json_set(cast(set_up as text), '$.bot_seed', 5)")
-        live = await opened(house.store, seated.key)
+        lobby = Lobby(Store(database), LIMITS)
+        seated = lobby.begin(wire.NewGame(title="second-fallujah", seed=3, players={"insurgent": "chance"}))
+        lobby.store._run("update games set set_up = json_set(cast(set_up as text), '$.bot_seed', 5)")
+        live = await opened(lobby.store, seated.key)
         for number in range(60):
             live.chance_answers(1_000)
             step = live.pending
             assert isinstance(step, Decision)
             live.play(step.options[number % len(step.options)])
             if stops and number % 7 == 0:
-                live = await opened(house.store, seated.key)
+                live = await opened(lobby.store, seated.key)
         return live.game.record.answers[-50:]
 
     assert asyncio.run(play(False)) == asyncio.run(play(True))
@@ -175,9 +175,9 @@ def test_chance_goes_on_the_same_after_a_restart(tmp_path: Path) -> None:
 def test_what_bots_thought_survives_a_restart_but_not_taking_back(tmp_path: Path) -> None:
     async def play() -> None:
         database = tmp_path / "games.sqlite3"
-        house = House(Store(database), LIMITS)
-        seated = house.begin(wire.NewGame(title="second-fallujah", seed=3))
-        live = await opened(house.store, seated.key)
+        lobby = Lobby(Store(database), LIMITS)
+        seated = lobby.begin(wire.NewGame(title="second-fallujah", seed=3))
+        live = await opened(lobby.store, seated.key)
         plies = []
         for _ in range(8):
             step = live.pending
@@ -186,24 +186,24 @@ def test_what_bots_thought_survives_a_restart_but_not_taking_back(tmp_path: Path
             live.bot_answers(step, think(live.job(step.seat, "regular")), 1)
         assert [*live.thoughts] == plies
         assert all(live.thoughts.values())
-        again = await opened(house.store, seated.key)
+        again = await opened(lobby.store, seated.key)
         assert again.thoughts == live.thoughts
         again.undo(plies[-3])
-        assert [*(await opened(house.store, seated.key)).thoughts] == plies[:-3]
-        house.store._run("update thoughts set reasons = '[[]]' where ply = ?", (plies[0],))
-        again = await opened(house.store, seated.key)
+        assert [*(await opened(lobby.store, seated.key)).thoughts] == plies[:-3]
+        lobby.store._run("update thoughts set reasons = '[[]]' where ply = ?", (plies[0],))
+        again = await opened(lobby.store, seated.key)
         assert [*again.thoughts] == plies[1:-3], "what cannot be read is left out, and the game goes on"
         again.start_over(plies[3])
-        assert [*(await opened(house.store, seated.key)).thoughts] == plies[1:3]
+        assert [*(await opened(lobby.store, seated.key)).thoughts] == plies[1:3]
 
     asyncio.run(play())
 
 
-def test_two_games_of_one_ruleset_do_not_touch_each_other(house: Running) -> None:
+def test_two_games_of_one_ruleset_do_not_touch_each_other(lobby: Running) -> None:
     """They share their rules; what one does is not seen in the other."""
-    keys = [house.begin("second-fallujah")["key"] for _ in range(2)]
-    alone, mixed = house.sit(keys[0]).start(), house.sit(keys[1]).start()
-    other = house.sit(house.begin("second-fallujah", seed=99)["key"]).start()
+    keys = [lobby.begin("second-fallujah")["key"] for _ in range(2)]
+    alone, mixed = lobby.sit(keys[0]).start(), lobby.sit(keys[1]).start()
+    other = lobby.sit(lobby.begin("second-fallujah", seed=99)["key"]).start()
     with alone, mixed, other:
         alone.play(80)
         for _ in range(80):
@@ -216,16 +216,16 @@ def test_two_games_of_one_ruleset_do_not_touch_each_other(house: Running) -> Non
 
 def test_games_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
     async def play() -> None:
-        house = House(Store(tmp_path / "games.sqlite3"), Limits(games_memory=350_000))
+        lobby = Lobby(Store(tmp_path / "games.sqlite3"), Limits(games_memory=350_000))
         games = []
         for _ in range(8):
-            found = house.store.find(house.begin(wire.NewGame(title="phantom-fury")).key)
+            found = lobby.store.find(lobby.begin(wire.NewGame(title="phantom-fury")).key)
             assert found is not None
             games.append(found[0])
-            await house.open(found[0])
-        assert 1 <= len(house.tables) <= 3
-        assert games[-1] in house.tables
-        first = (await house.open(games[0])).sitting
+            await lobby.open(found[0])
+        assert 1 <= len(lobby.rooms) <= 3
+        assert games[-1] in lobby.rooms
+        first = (await lobby.open(games[0])).session
         assert first.pending is not None
 
     asyncio.run(play())
@@ -236,24 +236,24 @@ def test_a_picture_is_drawn_anew_whenever_something_can_be_seen(title: str) -> N
     """What is drawn once is shown until a fact or the clock changes the table; nothing else changes a view."""
 
     async def play() -> None:
-        house = House(Store(None), LIMITS)
-        found = house.store.find(begun(house, title).key)
+        lobby = Lobby(Store(None), LIMITS)
+        found = lobby.store.find(begun(lobby, title).key)
         assert found is not None
-        table = await house.open(found[0])
-        sitting, bot, chance = table.sitting, Chance(4), Random(4)
+        table = await lobby.open(found[0])
+        session, bot, chance = table.session, Chance(4), Random(4)
         kept = 0
         for _ in range(500):
-            step = sitting.pending
+            step = session.pending
             if not isinstance(step, Decision):
                 break
-            before = sitting.sight
-            if chance.random() < 0.1 and sitting.game.may_undo().ok:
-                sitting.undo(len(sitting.game.plies) - 1)
+            before = session.sight
+            if chance.random() < 0.1 and session.game.may_undo().ok:
+                session.undo(len(session.game.plies) - 1)
             else:
-                sitting.play(step.options[bot.pick(step)])
-            kept += sitting.sight == before
-            for seat in ["", *sitting.rules.seats] if sitting.rules.secrets else [""]:
-                assert table._picture(seat, "en").view == sitting.view(seat)
+                session.play(step.options[bot.pick(step)])
+            kept += session.sight == before
+            for seat in ["", *session.rules.seats] if session.rules.secrets else [""]:
+                assert table._picture(seat, "en").view == session.view(seat)
         assert kept > 20
 
     asyncio.run(play())

@@ -18,17 +18,17 @@ SEATS = {title: umpire.rules(title).seats for title in umpire.titles()}
 
 def kept(database: Path, title: str, answers: int = 30) -> dict[str, Any]:
     """A game on the disk, with people in all seats."""
-    with Running(database, ROOMY) as house:
-        seated = house.begin(title, together=False)
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.begin(title, together=False)
         for _ in range(answers):
-            asked = [key for key in seated["keys"].values() if house_asks(house, key)]
-            with house.sit(asked[0]) as player:
+            asked = [key for key in seated["keys"].values() if house_asks(lobby, key)]
+            with lobby.sit(asked[0]) as player:
                 player.start().choose()
     return seated
 
 
-def house_asks(house: Running, key: str) -> bool:
-    with house.sit(key) as player:
+def house_asks(lobby: Running, key: str) -> bool:
+    with lobby.sit(key) as player:
         return bool(player.start().table["question"])
 
 
@@ -41,7 +41,7 @@ def change(database: Path, sql: str, *words: object) -> None:
 def rules_change(database: Path, snapshots: bool = False) -> str:
     """The third answer is one that the rules do not take any more. Says which."""
     with sqlite3.connect(database) as db:
-        rows = db.execute("select number, text from deeds where kind = 'answers' order by number").fetchall()
+        rows = db.execute("select number, text from entries where kind = 'answers' order by number").fetchall()
         lines = [(number, line) for number, text in rows for line in text.split("\n")]
         seat, verb, _ = next(
             line for _, line in lines[3:] if line.split()[0] in [seat for seats in SEATS.values() for seat in seats]
@@ -50,7 +50,7 @@ def rules_change(database: Path, snapshots: bool = False) -> str:
         wrong = "\n".join(
             f"{seat} {verb} to-the-moon" if line.startswith(f"{seat} {verb} ") else line for line in text.split("\n")
         )
-        db.execute("update deeds set text = ? where number = ?", (wrong, number))
+        db.execute("update entries set text = ? where number = ?", (wrong, number))
         if not snapshots:
             db.execute("delete from snapshots")
     db.close()
@@ -68,9 +68,9 @@ def test_a_game_that_does_not_fit_any_more_says_so_and_is_kept(database: Path, t
     asked = rules_change(database) if what == "rules" else ""
     if what == "data":
         data_change(database)
-    with Running(database, ROOMY) as house:
-        other = house.begin(title)
-        assert house.get(f"/api/games/{other['key']}").data == {
+    with Running(database, ROOMY) as lobby:
+        other = lobby.begin(title)
+        assert lobby.get(f"/api/games/{other['key']}").data == {
             "name": "",
             "seats": SEATS[title],
             "state": "open",
@@ -79,14 +79,14 @@ def test_a_game_that_does_not_fit_any_more_says_so_and_is_kept(database: Path, t
         }
         for seats, key in [*seated["keys"].items(), ("", seated["watch"])]:
             for language, word in (("en", "cannot go on here"), ("fr", "ne peut pas continuer ici")):
-                told = house.get(f"/api/games/{key}?language={language}").data
+                told = lobby.get(f"/api/games/{key}?language={language}").data
                 assert told["state"] == "unfit"
                 assert told["seats"] == ([seats] if seats else [])
                 assert word in told["message"]
                 assert ("0123456789ab" in told["message"]) == (what == "data")
                 hides = umpire.rules(title).secrets
                 assert (what == "rules" and not hides) == ("to-the-moon" in told["message"]), asked
-            with house.sit(key) as player:
+            with lobby.sit(key) as player:
                 code, reason = player.closed()
                 assert code == UNLIKE
                 assert reason
@@ -100,8 +100,8 @@ def test_without_secrets_its_record_is_given_to_all_and_tells_no_die_to_come(
 ) -> None:
     seated = kept(database, title)
     (rules_change if what == "rules" else data_change)(database)
-    with Running(database, ROOMY) as house:
-        texts = {house.get(f"/api/export/{key}").body.decode() for key in (*seated["keys"].values(), seated["watch"])}
+    with Running(database, ROOMY) as lobby:
+        texts = {lobby.get(f"/api/export/{key}").body.decode() for key in (*seated["keys"].values(), seated["watch"])}
     assert len(texts) == 1
     record = Record.parse(texts.pop())
     assert len(record.answers) >= 30
@@ -115,13 +115,13 @@ def test_without_secrets_its_record_is_given_to_all_and_tells_no_die_to_come(
 
 
 def test_a_seed_that_nobody_named_is_retired_before_such_a_record_is_given_away(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.seated({"title": "phantom-fury"})
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.seated({"title": "phantom-fury"})
+        with lobby.sit(seated["key"]) as player:
             player.start().play(30)
     data_change(database)
-    with Running(database, ROOMY) as house:
-        first, second = (house.get(f"/api/export/{seated['key']}").body.decode() for _ in range(2))
+    with Running(database, ROOMY) as lobby:
+        first, second = (lobby.get(f"/api/export/{seated['key']}").body.decode() for _ in range(2))
     assert first == second
     told = Record.parse(first)
     assert told.sources()[-1].dice == "fresh"
@@ -140,42 +140,42 @@ def test_a_seed_that_nobody_named_is_retired_before_such_a_record_is_given_away(
 
 @pytest.mark.parametrize("what", ["rules", "data"])
 def test_with_secrets_a_seat_gets_its_own_answers_and_nobody_elses(database: Path, what: str) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.brought(night_drop(300), together=False)
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.brought(night_drop(300), together=False)
     (rules_change if what == "rules" else data_change)(database)
-    with Running(database, ROOMY) as house:
+    with Running(database, ROOMY) as lobby:
         for seat, other in (("us", "german"), ("german", "us")):
-            text = house.get(f"/api/export/{seated['keys'][seat]}").body.decode()
+            text = lobby.get(f"/api/export/{seated['keys'][seat]}").body.decode()
             assert "dice hidden" in text
             lines = text.split("play\n")[1].splitlines()
             assert lines
             assert all(line.startswith(f"{seat} ") for line in lines)
-            assert house.get(f"/api/export/{seated['keys'][seat]}?seat={other}").body.decode() == text
-        assert house.get(f"/api/export/{seated['watch']}").status == 403
+            assert lobby.get(f"/api/export/{seated['keys'][seat]}?seat={other}").body.decode() == text
+        assert lobby.get(f"/api/export/{seated['watch']}").status == 403
 
 
 def test_with_secrets_a_game_that_was_over_is_everybodys(database: Path) -> None:
     seated = kept(database, "night-drop", 10)
-    with Running(database, ROOMY) as house, house.sit(seated["keys"]["us"]) as player:
+    with Running(database, ROOMY) as lobby, lobby.sit(seated["keys"]["us"]) as player:
         player.start().say(type="resign", seat="us")
         player.until("table")
-        whole = house.get(f"/api/export/{seated['watch']}").body.decode()
+        whole = lobby.get(f"/api/export/{seated['watch']}").body.decode()
     data_change(database)
-    with Running(database, ROOMY) as house:
-        told = Record.parse(house.get(f"/api/export/{seated['watch']}").body.decode())
+    with Running(database, ROOMY) as lobby:
+        told = Record.parse(lobby.get(f"/api/export/{seated['watch']}").body.decode())
     assert [line.split(" [")[0].rstrip() for line in Record.parse(whole).answers] == told.answers
     assert told.sources()[0].seed == Record.parse(whole).seed
 
 
 def test_a_game_that_ended_by_the_rules_is_known_to_be_over(database: Path) -> None:
-    with Running(database, ROOMY) as house:
-        seated = house.brought(night_drop(100_000))
-        with house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby:
+        seated = lobby.brought(night_drop(100_000))
+        with lobby.sit(seated["key"]) as player:
             assert player.start().table["outcome"]
-        assert house.get(f"/api/games/{seated['key']}").data["state"] == "over"
+        assert lobby.get(f"/api/games/{seated['key']}").data["state"] == "over"
     data_change(database)
-    with Running(database, ROOMY) as house:
-        assert "dice hidden" not in house.get(f"/api/export/{seated['watch']}").body.decode()
+    with Running(database, ROOMY) as lobby:
+        assert "dice hidden" not in lobby.get(f"/api/export/{seated['watch']}").body.decode()
 
 
 def night_drop(answers: int) -> str:
@@ -188,17 +188,17 @@ def night_drop(answers: int) -> str:
 def test_a_title_that_is_not_in_the_box_any_more_is_no_reason_not_to_start(database: Path) -> None:
     seated = kept(database, "phantom-fury", 5)
     change(database, "update games set set_up = json_set(cast(set_up as text), '$.title', 'chess')")
-    with Running(database, ROOMY) as house:
-        assert house.get(f"/api/games/{seated['key']}").data["state"] == "unfit"
-        assert "title chess" in house.get(f"/api/export/{seated['key']}").body.decode()
-        assert house.get("/api/games/nonsense").status == 404
+    with Running(database, ROOMY) as lobby:
+        assert lobby.get(f"/api/games/{seated['key']}").data["state"] == "unfit"
+        assert "title chess" in lobby.get(f"/api/export/{seated['key']}").body.decode()
+        assert lobby.get("/api/games/nonsense").status == 404
 
 
 def test_a_game_goes_on_from_where_it_was_put_away_though_its_past_does_not_fit(database: Path) -> None:
     """A snapshot holds all that is needed to play on; only what was before cannot be told again."""
     seated = kept(database, "phantom-fury", 60)
     rules_change(database, snapshots=True)
-    with Running(database, ROOMY) as house, house.sit(seated["key"]) as player:
+    with Running(database, ROOMY) as lobby, lobby.sit(seated["key"]) as player:
         player.start()
         assert not player.table["outcome"]
         player.play(3)
@@ -210,8 +210,8 @@ def test_a_game_goes_on_from_where_it_was_put_away_though_its_past_does_not_fit(
         ):
             assert "cannot be told again" in said(player, message), message
         player.play(2)
-        assert house.get(f"/api/games/{seated['key']}").data["state"] == "open"
-        assert "to-the-moon" in house.get(f"/api/export/{seated['key']}").body.decode()
+        assert lobby.get(f"/api/games/{seated['key']}").data["state"] == "open"
+        assert "to-the-moon" in lobby.get(f"/api/export/{seated['key']}").body.decode()
         player.play(2)
 
 
@@ -221,5 +221,5 @@ def said(player: Player, message: dict[str, object]) -> str:
     return found
 
 
-def test_the_schema_tells_how_a_game_stands(house: Running) -> None:
-    assert "Standing" in json.loads(house.get("/schema.json").body)["$defs"]
+def test_the_schema_tells_how_a_game_stands(lobby: Running) -> None:
+    assert "Standing" in json.loads(lobby.get("/schema.json").body)["$defs"]

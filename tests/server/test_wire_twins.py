@@ -15,15 +15,15 @@ from umpire.engine.ask import Decision, Step
 from umpire.engine.dice import Dice, SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.record import expected
+from umpire.server.bot_pool import BotPool, BotReply, Job, think
+from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
-from umpire.server.guests import Guest
 from umpire.server.limits import Limits
-from umpire.server.reading import public_view
 from umpire.server.render import rules_of
-from umpire.server.sitting import Sitting, line_of
+from umpire.server.room import Room
+from umpire.server.seat_log import public_view
+from umpire.server.session import GameSession, line_of
 from umpire.server.store import ANSWERS, SetUp, Store, Stored, answers_of
-from umpire.server.tables import Table
-from umpire.server.thinkers import Job, Thinkers, Thought, think
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e9, burst=1e9, pace=0)
@@ -52,7 +52,7 @@ class Alike(Dice):
         return twin
 
 
-class InPlace(Thinkers):
+class InPlace(BotPool):
     """Bots that think here and now. `asked` is when: by how many lines the other seat had read by then."""
 
     def __init__(self) -> None:
@@ -60,9 +60,9 @@ class InPlace(Thinkers):
         self.asked: set[int] = set()
         self.lines: Callable[[str], int] = lambda _: 0
 
-    def ask(self, job: Job, client: str = "") -> asyncio.Future[Thought]:
+    def ask(self, job: Job, client: str = "") -> asyncio.Future[BotReply]:
         self.asked.add(self.lines(OTHER[job.seat]))
-        done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
         done.set_result(think(job))
         return done
 
@@ -77,18 +77,18 @@ class World:
         answers = [line_of(step) for step in game.plies]
         number = store.add(set_up, players, "watch", {}, [(ANSWERS, "\n".join(answers))])
         stored = Stored(number, set_up, players, "watch")
-        self.sitting = Sitting.told(store, stored, answers_of(store.deeds(number)), game, [])
+        self.session = GameSession.told(store, stored, answers_of(store.entries(number)), game, [])
         self.bots = InPlace()
-        self.bots.lines = lambda seat: self.sitting.reader(seat).total
-        self.table = Table(self.sitting, LIMITS, FairSemaphore(1), self.bots)
-        self.guests: dict[str, Guest] = {}
+        self.bots.lines = lambda seat: self.session.seat_log(seat).total
+        self.table = Room(self.session, LIMITS, FairSemaphore(1), self.bots)
+        self.connections: dict[str, Connection] = {}
         self.sent: dict[str, list[str]] = {}
 
     async def open(self, *seats: str) -> None:
         for seat in seats:
             self.sent[seat] = []
-            self.guests[seat] = Guest([seat] if seat else [], "en", LIMITS, self._keeper(seat), self._close)
-            await self.table.join(self.guests[seat])
+            self.connections[seat] = Connection([seat] if seat else [], "en", LIMITS, self._keeper(seat), self._close)
+            await self.table.join(self.connections[seat])
             await self.rest()
 
     def _keeper(self, seat: str) -> Any:
@@ -104,38 +104,40 @@ class World:
         """Until nobody thinks, and everything has been sent."""
         async with asyncio.timeout(PATIENCE):
             await asyncio.sleep(0)
-            while self.table.busy or any(guest.weighing or guest._outbox for guest in self.guests.values()):
+            while self.table.busy or any(
+                connection.weighing or connection._outbox for connection in self.connections.values()
+            ):
                 await asyncio.sleep(0)
         for _ in range(4):
             await asyncio.sleep(0)
 
     async def say(self, who: str, /, **message: object) -> None:
-        assert not await self.table.hear(self.guests[who], json.dumps(message))
+        assert not await self.table.hear(self.connections[who], json.dumps(message))
         await self.rest()
 
     async def choose(self, seat: str, choice: str) -> None:
-        await self.say(seat, type="choose", ply=self.sitting.reader(seat).count, choice=choice, seat=seat)
+        await self.say(seat, type="choose", ply=self.session.seat_log(seat).count, choice=choice, seat=seat)
 
     async def undo(self, seat: str) -> None:
-        await self.say(seat, type="undo", ply=self.sitting.reader(seat).count)
+        await self.say(seat, type="undo", ply=self.session.seat_log(seat).count)
 
     def leave(self) -> None:
-        for guest in self.guests.values():
-            guest.leave()
+        for connection in self.connections.values():
+            connection.leave()
 
     @property
     def asked(self) -> Decision:
-        step = self.sitting.pending
+        step = self.session.pending
         assert isinstance(step, Decision)
         return step
 
     def told(self, seat: str) -> object:
         """What the rules themselves tell a seat, who is asked, and when a bot was asked in between: all that may make a difference
         on the wire. How often a bot was asked, or what, makes none."""
-        game = self.sitting.game
-        step = self.sitting.pending
+        game = self.session.game
+        step = self.session.pending
         seen = game.view(seat) if seat else public_view(game)
-        lines = [twins.step_of(game.rules, line) for line, _ in self.sitting.reader(seat).lines]
+        lines = [twins.step_of(game.rules, line) for line, _ in self.session.seat_log(seat).lines]
         decides = step.seat if isinstance(step, Decision) else ""
         asked = (step.verb, step.options) if isinstance(step, Decision) and decides == seat else None
         return seen, lines, decides, asked, self.bots.asked
@@ -164,8 +166,8 @@ def moments(seed: int, every: int) -> Iterator[list[int]]:
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock tells no world from another."""
-    monkeypatch.setattr("umpire.server.tables.time.time", lambda: 1.0)
-    monkeypatch.setattr("umpire.server.sitting.fresh_seed", lambda: 5)
+    monkeypatch.setattr("umpire.server.room.time.time", lambda: 1.0)
+    monkeypatch.setattr("umpire.server.session.fresh_seed", lambda: 5)
 
 
 def same_bytes(one: World, other: World, seat: str) -> int:
@@ -192,11 +194,11 @@ async def played_on(one: World, other: World, seat: str, chance: Random, most: i
     for world in worlds:
         await world.open(seat, OTHER[seat], WATCHER)
     for _ in range(most):
-        if not alike(one, other, seat) or not all(isinstance(world.sitting.pending, Decision) for world in worlds):
+        if not alike(one, other, seat) or not all(isinstance(world.session.pending, Decision) for world in worlds):
             break
         messages = same_bytes(one, other, seat)
         asked = one.asked
-        if asked.seat != other.asked.seat or one.sitting.players[asked.seat] != "person":
+        if asked.seat != other.asked.seat or one.session.players[asked.seat] != "person":
             break
         common = [option for option in asked.options if option in other.asked.options]
         if not common:
@@ -248,7 +250,7 @@ def test_a_bot_with_other_secrets_sends_a_person_the_same(seat: str, level: str)
 
 def unseen(world: World, seat: str, chance: Random) -> tuple[str, str] | None:
     """Two answers to what the other seat is asked now that the rules tell this seat nothing about."""
-    game, step = world.sitting.game, world.asked
+    game, step = world.session.game, world.asked
     found: list[tuple[object, str]] = []
     for option in chance.sample(step.options, min(8, len(step.options))):
         fork = game.fork()
@@ -272,7 +274,7 @@ async def chosen_otherwise(moment: list[int], seat: str, chance: Random) -> tupl
     for world in (one, other):
         await world.open(seat, OTHER[seat], WATCHER)
     for _ in range(40):
-        if not isinstance(one.sitting.pending, Decision) or not alike(one, other, seat):
+        if not isinstance(one.session.pending, Decision) or not alike(one, other, seat):
             break
         messages = same_bytes(one, other, seat)
         asked, twin = one.asked, other.asked
@@ -313,7 +315,7 @@ async def undone(moment: list[int], seat: str, chance: Random, agreed: bool) -> 
     for world in (one, other):
         await world.open(seat, OTHER[seat], WATCHER)
     for _ in range(30):
-        if not isinstance(one.sitting.pending, Decision):
+        if not isinstance(one.session.pending, Decision):
             break
         asked = one.asked
         choice = asked.options[chance.randrange(len(asked.options))]
@@ -328,13 +330,13 @@ async def undone(moment: list[int], seat: str, chance: Random, agreed: bool) -> 
         if unheard:
             assert [len(one.sent[who]) for who in (seat, WATCHER)] == before
             hidden = OTHER[seat]
-            target = one.sitting.undo_target(hidden, None)
+            target = one.session.undo_target(hidden, None)
             # Beyond a secret draw the dice would be others, and soon tell the worlds apart.
-            if one.sitting.may_undo(hidden, target).ok and one.sitting.can_step_back(target):
+            if one.session.may_undo(hidden, target).ok and one.session.can_step_back(target):
                 await one.undo(hidden)
                 assert any("took back" in text for text in one.sent[hidden][-2:])
                 assert one.asked.options == asked.options
-                await one.say(hidden, type="ask-odds", ply=one.sitting.reader(hidden).count, choice=choice)
+                await one.say(hidden, type="ask-odds", ply=one.session.seat_log(hidden).count, choice=choice)
                 await one.choose(hidden, choice)
                 found += 1
             if agreed:  # whether the request still stands must not depend on what was not seen

@@ -1,7 +1,7 @@
 /** A place at a table: what the server said last, and what we say to it. It knows no rules. */
 
 import { socketTo } from "./address";
-import { Line, type LineState } from "./line";
+import { TableSocket, type SocketState } from "./socket";
 import { gameOf, keyTo, remember, replaceKey } from "./games.svelte";
 import { prefs } from "./prefs.svelte";
 import { t } from "./words.svelte";
@@ -51,7 +51,7 @@ const VOID = [4004, 4012]; // codes of the server for a key that holds no more
 const SOON = 300; // odds that are there so soon need no card that says that they are coming
 
 export class Session {
-  state: LineState = $state("connecting");
+  state: SocketState = $state("connecting");
   closedBy = $state("");
   closedCode = $state(0);
   key: string = $state("");
@@ -88,7 +88,7 @@ export class Session {
   sent: Choose | null = $state.raw(null); // a choice on its way
   names: Record<string, string> = $state.raw({}); // of the seats: no secret, so they stay when the table is covered
 
-  private readonly line: Line;
+  private readonly socket: TableSocket;
   private readonly wanted: { at: number; seat: string };
   private lingering = -1; // the ply at which somebody looks once more before handing over
   private noticed = 0;
@@ -130,7 +130,7 @@ export class Session {
     this.key = key;
     this.wanted = wanted;
     this.mutedSeats = gameOf(key)?.muted ?? [];
-    this.line = new Line(
+    this.socket = new TableSocket(
       () => this.address(),
       () => ["umpire", `key.${this.key}`],
       (reply) => this.hear(reply),
@@ -139,7 +139,7 @@ export class Session {
   }
 
   close(): void {
-    this.line.close();
+    this.socket.close();
   }
 
   seatName(seat: string): string {
@@ -222,7 +222,7 @@ export class Session {
   /** After the end of the connection: once more. */
   again(): void {
     this.state = "connecting";
-    this.line.again();
+    this.socket.again();
   }
 
   /** Leave the odds card, the close look, or whatever is open. */
@@ -294,7 +294,7 @@ export class Session {
   }
 
   ask(request: Request): void {
-    if (!this.line.send(request) && request.type !== "choose" && request.type !== "look") this.notice(t("not-connected"));
+    if (!this.socket.send(request) && request.type !== "choose" && request.type !== "look") this.notice(t("not-connected"));
   }
 
   notice(text: string, cite = ""): void {
@@ -309,7 +309,7 @@ export class Session {
   }
 
   hurry(): void {
-    this.line.hurry();
+    this.socket.hurry();
   }
 
   // -- what the server says --------------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ export class Session {
     return socketTo(`/ws?language=${prefs.language}`);
   }
 
-  private lineTells(state: LineState, reason: string, code: number): void {
+  private lineTells(state: SocketState, reason: string, code: number): void {
     if (VOID.includes(code) && this.anotherKey()) return;
     this.state = state;
     this.closedBy = reason;
@@ -432,7 +432,7 @@ export class Session {
     }
     this.takeLog(table);
     this.table = table;
-    if (this.sent) this.line.send(this.sent); // it was under way when the line broke; a repeated choice is harmless
+    if (this.sent) this.socket.send(this.sent); // it was under way when the line broke; a repeated choice is harmless
     if (table.replay < 0) this.over = table.outcome !== "";
     if (table.outcome) remember({ key: this.key, over: table.outcome });
   }

@@ -578,7 +578,7 @@ export interface RulingCard {
   reason: string;
 }
 
-/** A line of chat, or a word of the house (empty `who`). */
+/** A line of chat, or a notice of the server (empty `who`). */
 export interface Said {
   type: "said";
   who: string;

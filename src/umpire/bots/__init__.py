@@ -17,7 +17,7 @@ from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect
 from umpire.bots.recruit import Recruit
 from umpire.bots.referee import Referee, Report, stand_in
-from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, conclude, counsel
+from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, counsel, decide
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 from umpire.engine.rule import Fault
@@ -37,7 +37,7 @@ __all__ = [
     "Search",
     "Trial",
     "advise",
-    "conclude",
+    "decide",
     "counsel",
     "load",
     "make",

@@ -53,10 +53,10 @@ class Judge(NamedTuple):
     - `look` judges a world for a seat. `measures` are what its verdicts count.
     - `begins` are the verbs that open a round of play; the search stops after so many `rounds` of each seat, or after `most` decisions;
       without such verbs it stops when the turn is over. From turn `endgame` on it plays to the end.
-    - What is `settled` is left to doctrine: answers that seldom matter, or that doctrine gets right. What is `late` is settled before
+    - What is `delegated` is left to doctrine: answers that seldom matter, or that doctrine gets right. What is `late` is settled before
       turn `opening`, while the judge cannot yet tell. Before turn `planning` no plans are made, for the same reason.
-    - At most `widest` choices are compared (if it is one, only plans are), and none that are `idle` unless doctrine comes to them.
-    - What is better by no more than a `trifle` may be so for the judge alone, and by no more than `margin` errors by chance.
+    - At most `widest` choices are compared (if it is one, only plans are), and none that are `passes` unless doctrine comes to them.
+    - What is better by no more than a `min_gain` may be so for the judge alone, and by no more than `margin` errors by chance.
     - Where a variant of the game has fewer turns, `turns` are those of the whole game, and the view says how many `turns` this one has;
       `endgame` and `planning` count back from its end.
     - Where many act in a turn, each has `personal` dice: what another does differently does not change them.
@@ -74,10 +74,10 @@ class Judge(NamedTuple):
     rounds: int
     most: int
     endgame: int
-    settled: frozenset[str]
+    delegated: frozenset[str]
     widest: int
-    idle: frozenset[str] = frozenset()
-    trifle: float = 0.002
+    passes: frozenset[str] = frozenset()
+    min_gain: float = 0.002
     margin: float = 1.0
     late: frozenset[str] = frozenset()
     opening: int = 0
@@ -93,7 +93,7 @@ class Judge(NamedTuple):
 
     def leaves(self, verb: str, turn: int) -> bool:
         """Whether a question is left to doctrine."""
-        return verb in self.settled or (turn < self.opening and verb in self.late)
+        return verb in self.delegated or (turn < self.opening and verb in self.late)
 
 
 # -- the chance that is told ------------------------------------------------------------------------------------------------

@@ -143,10 +143,10 @@ def seed_of(match: Match, seat: str) -> int:
 def play(what: Setting, match: Match) -> Result:
     """Play one game and say how it ended."""
     game = umpire.start(what.title, what.edition, what.options, match.seed, data=what.folder)
-    sitting = dict(zip(game.rules.seats, match.bots, strict=True))
+    seated = dict(zip(game.rules.seats, match.bots, strict=True))
     players = {
         seat: Referee(bots.load(name, what.title, seat, seed_of(match, seat), what.folder))
-        for seat, name in sitting.items()
+        for seat, name in seated.items()
     }
     began = process_time()
     game, decisions, broken = play_out(game, players, what.limit())
@@ -160,7 +160,7 @@ def play(what: Setting, match: Match) -> Result:
         "decisions": decisions,
         "seconds": round(process_time() - began, 3),
         "faults": [
-            f"{sitting[report.seat]} {report.seat} {report.verb} {report.word}: {report.detail}" for report in reports
+            f"{seated[report.seat]} {report.seat} {report.verb} {report.word}: {report.detail}" for report in reports
         ],
     }
     if broken:
@@ -683,12 +683,12 @@ def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
     broken = [result for result in results if _broken(result)]
     said = []
     for result in broken[:NAMED]:
-        sitting = dict(zip(seats, result["bots"], strict=True))
+        seated = dict(zip(seats, result["bots"], strict=True))
         asked = Asked(**result["broken"])
         said.append(
             f"{what.title}, seed {result['seed']}, "
-            + ", ".join(f"{name} as {seat}" for seat, name in sitting.items())
-            + f": broken off after {result['decisions']} decisions.\n  {sitting[asked.seat]} ({asked.seat}) was asked last: "
+            + ", ".join(f"{name} as {seat}" for seat, name in seated.items())
+            + f": broken off after {result['decisions']} decisions.\n  {seated[asked.seat]} ({asked.seat}) was asked last: "
             f"'{asked.verb}', for the {_ordinal(asked.times)} time in turn {asked.turn}."
         )
     if len(broken) > NAMED:

@@ -10,7 +10,7 @@ from umpire.engine.ask import Decision
 from umpire.engine.game import View
 
 
-def mark_of(seed: int, view: View, decision: Decision) -> str:
+def stream_key(seed: int, view: View, decision: Decision) -> str:
     """The name of a bot's own stream at a question: its seed, and the question as the seat sees it."""
     seen = json.dumps([seed, view.data, decision.verb, decision.options, decision.about], sort_keys=True)
     return blake2b(seen.encode(), digest_size=12).hexdigest()

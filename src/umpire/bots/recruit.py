@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from umpire.bots.bot import Answer, Bot, Reason
-from umpire.bots.ranking import mark_of, others_of
+from umpire.bots.ranking import others_of, stream_key
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 
@@ -35,7 +35,7 @@ class Recruit:
         choice, reasons = self.doctrine.choose(view, decision)
         if len(decision.options) < 2:
             return choice, reasons
-        mark = mark_of(self.seed, view, decision)
+        mark = stream_key(self.seed, view, decision)
         chance = Random(f"{mark} slip")
         learned = mark != self.last and mark in self.slipped
         self.last = mark

@@ -423,8 +423,8 @@ class _Reviewer:
     def _picked(self, seat: str, count: int) -> list[_Case]:
         """At most so many cases of a seat: a quarter is enough for what the judge holds for settled."""
         cases = [case for case in self.cases if case.decision.seat == seat]
-        settled = [case for case in cases if case.decision.verb in self.judge.settled]
-        moot = [case for case in cases if case.decision.verb not in self.judge.settled]
+        settled = [case for case in cases if case.decision.verb in self.judge.delegated]
+        moot = [case for case in cases if case.decision.verb not in self.judge.delegated]
         found = _fairly(moot, count - min(len(settled), count // 4), self.judge.ends)
         return found + _fairly(settled, count - len(found), self.judge.ends)
 

@@ -17,7 +17,7 @@ to those that follow from it, so that the worlds go on quickly. And where single
 piece, a doctrine makes plans (`Planner`): each is tried with doctrine in charge of all that it does not say, those that proved better
 are laid together, and what comes of that has to show in other worlds that it was not luck. The bot notes the plan and keeps to it.
 Several processes can think about one question, each in worlds of its own (root parallelization; Chaslot, Winands and van den Herik,
-2008): `trials` are what each has found, and `conclude` lays them together. With a budget in playouts the same view, decision, note and
+2008): `trials` are what each has found, and `decide` lays them together. With a budget in playouts the same view, decision, note and
 seed get the same answer; with one in seconds it depends on the machine.
 """
 
@@ -30,7 +30,7 @@ from typing import Final, NamedTuple, cast
 from umpire.bots.bot import Answer, Bot, Orders, Planner, Reason
 from umpire.bots.judge import Judge, Verdict
 from umpire.bots.prospects import Prospect, coded, losses, prospects
-from umpire.bots.ranking import mark_of, others_of
+from umpire.bots.ranking import others_of, stream_key
 from umpire.bots.referee import Referee
 from umpire.engine.ask import Decision, Draw, Roll, Step
 from umpire.engine.dice import Dice, SeededDice
@@ -200,7 +200,7 @@ def _standings(sheets: list[list[Trial]]) -> list[_Standing]:
     return list(found.values())
 
 
-def conclude(sheets: list[list[Trial]], judge: Judge, seat: str) -> Conclusion:
+def decide(sheets: list[list[Trial]], judge: Judge, seat: str) -> Conclusion:
     """The answer to a question, from the trials of all who thought about it, and why."""
     field = _standings(sheets)
     best = _preferred(field, judge)
@@ -238,7 +238,7 @@ def _preferred(field: list[_Standing], judge: Judge) -> _Standing:
     for other in field[1:]:
         lead, error = other.lead(field[0])
         margin = judge.margin if other.plan == field[0].plan else PLAN_MARGIN
-        if len(other.values) >= FEWEST and lead > max(margin * error, judge.trifle) and lead > most:
+        if len(other.values) >= FEWEST and lead > max(margin * error, judge.min_gain) and lead > most:
             best, most = other, lead
     return best
 
@@ -365,7 +365,7 @@ class Search:
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Doctrine's choice, or one that proved better, and why."""
-        choice, reasons, plan = conclude([self.trials(view, decision)], self.judge, self.seat)
+        choice, reasons, plan = decide([self.trials(view, decision)], self.judge, self.seat)
         if len(decision.options) > 1:
             self.note = Note(view.data["turn"], plan)
         return choice, reasons
@@ -405,7 +405,7 @@ class Search:
         """The plan in force, the best of the others, and those that proved better laid together: how they fare in worlds that had no
         part in picking them."""
         clock = _Clock(self.budget)
-        worlds = _Worlds(view, mark_of(self.seed, view, decision), part, self.judge.personal)
+        worlds = _Worlds(view, stream_key(self.seed, view, decision), part, self.judge.personal)
         first = self._candidate(view, decision, plans[0])
         likely: list[_Candidate] = []
         # Half of the thought is for trying them one after another, the likeliest first.
@@ -453,7 +453,7 @@ class Search:
     def _search(self, view: View, decision: Decision, first: _Candidate, advice: int, part: int) -> list[_Candidate]:
         """Every candidate that was tried, doctrine's first."""
         clock = _Clock(self.budget)
-        mark = mark_of(self.seed, view, decision)
+        mark = stream_key(self.seed, view, decision)
         worlds = _Worlds(view, mark, part, self.judge.personal)
         # One playout tells how many there will be, and so how many candidates there can be.
         self._try(first, worlds, 0, clock)
@@ -461,7 +461,7 @@ class Search:
         if self.budget.seconds:
             expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
         wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
-        idle = [] if advice else [*self.judge.idle]
+        idle = [] if advice else [*self.judge.passes]
         others = others_of(first.player.bot, view, decision, first.choice, wanted - 1, mark, idle)
         field = [first, *[_Candidate(choice, reasons, first.player, first.plan) for choice, reasons in others]]
         self.played = clock.played

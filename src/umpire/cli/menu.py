@@ -188,16 +188,16 @@ def settle_seats(args: Namespace, seats: list[str], name: str, console: Console,
 
 def who_plays(given: list[str], rules: Rules) -> dict[str, str]:
     """The bot of each seat that one plays, out of SEAT=LEVEL or SEAT alone."""
-    sitting: dict[str, str] = {}
+    seated: dict[str, str] = {}
     for pair in given:
         seat, equals, level = (part.strip() for part in pair.partition("="))
         level = level if equals else USUAL
         if seat not in rules.seats:
             raise Fault(f"There is no seat '{seat}' for a bot in this game; there is {', '.join(rules.seats)}.")
         bots.load(level, rules.title, seat, data=rules.folder)  # or a sentence
-        if sitting.setdefault(seat, level) != level:
-            raise Fault(f"The seat '{seat}' has room for one bot, {sitting[seat]} or {level}; name it once.")
-    return sitting
+        if seated.setdefault(seat, level) != level:
+            raise Fault(f"The seat '{seat}' has room for one bot, {seated[seat]} or {level}; name it once.")
+    return seated
 
 
 def setting(speech: Speech, option: str, choice: str = "") -> str:

@@ -76,7 +76,7 @@ def version() -> str:
     return f"umpire {umpire.__version__} ({form}), Python {platform.python_version()}"
 
 
-def deed(name: str, module: str = "commands") -> Callable[[argparse.Namespace], int]:
+def handler(name: str, module: str = "commands") -> Callable[[argparse.Namespace], int]:
     """A command of `umpire.cli.commands`, imported when it is wanted: --help and the shell need not wait for it."""
 
     def run(args: argparse.Namespace) -> int:
@@ -221,7 +221,7 @@ def _serve(commands: Any) -> None:
         help="delete games that nobody has touched for N days (default: those that somebody played are kept for ever)",
     )
     _language(command)
-    command.set_defaults(run=deed("serve"))
+    command.set_defaults(run=handler("serve"))
 
 
 def _kept(command: Parser) -> None:
@@ -248,7 +248,7 @@ def _backup(commands: Any) -> None:
     command.add_argument("--force", action="store_true", help="write over a file that is there")
     _kept(command)
     _language(command)
-    command.set_defaults(run=deed("backup", "games"))
+    command.set_defaults(run=handler("backup", "games"))
 
 
 def _restore(commands: Any) -> None:
@@ -266,7 +266,7 @@ def _restore(commands: Any) -> None:
     )
     _kept(command)
     _language(command)
-    command.set_defaults(run=deed("restore", "games"))
+    command.set_defaults(run=handler("restore", "games"))
 
 
 def _games(commands: Any) -> None:
@@ -278,8 +278,8 @@ def _games(commands: Any) -> None:
     )
     examples(command, "list", "list --json", "export 12 -o 12.record", "delete 12 13")
     command.set_defaults(run=command.show_help)
-    deeds = command.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    listing: Parser = deeds.add_parser(
+    verbs = command.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    listing: Parser = verbs.add_parser(
         "list",
         help="all games",
         description="All games, the one touched last first: who plays, how many answers were given, whether it is over, how much "
@@ -287,8 +287,8 @@ def _games(commands: Any) -> None:
         epilog="example:\n  umpire games list",
     )
     listing.add_argument("--json", action="store_true", help="as JSON, for programs")
-    listing.set_defaults(run=deed("games_list", "games"))
-    export: Parser = deeds.add_parser(
+    listing.set_defaults(run=handler("games_list", "games"))
+    export: Parser = verbs.add_parser(
         "export",
         help="the whole record of a game",
         description="The whole record of a game, with everything that seats hide from each other and the seed of its dice.",
@@ -296,8 +296,8 @@ def _games(commands: Any) -> None:
     )
     export.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
     export.add_argument("-o", "--out", metavar="FILE", help="where to write it (default: standard output)")
-    export.set_defaults(run=deed("games_export", "games"))
-    delete: Parser = deeds.add_parser(
+    export.set_defaults(run=handler("games_export", "games"))
+    delete: Parser = verbs.add_parser(
         "delete",
         help="delete games for good",
         description="Delete games and everything that belongs to them. Whoever sits at one is sent away.",
@@ -305,8 +305,8 @@ def _games(commands: Any) -> None:
     )
     delete.add_argument("game", metavar="N", type=int, nargs="+", help="the numbers of games in the list")
     delete.add_argument("--yes", action="store_true", help="without being asked")
-    delete.set_defaults(run=deed("games_delete", "games"))
-    revoke: Parser = deeds.add_parser(
+    delete.set_defaults(run=handler("games_delete", "games"))
+    revoke: Parser = verbs.add_parser(
         "revoke",
         help="take the links of a game away",
         description="Take the links of a seat away, or those of all seats and the one to watch. Whoever uses one is sent away.",
@@ -314,8 +314,8 @@ def _games(commands: Any) -> None:
     examples(revoke, "12")
     revoke.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
     revoke.add_argument("--seat", metavar="SEAT", help="only the links that hold this seat")
-    revoke.set_defaults(run=deed("games_revoke", "games"))
-    link: Parser = deeds.add_parser(
+    revoke.set_defaults(run=handler("games_revoke", "games"))
+    link: Parser = verbs.add_parser(
         "link",
         help="a new link for a seat",
         description="Make a new invitation to a seat that nobody holds, and print it; without a seat, the link to watch.",
@@ -323,7 +323,7 @@ def _games(commands: Any) -> None:
     examples(link, "12")
     link.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
     link.add_argument("--seat", metavar="SEAT", help="the seat")
-    link.set_defaults(run=deed("games_link", "games"))
+    link.set_defaults(run=handler("games_link", "games"))
     for part in (listing, export, delete, revoke, link):
         _kept(part)
         _language(part)
@@ -395,7 +395,7 @@ def _play(commands: Any) -> None:
     command.add_argument(
         "--plain", action="store_true", help="tell the game line by line, without a drawn table (for pipes and readers)"
     )
-    command.set_defaults(run=deed("play"))
+    command.set_defaults(run=handler("play"))
     command.later.append(_title_options)
 
 
@@ -439,7 +439,7 @@ def _replay(commands: Any) -> None:
     _seat(command)
     _language(command)
     _data(command)
-    command.set_defaults(run=deed("replay"))
+    command.set_defaults(run=handler("replay"))
 
 
 def _review(commands: Any) -> None:
@@ -462,7 +462,7 @@ def _review(commands: Any) -> None:
     command.add_argument("--out", metavar="DIR", help="where text, JSON and picture are kept")
     _language(command)
     _data(command)
-    command.set_defaults(run=deed("review"))
+    command.set_defaults(run=handler("review"))
 
 
 def _rule(commands: Any) -> None:
@@ -484,7 +484,7 @@ def _rule(commands: Any) -> None:
     _language(command)
     command.add_argument("--edition", metavar="ED", help="the rulebook you play by: en or fr")
     command.add_argument("--coverage", action="store_true", help="the table of all sections: tested, or why not")
-    command.set_defaults(run=deed("rule"))
+    command.set_defaults(run=handler("rule"))
 
 
 def _show(commands: Any) -> None:
@@ -514,7 +514,7 @@ def _show(commands: Any) -> None:
     _title(command, "--title")
     _language(command)
     _data(command)
-    command.set_defaults(run=deed("show"))
+    command.set_defaults(run=handler("show"))
 
 
 def _positions() -> str:
@@ -538,7 +538,7 @@ def _values(commands: Any) -> None:
     command.add_argument("set", metavar="SET", nargs="?", help="standard, or another one that is listed")
     command.add_argument("--write", metavar="DIR", help="write DIR/TITLE/changes.toml, which starts from the set")
     _language(command)
-    command.set_defaults(run=deed("values", "values"))
+    command.set_defaults(run=handler("values", "values"))
 
 
 def _check(commands: Any) -> None:
@@ -552,7 +552,7 @@ def _check(commands: Any) -> None:
     _title(command)
     _language(command)
     _data(command)
-    command.set_defaults(run=deed("check"))
+    command.set_defaults(run=handler("check"))
 
 
 def _ladder(commands: Any) -> None:
@@ -598,7 +598,7 @@ def _ladder(commands: Any) -> None:
         help="stop as soon as a sequential test knows whether the second bot wins a share LOW or HIGH against the first, such as "
         "0.50,0.60; --games is then the most (see docs/ladder.md)",
     )
-    command.set_defaults(run=deed("ladder"))
+    command.set_defaults(run=handler("ladder"))
 
 
 def _titles(commands: Any) -> None:
@@ -609,7 +609,7 @@ def _titles(commands: Any) -> None:
         epilog="example:\n  umpire titles",
     )
     _language(command)
-    command.set_defaults(run=deed("titles"))
+    command.set_defaults(run=handler("titles"))
 
 
 def _completion(commands: Any) -> None:
@@ -623,4 +623,4 @@ def _completion(commands: Any) -> None:
   umpire completion fish > ~/.config/fish/completions/umpire.fish""",
     )
     command.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
-    command.set_defaults(run=deed("completion"))
+    command.set_defaults(run=handler("completion"))

@@ -377,14 +377,14 @@ class Table:
             if name in self.screen.commands:
                 self.look(self.screen.obey(name, self.view(), rest, self.game.pending, self.width()))
                 return False
-            return bool(self.deeds()[name](rest))
+            return bool(self.own_commands()[name](rest))
         except Illegal as illegal:
             self.say(self.reason(illegal.ruling))
         except (Fault, OSError) as fault:
             self.say(str(fault))
         return False
 
-    def deeds(self) -> dict[str, Callable[[str], bool | None]]:
+    def own_commands(self) -> dict[str, Callable[[str], bool | None]]:
         view = self.view
         return {
             "help": self.help,

@@ -343,7 +343,7 @@ class FromFolder(Protocol[_Made]):
     def __call__(self, folder: Path | None = None) -> _Made: ...
 
 
-def ours_once(make: FromFolder[_Made]) -> FromFolder[_Made]:
+def cached_default(make: FromFolder[_Made]) -> FromFolder[_Made]:
     """What is in the box is made once and shared; with a folder of one's own it is made anew, for the files may have changed."""
     kept: dict[Path | None, _Made] = {}
 
@@ -455,7 +455,7 @@ def listed(values: Sequence[object]) -> str:
     return ", ".join(map(str, values)) or "nothing"
 
 
-def twice(values: Sequence[object]) -> object | None:
+def first_duplicate(values: Sequence[object]) -> object | None:
     """The first value that occurs twice."""
     for at, value in enumerate(values):
         if value in values[:at]:
@@ -494,8 +494,8 @@ def check_spans(file: DataFile, where: str, written: Sequence[str], of: str, due
     beyond = [number for number in numbers if number not in due]
     if beyond:
         raise file.fault(where, f"there is no {beyond[0]} on {of}")
-    if twice(numbers) is not None:
-        raise file.fault(where, f"two rows for a roll of {twice(numbers)}")
+    if first_duplicate(numbers) is not None:
+        raise file.fault(where, f"two rows for a roll of {first_duplicate(numbers)}")
 
 
 def sides(outline: Outline) -> Iterator[tuple[Point, Point]]:
@@ -532,7 +532,7 @@ def inside(point: Point, outline: Outline) -> bool:
 
 def check_outline(file: DataFile, where: str, outline: Outline, width: float, height: float) -> None:
     """An outline stays in the box, does not cross itself and encloses something."""
-    if len(outline) < 3 or twice(outline) is not None:
+    if len(outline) < 3 or first_duplicate(outline) is not None:
         raise file.fault(where, "its polygon needs at least three corners, no two alike")
     if any(x > width or y > height for x, y in outline):
         raise file.fault(where, f"its polygon leaves the box of {width} x {height}")

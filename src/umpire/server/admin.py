@@ -6,7 +6,7 @@ from msgspec import Struct
 from umpire.engine.record import Record
 from umpire.server.faults import StoreFault
 from umpire.server.seats import Seats, new_token, parted
-from umpire.server.sitting import whole_record
+from umpire.server.session import whole_record
 from umpire.server.store import OVER, RESIGN, SetUp, Store, Stored
 
 UNPLAYED, PLAYED, DONE = "unplayed", "open", "over"
@@ -32,7 +32,7 @@ def games(store: Store) -> list[Game]:
     answers: dict[int, int] = {}
     for game, lines, size in store.query(
         "select game, sum(case kind when 'answers' then length(text) - length(replace(text, char(10), '')) + 1 else 0 end), "
-        "sum(length(text)) from deeds group by game"
+        "sum(length(text)) from entries group by game"
     ):
         answers[game], sizes[game] = lines, size
     for sql in (
@@ -42,7 +42,7 @@ def games(store: Store) -> list[Game]:
     ):
         for game, size in store.query(sql):
             sizes[game] = sizes.get(game, 0) + size
-    ended = {row[0] for row in store.query("select distinct game from deeds where kind in (?, ?)", OVER, RESIGN)}
+    ended = {row[0] for row in store.query("select distinct game from entries where kind in (?, ?)", OVER, RESIGN)}
     found = []
     for game, raw, players, made, touched, played in store.query(
         "select id, set_up, players, at, touched, played from games order by touched desc, id desc"

@@ -22,21 +22,21 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 import umpire
 from umpire.engine.rule import Fault
-from umpire.server import lobby, pages, seating, wire
+from umpire.server import catalog, pages, seating, wire
 from umpire.server.addresses import Front, may_ask, sharing
+from umpire.server.connections import Connection
 from umpire.server.faults import report
 from umpire.server.guard import Gate, connection_of
-from umpire.server.guests import Guest
-from umpire.server.house import House, Refused
 from umpire.server.limits import Limits, Throttle, network_of
+from umpire.server.lobby import Lobby, Refused
 from umpire.server.memory import collect_garbage
 from umpire.server.opening import open_store
 from umpire.server.proxy import BehindProxy
 from umpire.server.render import board_of, boards, encode
+from umpire.server.room import BROKEN, POLICY, Room
 from umpire.server.schema import schema
 from umpire.server.seating import FULL
 from umpire.server.store import Store, hashed
-from umpire.server.tables import BROKEN, POLICY, Table
 from umpire.server.words import brief, spoken, words_of
 
 STATIC = Path(str(files(__package__) / "static"))
@@ -101,59 +101,59 @@ class Server:
         self.front = front
         self.limits = limits
         self.static = static
-        self.house: House | None = None
+        self.lobby: Lobby | None = None
         self._new = Throttle(limits.new_rate, limits.new_burst, limits.addresses)
 
     @asynccontextmanager
     async def life(self, _: Starlette) -> AsyncIterator[None]:
         given = self.store
         store = given if isinstance(given, Store) else open_store(given) if given is not None else Store(None)
-        self.house = House(store, self.limits)
-        beside = [self.house.tidy(), self.house.keep_watch()]
+        self.lobby = Lobby(store, self.limits)
+        beside = [self.lobby.tidy(), self.lobby.keep_watch()]
         if self.alone:
             beside += [collect_garbage(), draw_boards()]
         tasks = [asyncio.ensure_future(task) for task in beside]
         yield
         for task in tasks:
             task.cancel()
-        await self.house.close()
+        await self.lobby.close()
 
     # -- the lobby ------------------------------------------------------------------------------------------------
 
     async def titles(self, request: Request) -> Response:
-        return json(lobby.titles(_language(request)), cache=ASK)
+        return json(catalog.titles(_language(request)), cache=ASK)
 
     async def new_game(self, request: Request) -> Response:
         self._same_site(request)
         new = await self._body(request, wire.NewGame)
         self._not_too_many(request)
-        return json(self._house().begin(new, client_of(request)), 201)
+        return json(self._lobby().begin(new, client_of(request)), 201)
 
     async def import_game(self, request: Request) -> Response:
         self._same_site(request)
         with Large(request, self.limits) as large:
             new = await self._body(request, wire.ImportGame, self.limits.body + 2 * self.limits.record, large)
             self._not_too_many(request)
-            return json(await self._house().bring_in(new, client_of(request)), 201)
+            return json(await self._lobby().bring_in(new, client_of(request)), 201)
 
     async def standing(self, request: Request) -> Response:
         """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
-        return json(await self._house().standing(_key(request), _language(request), client_of(request)))
+        return json(await self._lobby().standing(_key(request), _language(request), client_of(request)))
 
     async def invitation(self, request: Request) -> Response:
         """What an invitation is for; nothing changes by it."""
-        return json(self._house().invited(request.path_params["token"], _language(request)))
+        return json(self._lobby().invited(request.path_params["token"], _language(request)))
 
     async def claim(self, request: Request) -> Response:
         self._same_site(request)
         wanted = await self._body(request, wire.ClaimSeat)
-        return json(self._house().claim(wanted), 201)
+        return json(self._lobby().claim(wanted), 201)
 
     async def export(self, request: Request) -> Response:
         """The record of a game, as whoever holds the key may read it; `?seat=` says with which of several eyes."""
-        house = self._house()
-        game, seats = house.find(_key(request))
-        record = await house.record(game, seats, request.query_params.get("seat", ""), client_of(request))
+        lobby = self._lobby()
+        game, seats = lobby.find(_key(request))
+        record = await lobby.record(game, seats, request.query_params.get("seat", ""), client_of(request))
         text, name = record.text(), f"{record.title}-{game}.record"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": NEVER}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -164,7 +164,7 @@ class Server:
         if spoken(language) != language:
             raise Refused("http-no-page", 404)
         kept = request.query_params.get("data", "")  # of a game that is played with older data
-        folder = self._house().store.data_folder(title, kept) if kept else None
+        folder = self._lobby().store.data_folder(title, kept) if kept else None
         if kept and folder is None:
             raise Refused("http-no-page", 404)
         svg, mark = board_of(title, edition, language, folder)
@@ -178,7 +178,7 @@ class Server:
         )
         _known(title, edition)
         try:
-            return json(lobby.rule_card(title, edition, spoken(language), section), cache=ASK)
+            return json(catalog.rule_card(title, edition, spoken(language), section), cache=ASK)
         except Fault:
             raise Refused("http-no-section", 404, section=section[:20]) from None
 
@@ -192,7 +192,7 @@ class Server:
     async def health(self, _: Request) -> Response:
         """Whether games can be read and written; for whoever watches over the server."""
         try:
-            self._house().store.check()
+            self._lobby().store.check()
         except sqlite3.Error as error:
             report(error)
             return json({"ok": False, "store": "failed"}, 503)
@@ -246,7 +246,7 @@ class Server:
 
     async def sit(self, socket: WebSocket) -> None:
         """A WebSocket: a key sits down at its game and stays until it goes."""
-        house = self._house()
+        lobby = self._lobby()
         language = spoken(socket.query_params.get("language"))
         words = words_of(language)
         origin = socket.headers.get("origin")
@@ -258,43 +258,43 @@ class Server:
         key = socket.path_params.get("key") or next((one for one in offered if one.startswith(KEY_PROTOCOL)), "")
         key = key.removeprefix(KEY_PROTOCOL)
         try:
-            game, _ = house.find(key)
+            game, _ = lobby.find(key)
         except Refused as refused:
             await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
             return
-        connection = connection_of(socket.scope)
-        if connection is None:
-            await self._open(house, socket, game, key, language)
+        protocol = connection_of(socket.scope)
+        if protocol is None:
+            await self._open(lobby, socket, game, key, language)
             return
-        client = connection.client_record
+        client = protocol.client_record
         if not client.may_open(game):
             await socket.close(FULL, brief(words("closed-games")))
             return
         client.opens(game)  # before anything is waited for: who comes at the same time counts it
         try:
-            await self._open(house, socket, game, key, language)
+            await self._open(lobby, socket, game, key, language)
         finally:
             client.leaves(game)
 
-    async def _open(self, house: House, socket: WebSocket, game: int, key: str, language: str) -> None:
+    async def _open(self, lobby: Lobby, socket: WebSocket, game: int, key: str, language: str) -> None:
         words = words_of(language)
         try:
-            table = await house.open(game, client_of(socket))
-            _, seats = house.find(key)  # the game may have taken a while to open, and the key may be void meanwhile
+            room = await lobby.open(game, client_of(socket))
+            _, seats = lobby.find(key)  # the game may have taken a while to open, and the key may be void meanwhile
         except Refused as refused:
             await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
             return
-        await self._stay(house, table, socket, key, seats, language)
+        await self._stay(lobby, room, socket, key, seats, language)
 
     async def _stay(
-        self, house: House, table: Table, socket: WebSocket, key: str, seats: list[str], language: str
+        self, lobby: Lobby, room: Room, socket: WebSocket, key: str, seats: list[str], language: str
     ) -> None:
         async def send(text: str) -> None:
             await socket.send({"type": "websocket.send", "text": text})
 
         words = words_of(language)
-        watching = key == table.sitting.watch
-        guest = Guest(
+        watching = key == room.session.watch
+        connection = Connection(
             seats,
             language,
             self.limits,
@@ -302,45 +302,45 @@ class Server:
             socket.close,
             connection_of(socket.scope),
             b"" if watching else hashed(key),
-            house.seats.is_host(key),
+            lobby.seats.is_host(key),
         )
-        house.meter(guest, table.sitting.id)
-        refused = seating.refusal(table, guest)
+        lobby.meter(connection, room.session.id)
+        refused = seating.refusal(room, connection)
         if refused:
             code = seating.REMOVED if refused == "closed-removed" else FULL
-            await guest.shut(code, brief(words(refused)))
+            await connection.shut(code, brief(words(refused)))
             return
-        connection = connection_of(socket.scope)
-        if connection is not None:
-            connection.slowed = lambda wait: table.throttled(guest, wait, "refused-share")
+        protocol = connection_of(socket.scope)
+        if protocol is not None:
+            protocol.slowed = lambda wait: room.throttled(connection, wait, "refused-share")
         try:
-            house.store.touch(table.sitting.id)
-            await table.join(guest)
+            lobby.store.touch(room.session.id)
+            await room.join(connection)
             while True:
-                await guest.caught_up()
+                await connection.caught_up()
                 message = await socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
                 text = message.get("text")
-                code = await table.hear(guest, text if text is not None else message.get("bytes") or b"")
+                code = await room.hear(connection, text if text is not None else message.get("bytes") or b"")
                 if code:
                     reason = "closed-rate" if code == POLICY else "refused-fault"
-                    await guest.shut(code, words_of(language)(reason)[:100])
+                    await connection.shut(code, words_of(language)(reason)[:100])
                     return
         except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a word
             pass
         except sqlite3.Error as error:
-            await guest.shut(BROKEN, brief(words_of(language)(report(error))))
+            await connection.shut(BROKEN, brief(words_of(language)(report(error))))
         finally:
-            if connection is not None:
-                connection.slowed = None
-            table.leave(guest)
+            if protocol is not None:
+                protocol.slowed = None
+            room.leave(connection)
 
     # -- manners --------------------------------------------------------------------------------------------------
 
-    def _house(self) -> House:
-        assert self.house is not None, "the server has not started"
-        return self.house
+    def _lobby(self) -> Lobby:
+        assert self.lobby is not None, "the server has not started"
+        return self.lobby
 
     def _same_site(self, request: Request) -> None:
         origin = request.headers.get("origin")
@@ -376,8 +376,8 @@ class Large:
     answered, though whoever sent one may have hung up long before."""
 
     def __init__(self, request: Request, limits: Limits) -> None:
-        connection = connection_of(request.scope)
-        self.client = connection.guard.client(client_of(request)) if connection is not None else None
+        protocol = connection_of(request.scope)
+        self.client = protocol.guard.client(client_of(request)) if protocol is not None else None
         self.limits = limits
         self.counted = False
 
@@ -463,7 +463,7 @@ def _packed(name: str, mark: str, content: bytes, request: Request, headers: dic
     return kept[1]
 
 
-class Guarded:
+class SecurityHeaders:
     """Puts the headers that keep a browser out of trouble on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -482,7 +482,7 @@ class Guarded:
         await self.app(scope, receive, guarded)
 
 
-def polite(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
     """Whatever goes wrong is said in a sentence, and never with our sources in it."""
 
     async def answer(request: Request) -> Response:
@@ -547,24 +547,26 @@ def make_app(
     front = front or Front()
     server = Server(store, limits or Limits(), static, front, alone)
     routes = [
-        Route("/healthz", polite(server.health)),
-        Route("/robots.txt", polite(server.robots)),
-        Route("/api/server", polite(server.sharing)),
-        Route("/api/titles", polite(server.titles)),
-        Route("/api/games", polite(server.new_game), methods=["POST"]),
-        Route("/api/games", polite(server.standing)),
-        Route("/api/games/{key}", polite(server.standing)),
-        Route("/api/import", polite(server.import_game), methods=["POST"]),
-        Route("/api/export", polite(server.export)),
-        Route("/api/export/{key}", polite(server.export)),
-        Route("/api/invitations/{token}", polite(server.invitation)),
-        Route("/api/claim", polite(server.claim), methods=["POST"]),
-        Route("/api/board/{title}/{edition}/{language}.svg", polite(server.board)),
-        Route("/api/rules/{title}/{edition}/{language}/{section}", polite(server.rule)),
-        Route("/schema.json", polite(server.schema)),
+        Route("/healthz", json_errors(server.health)),
+        Route("/robots.txt", json_errors(server.robots)),
+        Route("/api/server", json_errors(server.sharing)),
+        Route("/api/titles", json_errors(server.titles)),
+        Route("/api/games", json_errors(server.new_game), methods=["POST"]),
+        Route("/api/games", json_errors(server.standing)),
+        Route("/api/games/{key}", json_errors(server.standing)),
+        Route("/api/import", json_errors(server.import_game), methods=["POST"]),
+        Route("/api/export", json_errors(server.export)),
+        Route("/api/export/{key}", json_errors(server.export)),
+        Route("/api/invitations/{token}", json_errors(server.invitation)),
+        Route("/api/claim", json_errors(server.claim), methods=["POST"]),
+        Route("/api/board/{title}/{edition}/{language}.svg", json_errors(server.board)),
+        Route("/api/rules/{title}/{edition}/{language}/{section}", json_errors(server.rule)),
+        Route("/schema.json", json_errors(server.schema)),
         WebSocketRoute("/ws", polite_socket(server.sit)),
         WebSocketRoute("/ws/{key}", polite_socket(server.sit)),
-        *[Route(address, polite(server.page)) for address in CLIENT],
-        Route("/{path:path}", polite(server.file)),
+        *[Route(address, json_errors(server.page)) for address in CLIENT],
+        Route("/{path:path}", json_errors(server.file)),
     ]
-    return BehindProxy(Gate(Guarded(Starlette(routes=routes, lifespan=server.life))), front.proxies, front.prefix)
+    return BehindProxy(
+        Gate(SecurityHeaders(Starlette(routes=routes, lifespan=server.life))), front.proxies, front.prefix
+    )

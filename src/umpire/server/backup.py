@@ -36,7 +36,7 @@ def contents_of(db: sqlite3.Connection) -> Contents:
     lines = "length(text) - length(replace(text, char(10), '')) + 1"
     (games,) = db.execute("select count(*) from games").fetchone()
     (answers,) = db.execute(
-        f"select coalesce(sum({lines}), 0) from deeds join games on games.id = deeds.game where kind = 'answers'"
+        f"select coalesce(sum({lines}), 0) from entries join games on games.id = entries.game where kind = 'answers'"
     ).fetchone()
     return Contents(games, answers)
 

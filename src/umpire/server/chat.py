@@ -3,40 +3,40 @@
 import json
 
 from umpire.server import render, wire
-from umpire.server.guests import Guest
-from umpire.server.render import Voice
+from umpire.server.connections import Connection
+from umpire.server.render import Presenter
 from umpire.server.store import Line
 
 WATCHING, HOST = "watch", "host"
 
 
-def who_of(guest: Guest) -> str:
-    """As whom a guest speaks: the `who` of a stored line."""
-    if guest.seats:
-        return "+".join(guest.seats)
-    return HOST if guest.host else f"{WATCHING} {guest.number}"
+def who_of(connection: Connection) -> str:
+    """As whom a connection speaks: the `who` of a stored line."""
+    if connection.seats:
+        return "+".join(connection.seats)
+    return HOST if connection.host else f"{WATCHING} {connection.number}"
 
 
-def said_of(line: Line, voice: Voice) -> wire.Said:
+def said_of(line: Line, presenter: Presenter) -> wire.Said:
     if not line.who:
-        return wire.Said("", _of_the_house(line.text, voice), line.at)
+        return wire.Said("", _notice_text(line.text, presenter), line.at)
     word, _, number = line.who.partition(" ")
     if word == HOST:
-        return wire.Said(voice.words("host"), line.text, line.at)
+        return wire.Said(presenter.words("host"), line.text, line.at)
     if word == WATCHING:
         spectator = int(number or 0)
-        name = voice.words("spectator-number", number=spectator) if spectator else voice.words("spectator")
+        name = presenter.words("spectator-number", number=spectator) if spectator else presenter.words("spectator")
         return wire.Said(name, line.text, line.at, spectator=spectator)
     seats = line.who.split("+")
-    return wire.Said(voice.who(seats), line.text, line.at, seats)
+    return wire.Said(presenter.who(seats), line.text, line.at, seats)
 
 
-def _of_the_house(text: str, voice: Voice) -> str:
+def _notice_text(text: str, presenter: Presenter) -> str:
     facts = json.loads(text)
     bot = facts.get("bot", "")
-    return voice.words(
+    return presenter.words(
         facts["key"],
-        seat=voice.who(facts["seats"]) if facts["seats"] else voice.words("host"),
-        beside=voice.who(facts.get("beside", [])),
-        bot=render.bot_name(bot, voice.language) if bot not in ("", "person") else "",
+        seat=presenter.who(facts["seats"]) if facts["seats"] else presenter.words("host"),
+        beside=presenter.who(facts.get("beside", [])),
+        bot=render.bot_name(bot, presenter.language) if bot not in ("", "person") else "",
     )

@@ -14,7 +14,7 @@ from umpire.server.store import Store
 DAY = 86_400.0
 AT_ONCE = 5  # games that are looked at together
 STEPS = 200  # of tidying at a time, with everybody else heard in between
-OCCUPIED = 1_000  # games with guests that are passed over in the search for one that may go
+OCCUPIED = 1_000  # games with connections that are passed over in the search for one that may go
 
 
 class Expiry:

@@ -26,7 +26,7 @@ class StoreFault(Fault):
 
 
 class StoreError(sqlite3.OperationalError):
-    """The games file cannot be written now, and what was to be written is not in it; `key` is the message for guests."""
+    """The games file cannot be written now, and what was to be written is not in it; `key` is the message for connections."""
 
     key = "refused-store"
 
@@ -53,7 +53,7 @@ class TooLong(StoreError):
 
 
 def key_of(error: sqlite3.Error) -> str:
-    """The message for guests."""
+    """The message for connections."""
     if isinstance(error, StoreError):
         return error.key
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
@@ -68,7 +68,7 @@ _logged: dict[str, float] = {}
 
 
 def report(error: sqlite3.Error) -> str:
-    """Say in the log what is wrong with the file, plainly and not for every guest anew; the message for guests."""
+    """Say in the log what is wrong with the file, plainly and not for every connection anew; the message for connections."""
     key = key_of(error)
     if isinstance(error, Changed | TooLong):  # no trouble of the file's
         return key

@@ -166,12 +166,12 @@ class Client:
 class Metered:
     """Awaits something, and charges a client for the CPU time of every step of it."""
 
-    def __init__(self, deed: Awaitable[None], client: Client) -> None:
-        self._deed = deed
+    def __init__(self, work: Awaitable[None], client: Client) -> None:
+        self._work = work
         self._client = client
 
     def __await__(self) -> Generator[Any, Any, None]:
-        steps = self._deed.__await__()
+        steps = self._work.__await__()
         value: Any = None
         wrong: BaseException | None = None
         while True:

@@ -67,7 +67,14 @@ create index hosts_of on hosts (game);
 create table addresses (game integer primary key, address text not null);
 """
 
-MIGRATIONS = (_FIRST, _SECOND, _THIRD)
+# entries: what used to be called deeds. Snapshots are only a cache, and those of before name their entry otherwise.
+_FOURTH = """
+alter table deeds rename to entries;
+alter table snapshots rename column deed to entry;
+delete from snapshots;
+"""
+
+MIGRATIONS = (_FIRST, _SECOND, _THIRD, _FOURTH)
 VERSION = len(MIGRATIONS)
 
 
@@ -80,7 +87,9 @@ def check_ours(db: sqlite3.Connection, path: Path) -> None:
     """Refuse a database of another program, and one of a newer Umpire."""
     application: int = db.execute("pragma application_id").fetchone()[0]
     tables = {row[0] for row in db.execute("select name from sqlite_master where type = 'table'")}
-    if application not in (0, APPLICATION) or (tables and not {"games", "keys", "deeds"} <= tables):
+    if application not in (0, APPLICATION) or (
+        tables and not ({"games", "keys"} <= tables and {"deeds", "entries"} & tables)
+    ):
         raise StoreFault("store-foreign", file=str(path))
     version = version_of(db)
     if version > VERSION:

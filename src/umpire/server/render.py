@@ -27,9 +27,9 @@ from umpire.kit.speech import Speech
 from umpire.kit.value_sets import value_sets
 from umpire.kit.words import LANGUAGES, Words
 from umpire.server import wire
-from umpire.server.reading import NOBODY, Reader, view_for
+from umpire.server.bot_pool import BotReply
+from umpire.server.seat_log import NOBODY, SeatLog, view_for
 from umpire.server.store import BaseMark
-from umpire.server.thinkers import Thought
 from umpire.server.words import words_of
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
@@ -38,7 +38,7 @@ MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
 encode = msgspec.json.Encoder().encode
 
 
-class Voice:
+class Presenter:
     """A ruleset in one language: its words, its drawing, and what has been drawn already."""
 
     def __init__(self, rules: Rules, language: str) -> None:
@@ -64,7 +64,7 @@ class Voice:
         """Whoever holds these seats."""
         return ", ".join(self.seat(seat) for seat in seats) if seats else self.words("spectator")
 
-    def thought(self, reasons: Sequence[Reason]) -> list[str]:
+    def bot_reply(self, reasons: Sequence[Reason]) -> list[str]:
         """What a bot thought."""
         ideas = ideas_of(self.rules.title, self.language)
         return [ideas.say(reason) for reason in reasons]
@@ -92,8 +92,8 @@ def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...], dat
 
 
 @cache
-def voice_of(rules: Rules, language: str) -> Voice:
-    return Voice(rules, language)
+def presenter_of(rules: Rules, language: str) -> Presenter:
+    return Presenter(rules, language)
 
 
 @cache
@@ -142,13 +142,13 @@ class Picture(Struct):
     view: dict[str, Any]
 
 
-def picture(voice: Voice, view: dict[str, Any]) -> Picture:
-    scene = voice.drawing.scene(view)
+def picture(presenter: Presenter, view: dict[str, Any]) -> Picture:
+    scene = presenter.drawing.scene(view)
     faces = dict.fromkeys(counter.face for counter in scene.counters if counter.face)
     return Picture(msgspec.Raw(encode(scene)), list(faces), view)
 
 
-def question(voice: Voice, step: Step | None, eyes: str, pos: Position) -> wire.Question | None:
+def question(presenter: Presenter, step: Step | None, eyes: str, pos: Position) -> wire.Question | None:
     """What is asked of the seat that looks, if anything is."""
     if step is None or eyes == NOBODY or asked_of(step) not in (NOBODY, eyes):
         return None
@@ -164,16 +164,16 @@ def question(voice: Voice, step: Step | None, eyes: str, pos: Position) -> wire.
     return wire.Question(
         seat=eyes,
         verb=verb,
-        prompt=voice.speech.prompt(step),
+        prompt=presenter.speech.prompt(step),
         cite=step.cite,
-        options=options(voice, step, pos),
+        options=options(presenter, step, pos),
         dice=step.form != DECISION,
     )
 
 
-def options(voice: Voice, step: Step, pos: Position) -> list[wire.Option]:
+def options(presenter: Presenter, step: Step, pos: Position) -> list[wire.Option]:
     """Every answer, with what it points at."""
-    speech, drawing, rules = voice.speech, voice.drawing, voice.rules
+    speech, drawing, rules = presenter.speech, presenter.drawing, presenter.rules
     if not isinstance(step, Decision):
         return [wire.Option(choice, speech.option(step, choice), Target()) for choice in step.options_text()]
     return [
@@ -182,7 +182,7 @@ def options(voice: Voice, step: Step, pos: Position) -> list[wire.Option]:
     ]
 
 
-def waiting(voice: Voice, step: Step | None, eyes: str, persons: Sequence[str]) -> tuple[str, str]:
+def waiting(presenter: Presenter, step: Step | None, eyes: str, persons: Sequence[str]) -> tuple[str, str]:
     """Who decides now, if it is another, and what, as far as those who wait may know."""
     if step is None:
         return "", ""
@@ -192,98 +192,104 @@ def waiting(voice: Voice, step: Step | None, eyes: str, persons: Sequence[str]) 
     if not seat:
         if eyes:
             return "", ""
-        return (persons or voice.rules.seats)[0], voice.words("waiting-dice", prompt=voice.speech.prompt(step))
-    if voice.rules.secrets:
-        return seat, voice.words("waiting-secret", seat=voice.seat(seat))
-    return seat, voice.words("waiting", seat=voice.seat(seat), prompt=voice.speech.prompt(step))
+        return (persons or presenter.rules.seats)[0], presenter.words(
+            "waiting-dice", prompt=presenter.speech.prompt(step)
+        )
+    if presenter.rules.secrets:
+        return seat, presenter.words("waiting-secret", seat=presenter.seat(seat))
+    return seat, presenter.words("waiting", seat=presenter.seat(seat), prompt=presenter.speech.prompt(step))
 
 
 # -- the log ----------------------------------------------------------------------------------------------------
 
 
-Thoughts = Callable[[Reader, Decision, int], Sequence[Reason]]
+Thoughts = Callable[[SeatLog, Decision, int], Sequence[Reason]]
 
 
-def lines(voice: Voice, reader: Reader, first: int, last: int, thoughts: Thoughts) -> list[wire.LogLine]:
+def lines(presenter: Presenter, seat_log: SeatLog, first: int, last: int, thoughts: Thoughts) -> list[wire.LogLine]:
     """Lines of the log from number `first` up to `last`; what came before a snapshot is not there. `thoughts` knows the reasons
     of bots that the reader may hear."""
-    said = reader.said.setdefault(voice.language, {})
+    said = seat_log.said.setdefault(presenter.language, {})
     found = []
-    for number in range(max(first, reader.base_lines), min(last, reader.total)):
+    for number in range(max(first, seat_log.base_lines), min(last, seat_log.total)):
         line = said.get(number)
         if line is None:
-            step, ply = reader.lines[number - reader.base_lines]
-            reasons = thoughts(reader, step, ply) if isinstance(step, Decision) else ()
-            line = said[number] = log_line(voice, step, ply, reader.told, reasons)
+            step, ply = seat_log.lines[number - seat_log.base_lines]
+            reasons = thoughts(seat_log, step, ply) if isinstance(step, Decision) else ()
+            line = said[number] = log_line(presenter, step, ply, seat_log.told, reasons)
         found.append(line)
     return cast(list[wire.LogLine], found)
 
 
-def log_line(voice: Voice, step: Step, ply: int, told: bool, reasons: Sequence[Reason] = ()) -> wire.LogLine:
-    text = voice.speech.step(voice.rules, step)
+def log_line(presenter: Presenter, step: Step, ply: int, told: bool, reasons: Sequence[Reason] = ()) -> wire.LogLine:
+    text = presenter.speech.step(presenter.rules, step)
     if isinstance(step, Decision):
-        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=voice.thought(reasons))
+        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=presenter.bot_reply(reasons))
     if isinstance(step, Event):
         heading = type(step).__name__ == TURN_BEGAN
         return wire.LogLine(text, step.cite, "heading" if heading else "fact", ply)
-    return wire.LogLine(text, step.cite, "die", ply, die=die(voice, step, told))
+    return wire.LogLine(text, step.cite, "die", ply, die=die(presenter, step, told))
 
 
-def die(voice: Voice, step: Step, told: bool) -> wire.Die:
+def die(presenter: Presenter, step: Step, told: bool) -> wire.Die:
     if isinstance(step, Roll):
         total = str(step.modified()) if step.mods else ""
         return wire.Die(step.dice_text(), str(step.answer), total, str(step.need) if step.need >= 0 else "", told)
     assert isinstance(step, Draw)
     kind = step.answer_text(step.answer)
-    return wire.Die(step.cup, voice.speech.option(step, kind), "", "", told)
+    return wire.Die(step.cup, presenter.speech.option(step, kind), "", "", told)
 
 
 # -- marks, outcome ---------------------------------------------------------------------------------------------
 
 
-def base_marks(marks: Sequence[Mark], readers: dict[str, Reader], before: list[BaseMark]) -> list[BaseMark]:
+def base_marks(marks: Sequence[Mark], seat_logs: dict[str, SeatLog], before: list[BaseMark]) -> list[BaseMark]:
     """Where turns and phases began: those before a snapshot, and those that the game itself knows."""
     found = list(before)
     for mark in marks:
         if not found or (found[-1].turn, found[-1].phase) != (mark.turn, mark.phase):
-            counts = {seat: reader.before(mark.plies) for seat, reader in readers.items()}
+            counts = {seat: seat_log.before(mark.plies) for seat, seat_log in seat_logs.items()}
             found.append(BaseMark(mark.turn, mark.phase, counts))
     return found
 
 
-def replay_marks(voice: Voice, marks: list[BaseMark], reader: str) -> list[wire.ReplayMark]:
+def replay_marks(presenter: Presenter, marks: list[BaseMark], seat_log: str) -> list[wire.ReplayMark]:
     """The same in words, for one reader."""
     found: list[wire.ReplayMark] = []
     turn = -1
     for mark in marks:
-        ply = mark.plies[reader]
+        ply = mark.plies[seat_log]
         if mark.turn != turn:
             turn = mark.turn
-            name = voice.words("turn", turn=turn) if turn else voice.speech.phase(mark.phase)
+            name = presenter.words("turn", turn=turn) if turn else presenter.speech.phase(mark.phase)
             found.append(wire.ReplayMark(ply, turn, name, "turn"))
-        found.append(wire.ReplayMark(ply, turn, voice.speech.phase(mark.phase), "phase"))
+        found.append(wire.ReplayMark(ply, turn, presenter.speech.phase(mark.phase), "phase"))
     return found
 
 
-def outcome(voice: Voice, game: Game, resigned: str) -> str:
+def outcome(presenter: Presenter, game: Game, resigned: str) -> str:
     if resigned:
-        return voice.words("resigned", seat=voice.seat(resigned))
-    return voice.speech.outcome(game.outcome) if game.outcome else ""
+        return presenter.words("resigned", seat=presenter.seat(resigned))
+    return presenter.speech.outcome(game.outcome) if game.outcome else ""
 
 
 # -- why, cards, odds -------------------------------------------------------------------------------------------
 
 
-def why(voice: Voice, game: Game, eyes: str, thing: str, over: bool) -> wire.Why:
+def why(presenter: Presenter, game: Game, eyes: str, thing: str, over: bool) -> wire.Why:
     """Why a space, a counter or a choice is not offered; or that it is."""
     step = game.pending
     view = view_for(game, eyes)
     if over or step is None:
-        return wire.Why(thing, name_of(voice, thing, view), False, voice.words("why-over"), "")
+        return wire.Why(thing, name_of(presenter, thing, view), False, presenter.words("why-over"), "")
     asked = asked_of(step)
     if eyes == NOBODY or asked not in (NOBODY, eyes):
-        text = voice.words("why-not-yours", seat=voice.seat(asked)) if asked else voice.words("refused-watching")
-        return wire.Why(thing, name_of(voice, thing, view), False, text, "")
+        text = (
+            presenter.words("why-not-yours", seat=presenter.seat(asked))
+            if asked
+            else presenter.words("refused-watching")
+        )
+        return wire.Why(thing, name_of(presenter, thing, view), False, text, "")
     if step.answer_of(thing) >= 0:
         meant = [thing]
     elif isinstance(step, Decision):
@@ -292,28 +298,28 @@ def why(voice: Voice, game: Game, eyes: str, thing: str, over: bool) -> wire.Why
         meant = [thing]
     offered = next((choice for choice in meant if step.answer_of(choice) >= 0), None)
     if offered is not None:
-        return wire.Why(thing, voice.speech.option(step, offered), True, voice.words("why-offered"), step.cite)
+        return wire.Why(thing, presenter.speech.option(step, offered), True, presenter.words("why-offered"), step.cite)
     ruling = game.why_not(meant[0])
-    return wire.Why(thing, name_of(voice, thing, view), False, voice.reason(ruling), ruling.cite)
+    return wire.Why(thing, name_of(presenter, thing, view), False, presenter.reason(ruling), ruling.cite)
 
 
-def card(voice: Voice, thing: str, view: dict[str, Any]) -> Card | None:
+def card(presenter: Presenter, thing: str, view: dict[str, Any]) -> Card | None:
     """What there is to know of a space or a counter; None if there is no such thing."""
     try:
-        found = voice.drawing.card(thing, view)
+        found = presenter.drawing.card(thing, view)
     except (ValueError, LookupError):
         return None
     return found if found.facts or found.face or found.title != thing else None
 
 
-def name_of(voice: Voice, thing: str, view: dict[str, Any]) -> str:
+def name_of(presenter: Presenter, thing: str, view: dict[str, Any]) -> str:
     """What a space or a counter is called; what is neither is called as it is written."""
-    found = card(voice, thing, view)
+    found = card(presenter, thing, view)
     return found.title if found is not None else thing
 
 
-def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
-    speech, nothing = voice.speech, voice.words("odds-nothing")
+def odds(presenter: Presenter, step: Decision, ply: int, told: Odds) -> wire.Odds:
+    speech, nothing = presenter.speech, presenter.words("odds-nothing")
     listed = [
         wire.Outcome(
             float(line.chance),
@@ -324,7 +330,7 @@ def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
     ]
     if rest := told.outcomes[MOST_OUTCOMES:]:
         chance = sum(line.chance for line in rest)
-        text = voice.words("odds-rest", count=len(rest))
+        text = presenter.words("odds-rest", count=len(rest))
         listed.append(wire.Outcome(float(chance), str(chance) if told.exact else "", text))
     return wire.Odds(
         ply=ply,
@@ -335,24 +341,24 @@ def odds(voice: Voice, step: Decision, ply: int, told: Odds) -> wire.Odds:
         courses=told.courses,
         error=told.error,
         outcomes=listed,
-        summed=_summed(voice, told),
-        rolls=[_odds_roll(voice, roll) for roll in told.rolls],
+        summed=_summed(presenter, told),
+        rolls=[_odds_roll(presenter, roll) for roll in told.rolls],
         assumed=[speech.option(asked, asked.answer_text(asked.answer)) for asked in told.assumptions],
-        believed=voice.rules.secrets and bool(told.rolls),
+        believed=presenter.rules.secrets and bool(told.rolls),
     )
 
 
-def advice(voice: Voice, step: Decision, ply: int, thought: Thought) -> wire.Advice:
-    ideas = ideas_of(voice.rules.title, voice.language)
+def advice(presenter: Presenter, step: Decision, ply: int, bot_reply: BotReply) -> wire.Advice:
+    ideas = ideas_of(presenter.rules.title, presenter.language)
     entries = [
         wire.AdviceEntry(
             one.choice,
-            voice.speech.option(step, one.choice),
+            presenter.speech.option(step, one.choice),
             [_prospect(ideas, told) for told in one.prospects],
             ideas.behind(one.behind),
-            voice.thought(one.reasons),
+            presenter.bot_reply(one.reasons),
         )
-        for one in thought.entries
+        for one in bot_reply.entries
     ]
     return wire.Advice(ply, entries)
 
@@ -361,9 +367,11 @@ def _prospect(ideas: Ideas, one: Prospect) -> wire.Prospect:
     return wire.Prospect(one.what, one.value, one.low, one.high, ideas.figure_of(one), ideas.prospect(one))
 
 
-def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader], told: Review) -> wire.Review:
+def review(
+    presenter: Presenter, plies: Sequence[Step], seat_log: Callable[[str], SeatLog], told: Review
+) -> wire.Review:
     """A review in words. Whoever made it knows answers by their number; here each is counted as its seat counts."""
-    ideas = ideas_of(voice.rules.title, voice.language)
+    ideas = ideas_of(presenter.rules.title, presenter.language)
     return wire.Review(
         sides=[
             wire.ReviewSide(
@@ -374,10 +382,10 @@ def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader],
         curve=[
             wire.CurvePoint(
                 point.ply,
-                reader(point.seat).before(point.ply),
+                seat_log(point.seat).before(point.ply),
                 point.seat,
                 point.turn,
-                _when(voice, point.turn),
+                _when(presenter, point.turn),
                 point.value,
                 point.low,
                 point.high,
@@ -386,7 +394,9 @@ def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader],
             )
             for point in told.curve
         ],
-        costly=[_costly(voice, ideas, plies[one.ply], reader(one.seat).before(one.ply), one) for one in told.costly],
+        costly=[
+            _costly(presenter, ideas, plies[one.ply], seat_log(one.seat).before(one.ply), one) for one in told.costly
+        ],
         luck=[
             wire.LuckLine(
                 line.side,
@@ -408,22 +418,22 @@ def review(voice: Voice, plies: Sequence[Step], reader: Callable[[str], Reader],
     )
 
 
-def _costly(voice: Voice, ideas: Ideas, step: Step, ply: int, one: Costly) -> wire.CostlyDecision:
+def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costly) -> wire.CostlyDecision:
     return wire.CostlyDecision(
         at=one.ply,
         ply=ply,
         seat=one.seat,
-        name=voice.seat(one.seat),
-        when=_when(voice, one.turn),
-        prompt=voice.speech.prompt(step),
+        name=presenter.seat(one.seat),
+        when=_when(presenter, one.turn),
+        prompt=presenter.speech.prompt(step),
         cite=step.cite,
-        chosen=voice.speech.option(step, one.chosen),
+        chosen=presenter.speech.option(step, one.chosen),
         chosen_prospects=[_prospect(ideas, told) for told in one.chosen_prospects],
-        better=voice.speech.option(step, one.better),
+        better=presenter.speech.option(step, one.better),
         better_prospects=[_prospect(ideas, told) for told in one.better_prospects],
         cost=ideas.cost(one.losses),
         losses=[_loss(ideas, told) for told in one.losses],
-        reasons=voice.thought(one.reasons),
+        reasons=presenter.bot_reply(one.reasons),
     )
 
 
@@ -431,27 +441,27 @@ def _loss(ideas: Ideas, one: Prospect) -> wire.Prospect:
     return wire.Prospect(one.what, one.value, one.low, one.high, ideas.figure_of(one), ideas.loss(one))
 
 
-def _when(voice: Voice, turn: int) -> str:
-    return voice.words("turn", turn=turn) if turn else voice.speech.phase("setup")
+def _when(presenter: Presenter, turn: int) -> str:
+    return presenter.words("turn", turn=turn) if turn else presenter.speech.phase("setup")
 
 
-def _summed(voice: Voice, told: Odds) -> list[wire.Outcome]:
+def _summed(presenter: Presenter, told: Odds) -> list[wire.Outcome]:
     gists = dict.fromkeys(gist for line in told.outcomes for gist in line.gists)
     chances = sorted(((told.chance(gist), gist) for gist in gists), key=lambda pair: (-pair[0], pair[1]))
     return [
-        wire.Outcome(float(chance), str(chance) if told.exact else "", voice.speech.gist(gist))
+        wire.Outcome(float(chance), str(chance) if told.exact else "", presenter.speech.gist(gist))
         for chance, gist in chances[:MOST_OUTCOMES]
     ]
 
 
-def _odds_roll(voice: Voice, roll: Roll) -> wire.OddsRoll:
+def _odds_roll(presenter: Presenter, roll: Roll) -> wire.OddsRoll:
     need = str(roll.need) if roll.need >= 0 else ""
-    mods = [_odds_mod(voice, mod) for mod in roll.mods]
-    return wire.OddsRoll(voice.speech.roll(roll), roll.dice_text(), roll.cite, need, mods)
+    mods = [_odds_mod(presenter, mod) for mod in roll.mods]
+    return wire.OddsRoll(presenter.speech.roll(roll), roll.dice_text(), roll.cite, need, mods)
 
 
-def _odds_mod(voice: Voice, mod: Modifier) -> wire.OddsMod:
-    return wire.OddsMod(mod.value, voice.speech.name("modifier", mod.reason), mod.cite)
+def _odds_mod(presenter: Presenter, mod: Modifier) -> wire.OddsMod:
+    return wire.OddsMod(mod.value, presenter.speech.name("modifier", mod.reason), mod.cite)
 
 
 def raw_scene(drawn: Picture) -> Scene:

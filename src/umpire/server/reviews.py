@@ -14,8 +14,8 @@ from umpire.bots.review import Effort, Review, review
 from umpire.engine.game import Game
 from umpire.engine.record import Record
 from umpire.server.fair_queue import FairQueue
-from umpire.server.later import later
 from umpire.server.limits import Limits, Throttle
+from umpire.server.tasks import spawn
 from umpire.server.worker_process import WorkerProcess
 
 THOUGHT = Effort(seconds=60)
@@ -67,7 +67,7 @@ class Request:
 
 
 class Reviewers:
-    """Whoever makes the reviews of a house. Their limit is in seconds, from when it is a review's turn."""
+    """Whoever makes the reviews of a server. Their limit is in seconds, from when it is a review's turn."""
 
     def __init__(self, limits: Limits, make: Maker | None = None) -> None:
         self.limit = limits.review
@@ -102,7 +102,7 @@ class Reviewers:
         if self._current is None and not self._closed:
             self._current = self._queue.take()
             if self._current is not None:
-                later(self._make(self._current))
+                spawn(self._make(self._current))
 
     async def _make(self, request: Request) -> None:
         given = (request.record, request.resigned, self.make, request.data)

@@ -38,7 +38,7 @@ class Invitation(Struct, frozen=True):
 
 class Claim(Struct, frozen=True):
     """What a claim came to. Where a holder took another seat with the key that he had, `beside` are his seats of before; `line` is
-    what the house says of it."""
+    what the server says of it."""
 
     game: int
     kind: str
@@ -80,8 +80,8 @@ def parted(seats: str) -> list[str]:
     return seats.split("+") if seats else []
 
 
-def house_line(key: str, seats: list[str], at: float | None = None, **facts: object) -> Line:
-    """A word of the house as it is stored: the message and what belongs into it, to be said in any language."""
+def notice_line(key: str, seats: list[str], at: float | None = None, **facts: object) -> Line:
+    """A notice of the server as it is stored: the message and what belongs into it, to be said in any language."""
     return Line("", json.dumps({"key": key, "seats": seats, **facts}), time.time() if at is None else at)
 
 
@@ -135,11 +135,11 @@ class Seats:
                 key, seats = held, [seat for seat in order if seat in beside or seat in found.seats]
                 self._extend(found.game, held, beside, seats)
             if found.kind == DEVICE:
-                line = house_line("device-added", found.seats, now)
+                line = notice_line("device-added", found.seats, now)
             elif beside:
-                line = house_line("seat-taken-beside", found.seats, now, beside=beside)
+                line = notice_line("seat-taken-beside", found.seats, now, beside=beside)
             else:
-                line = house_line("seat-taken", found.seats, now)
+                line = notice_line("seat-taken", found.seats, now)
             self.store.note(found.game, line)
         return Claim(found.game, found.kind, key, seats, beside, line)
 
@@ -178,7 +178,7 @@ class Seats:
 
     def sign_out(self, game: int, seats: list[str], keep: bytes) -> Line:
         """All other keys of a holder are void from now on, and so are links that could give him another."""
-        line = house_line("devices-signed-out", seats)
+        line = notice_line("devices-signed-out", seats)
         with self.store.writing():
             self._void((game, joined(seats), keep))
             self.store.note(game, line)
@@ -186,7 +186,7 @@ class Seats:
 
     def rotate(self, game: int, seats: list[str], old: bytes, new: str) -> Line:
         """A new key instead of all that the holder had."""
-        line = house_line("key-changed", seats)
+        line = notice_line("key-changed", seats)
         with self.store.writing():
             host = self.store._run("delete from hosts where hash = ?", (old,)).rowcount > 0
             self.store._run("delete from keys where hash = ?", (old,))
@@ -212,7 +212,7 @@ class Seats:
 
     def renew_watch(self, game: int, watch: str, by: list[str]) -> tuple[str, Line]:
         """A new link to watch; the old one leads nowhere."""
-        token, line = new_token(), house_line("watch-renewed", by)
+        token, line = new_token(), notice_line("watch-renewed", by)
         with self.store.writing():
             address = self.address(game, watch)
             self.store._run("insert or ignore into addresses (game, address) values (?, ?)", (game, address))

@@ -1,7 +1,7 @@
 """Games on the disk: SQLite in WAL mode, in the process itself.
 
-A game is how it was set up and its *deeds*, which are only ever added: answers (one row for everything that an answer of a
-person brought about, dice and the answers of chance included), taking back, other dice, resigning, the end. Whatever kills the process, a deed
+A game is how it was set up and its *entries*, which are only ever added: answers (one row for everything that an answer of a
+person brought about, dice and the answers of chance included), taking back, other dice, resigning, the end. Whatever kills the process, an entry
 is either there as a whole or not at all, and nobody has been told of it before it is there. A snapshot is a position with
 the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold
 seats only hashes are kept. The data files that a game was played with are kept too, once for each fingerprint.
@@ -32,9 +32,9 @@ from umpire.server.migrations import check_ours, migrate
 ANSWERS, UNDO, DICE, RESIGN, OVER = "answers", "undo", "dice", "resign", "over"
 MOST_WATCHED = 200  # of them of spectators
 MOST_CHAT = 2_000  # lines kept for a game; beyond that the oldest go
-MOST_HOUSE = 500  # lines of the house, beside them
+MOST_NOTICES = 500  # notices of the server, beside them
 APPOINTED = "appointed-"  # how those of them begin that tell of bots
-MOST_DEEDS = 50_000  # for a game
+MOST_ENTRIES = 50_000  # for a game
 CHECK_EVERY = 2.0  # seconds between two writes that only try whether the file can be written
 TOUCH_EVERY = 3600.0  # seconds
 SLICE = 200  # rows of a deleted game that are taken away at once
@@ -58,7 +58,7 @@ class SetUp(Struct, frozen=True):
 
 
 class Seed(Struct, frozen=True, array_like=True):
-    """Dice from the answer of this number on: those of a seed, from this die of it on; -1 for deeds of old, where they had been
+    """Dice from the answer of this number on: those of a seed, from this die of it on; -1 for entries of old, where they had been
     turned past every die before."""
 
     first: int
@@ -66,7 +66,7 @@ class Seed(Struct, frozen=True, array_like=True):
     die: int = 0
 
 
-class Deed(Struct, frozen=True):
+class Entry(Struct, frozen=True):
     """Something that was done at the table."""
 
     number: int
@@ -83,11 +83,11 @@ class BaseMark(Struct, frozen=True, array_like=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """A position between two segments and the answers since, after deed number `deed`. `lines` and `counts` are how many
+    """A position between two segments and the answers since, after entry number `entry`. `lines` and `counts` are how many
     lines of the log and how many answers each reader had before it."""
 
     fingerprint: str
-    deed: int
+    entry: int
     plies: int
     position: str
     tail: list[str]
@@ -109,7 +109,7 @@ class Stored(Struct, frozen=True):
 
 class Line(Struct, frozen=True):
     """A line of chat. `who` is the seats of whoever said it, joined by +, `watch` with the number of a spectator, `host` for a host
-    who only watches; or empty for a word of the house, whose `text` is a message and its facts."""
+    who only watches; or empty for a notice of the server, whose `text` is a message and its facts."""
 
     who: str
     text: str
@@ -239,7 +239,7 @@ class Store:
         players: dict[str, str],
         watch: str,
         keys: dict[str, str],
-        deeds: list[tuple[str, str]],
+        entries: list[tuple[str, str]],
         address: str = "",
     ) -> int:
         """A new game with its keys (seats joined by + to the key itself) and, if it was imported, what was done in it. `address` is
@@ -264,8 +264,8 @@ class Store:
             rows = [(hashed(key), game, seats) for seats, key in keys.items()]
             self._base.db.executemany("insert into keys (hash, game, seats) values (?, ?, ?)", rows)
             self._base.db.executemany(
-                "insert into deeds (game, number, kind, text) values (?, ?, ?, ?)",
-                [(game, number, kind, text) for number, (kind, text) in enumerate(deeds)],
+                "insert into entries (game, number, kind, text) values (?, ?, ?, ?)",
+                [(game, number, kind, text) for number, (kind, text) in enumerate(entries)],
             )
             self._keep_data(set_up)
         self._kept.add((set_up.title, set_up.data))
@@ -394,7 +394,7 @@ class Store:
         if game is None:
             return False
         with self._base.writing(anyway=True):
-            for table, row in (("deeds", "number"), ("thoughts", "ply"), ("chat", "id"), ("snapshots", "game")):
+            for table, row in (("entries", "number"), ("thoughts", "ply"), ("chat", "id"), ("snapshots", "game")):
                 some = f"select {row} from {table} where game = ? limit {SLICE}"
                 if self._run(f"delete from {table} where game = ? and {row} in ({some})", (game, game)).rowcount:
                     return True
@@ -409,18 +409,18 @@ class Store:
         self._run(f"pragma incremental_vacuum({SLICE // 4})").fetchall()
         return True
 
-    # -- deeds ----------------------------------------------------------------------------------------------------
+    # -- entries ----------------------------------------------------------------------------------------------------
 
     def do(self, game: int, number: int, kind: str, text: str) -> None:
-        """Add a deed. When this returns it is on the disk; a number that is taken already is an error."""
-        if number >= MOST_DEEDS:
+        """Add an entry. When this returns it is on the disk; a number that is taken already is an error."""
+        if number >= MOST_ENTRIES:
             raise TooLong
         with self._base.writing():
-            self._run("insert into deeds (game, number, kind, text) values (?, ?, ?, ?)", (game, number, kind, text))
+            self._run("insert into entries (game, number, kind, text) values (?, ?, ?, ?)", (game, number, kind, text))
 
-    def deeds(self, game: int, after: int = -1) -> list[Deed]:
-        sql = "select number, kind, text from deeds where game = ? and number > ? order by number"
-        return [Deed(*row) for row in self._run(sql, (game, after))]
+    def entries(self, game: int, after: int = -1) -> list[Entry]:
+        sql = "select number, kind, text from entries where game = ? and number > ? order by number"
+        return [Entry(*row) for row in self._run(sql, (game, after))]
 
     # -- thoughts -------------------------------------------------------------------------------------------------
 
@@ -452,9 +452,9 @@ class Store:
             return None
 
     def keep(self, game: int, snapshot: Snapshot) -> None:
-        values = (game, snapshot.deed, msgspec.json.encode(snapshot))
+        values = (game, snapshot.entry, msgspec.json.encode(snapshot))
         with self._base.writing():
-            self._run("insert or replace into snapshots (game, deed, snapshot) values (?, ?, ?)", values)
+            self._run("insert or replace into snapshots (game, entry, snapshot) values (?, ?, ?)", values)
 
     def forget(self, game: int) -> None:
         with self._base.writing():
@@ -471,8 +471,8 @@ class Store:
         """The same, in the transaction of what the line tells."""
         values = (game, line.who, line.text, line.at)
         self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
-        # Spectators, who may be many, push out only one another's lines; and nobody pushes out what the house says of seats.
-        for who, most in (("who like 'watch%'", MOST_WATCHED), ("who = ''", MOST_HOUSE), ("who != ''", MOST_CHAT)):
+        # Spectators, who may be many, push out only one another's lines; and nobody pushes out what the server says of seats.
+        for who, most in (("who like 'watch%'", MOST_WATCHED), ("who = ''", MOST_NOTICES), ("who != ''", MOST_CHAT)):
             last = f"select id from chat where game = ? and {who} order by id desc limit 1 offset ?"
             self._run(f"delete from chat where game = ? and {who} and id <= ({last})", (game, game, most))
 
@@ -486,8 +486,8 @@ class Store:
         return [Line(*row) for _, *row in rows][::-1]
 
 
-class Told(Struct):
-    """What deeds come to: the answers that stand, the seeds after the first one, who resigned. `low` is how many of the answers
+class StoredAnswers(Struct):
+    """What entries come to: the answers that stand, the seeds after the first one, who resigned. `low` is how many of the answers
     that were there first have never been taken back."""
 
     answers: list[str]
@@ -504,20 +504,20 @@ class Told(Struct):
 
 
 def answers_of(
-    deeds: Iterator[Deed] | list[Deed],
+    entries: Iterator[Entry] | list[Entry],
     answers: list[str] | None = None,
     least: int = 0,
     seeds: list[Seed] | None = None,
-) -> Told:
-    """What the deeds come to. `answers` are those after the first `least`, where there is a snapshot, and `seeds` those that had
-    been used by then; without it a deed that reaches further back cannot be told, and `whole` says so."""
-    told = Told(answers=list(answers or []), low=len(answers or []), seeds=list(seeds or []))
-    for deed in deeds:
-        told.last = deed.number
-        if deed.kind == ANSWERS:
-            told.answers.extend(deed.text.split("\n"))
-        elif deed.kind == UNDO:
-            left, *dice = deed.text.split(" ")
+) -> StoredAnswers:
+    """What the entries come to. `answers` are those after the first `least`, where there is a snapshot, and `seeds` those that had
+    been used by then; without it an entry that reaches further back cannot be told, and `whole` says so."""
+    told = StoredAnswers(answers=list(answers or []), low=len(answers or []), seeds=list(seeds or []))
+    for entry in entries:
+        told.last = entry.number
+        if entry.kind == ANSWERS:
+            told.answers.extend(entry.text.split("\n"))
+        elif entry.kind == UNDO:
+            left, *dice = entry.text.split(" ")
             if int(left) < least:
                 told.whole = False
                 return told
@@ -526,12 +526,12 @@ def answers_of(
             told.seeds = left_of(told.seeds, int(left))
             if dice:
                 told.seeds = changed(told.seeds, Seed(int(left), dice[0], int(dice[1]) if len(dice) > 1 else -1))
-        elif deed.kind == DICE:
-            first, seed, die = deed.text.split(" ")
+        elif entry.kind == DICE:
+            first, seed, die = entry.text.split(" ")
             told.seeds = changed(told.seeds, Seed(int(first), seed, int(die)))
-        elif deed.kind == RESIGN:
-            told.resigned = deed.text
-        elif deed.kind == OVER:
+        elif entry.kind == RESIGN:
+            told.resigned = entry.text
+        elif entry.kind == OVER:
             told.over = True
     return told
 

@@ -683,7 +683,7 @@ class Asked(Struct, tag="asked", frozen=True):
 
 
 class Said(Struct, tag="said", frozen=True):
-    """A line of chat, or a word of the house (empty `who`)."""
+    """A line of chat, or a notice of the server (empty `who`)."""
 
     who: str
     text: str

@@ -27,13 +27,13 @@ class Way(NamedTuple):
 class Check:
     """The checks of a title.
 
-    - `idle` are the answers that end something or do nothing: a random player who mostly shuns them sees more of a game.
+    - `passes` are the answers that end something or do nothing: a random player who mostly shuns them sees more of a game.
     - `shares` says how often twins look at a question, by its verb or by what a die is for.
     - `ways` are the ways to play it; without any, each edition with any options (`ways_of`).
     - `means` says of a figure what its mean must be over many whole games, and how near.
     """
 
-    idle: frozenset[str] = frozenset()
+    passes: frozenset[str] = frozenset()
     shares: Mapping[str, float] = {}
     ways: tuple[Way, ...] = ()
     means: Mapping[str, tuple[float, float]] = {}

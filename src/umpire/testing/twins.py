@@ -33,7 +33,7 @@ from umpire.testing.check import check_of
 from umpire.testing.truth import Truth
 from umpire.testing.views import held
 
-Voice = Callable[[Rules, Step], str]
+Teller = Callable[[Rules, Step], str]
 Sights = dict[str, object]
 
 
@@ -162,9 +162,9 @@ def went_apart(here: Sequence[Moment], there: Sequence[Moment], whole: bool, sea
 # -- what a seat is shown ---------------------------------------------------------------------------------------
 
 
-def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[str] = (), most: int = 6) -> Sights:
+def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequence[str] = (), most: int = 6) -> Sights:
     """Everything that a seat is shown, by kind. If the seat is asked: the question, its odds (of at most so many options, with
-    few courses), and what is said to wrong answers. Each of the `voices` says the end of the log."""
+    few courses), and what is said to wrong answers. Each of the `tellers` says the end of the log."""
     rules = game.rules
     view = game.view(seat)
     text = json.dumps(view, ensure_ascii=False)
@@ -184,8 +184,8 @@ def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[
         "position as known": rules.to_text(rules.veiled(game.pos, seat)),
         "position in the record": game.record_for(seat).position,
     }
-    for number, voice in enumerate(voices):
-        shown[f"log in words {number + 1}"] = [voice(rules, step) for step in log[-12:]]
+    for number, teller in enumerate(tellers):
+        shown[f"log in words {number + 1}"] = [teller(rules, step) for step in log[-12:]]
     asked = question(game, seat)
     if asked is not None:
         shown["options"] = asked.options_text()
@@ -200,16 +200,16 @@ def sights(game: Game, seat: str, voices: Sequence[Voice] = (), wrong: Sequence[
     return shown
 
 
-def differences(game: Game, other: Game, seat: str, voices: Sequence[Voice] = ()) -> list[str]:
+def differences(game: Game, other: Game, seat: str, tellers: Sequence[Teller] = ()) -> list[str]:
     """The kinds of things that a seat is shown differently in two games; empty for twins."""
-    return compared(game, other, seat, voices)[1]
+    return compared(game, other, seat, tellers)[1]
 
 
-def compared(game: Game, other: Game, seat: str, voices: Sequence[Voice] = ()) -> tuple[int, list[str]]:
+def compared(game: Game, other: Game, seat: str, tellers: Sequence[Teller] = ()) -> tuple[int, list[str]]:
     """How many kinds of things were compared, and which of them differ."""
     wrong = wrong_choices(game, seat)
-    here = sights(game, seat, voices, wrong)
-    there = sights(other, seat, voices, wrong)
+    here = sights(game, seat, tellers, wrong)
+    there = sights(other, seat, tellers, wrong)
     kinds = [*here, *(kind for kind in there if kind not in here)]
     return len(kinds), [kind for kind in kinds if here.get(kind) != there.get(kind)]
 
@@ -319,7 +319,7 @@ def moments(game: Game, player: Random, most: int, others: float = OTHERS) -> It
             yield game
         if isinstance(asked, Decision):
             answer = player.randrange(len(asked.options))
-            if asked.options[answer] in check.idle and player.random() < 0.9:
+            if asked.options[answer] in check.passes and player.random() < 0.9:
                 answer = player.randrange(len(asked.options))
         else:
             answers, weights = zip(*asked.chances(), strict=True)
@@ -336,7 +336,7 @@ def dice_for(player: Random) -> Dice:
     return ToldDice() if player.random() < 1 / 3 else SeededDice(player.getrandbits(32))
 
 
-def compare(game: Game, player: Random, most: int, total: Counter[str], voices: Sequence[Voice] = ()) -> None:
+def compare(game: Game, player: Random, most: int, total: Counter[str], tellers: Sequence[Teller] = ()) -> None:
     """Every seat at some moments of a game that is played at random. Counts into `total`; ToldApart where twins differ."""
     check = check_of(game.rules.title)
     for now in moments(game, player, most):
@@ -346,7 +346,7 @@ def compare(game: Game, player: Random, most: int, total: Counter[str], voices: 
             if other is not None:
                 if isinstance(other.pending, Decision):
                     check.in_order(other)
-                count, found = compared(now, other, seat, voices)
+                count, found = compared(now, other, seat, tellers)
                 if found:
                     raise ToldApart(f"{seat} at {now.pending!r}: {found}")
                 total["compared"] += count + 1  # and the course of the game

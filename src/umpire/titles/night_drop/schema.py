@@ -9,11 +9,11 @@ from umpire.kit.data import (
     TABLES,
     Claim,
     DataFault,
+    cached_default,
     claimed,
     data_files,
     fingerprint_of,
     grouped,
-    ours_once,
     sourced,
     was_checked,
 )
@@ -31,7 +31,7 @@ MOVES = {"foot": flat.FOOT, "armoured": flat.ARMOURED}
 NO_FLOOR = -999
 
 
-@ours_once
+@cached_default
 def load(folder: Path | None = None) -> Data:
     """Read and check all data; files in `<folder>/night-drop/` replace ours of the same name."""
     hand = data_files("night-drop", folder)
@@ -49,7 +49,7 @@ def load(folder: Path | None = None) -> Data:
     return data
 
 
-@ours_once
+@cached_default
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
     data = load(folder)
@@ -149,7 +149,7 @@ def _exits(c: Chart, costs: list[int], at: int) -> list[tuple[int, int]]:
     return sorted(((c.neighbour[side], costs[side]) for side in sides if costs[side] >= 0), key=lambda exit: exit[1])
 
 
-@ours_once
+@cached_default
 def fingerprint(folder: Path | None = None) -> str:
     """A short mark of the values in play; layout, names, comments and sources do not change it."""
     return fingerprint_of(_played(load(folder)))

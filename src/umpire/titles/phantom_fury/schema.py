@@ -10,10 +10,10 @@ from umpire.kit.data import (
     TABLES,
     Claim,
     DataFault,
+    cached_default,
     claimed,
     data_files,
     fingerprint_of,
-    ours_once,
     sourced,
     was_checked,
 )
@@ -31,7 +31,7 @@ FLOORS = (flat.OG, flat.COURTYARD, flat.FIRST, flat.FIRST, flat.FIRST, flat.SECO
 PRIMES = {"2": ("2", "2'"), "1": ("1", "1'", "1''"), "R": ("R",)}  # 5.3.2.2
 
 
-@ours_once
+@cached_default
 def load(folder: Path | None = None) -> Data:
     """Read and check all data; files in `<folder>/phantom-fury/` replace ours of the same name."""
     hand = data_files("phantom-fury", folder)
@@ -50,7 +50,7 @@ def load(folder: Path | None = None) -> Data:
     return data
 
 
-@ours_once
+@cached_default
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
     data, c = load(folder), Chart()
@@ -205,7 +205,7 @@ def _lay_scenarios(c: Chart, s: ScenarioData) -> None:
         c.scenarios.append(Scenario(row.name, row.turns, row.company_turn, row.battalion_turn, row.tanks, values))
 
 
-@ours_once
+@cached_default
 def fingerprint(folder: Path | None = None) -> str:
     """A short mark of the values in play; layout, decor, comments and sources do not change it."""
     return fingerprint_of(_played(load(folder)))

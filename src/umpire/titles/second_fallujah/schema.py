@@ -11,11 +11,11 @@ from umpire.kit.data import (
     Claim,
     DataFault,
     DataFile,
+    cached_default,
     claimed,
     data_files,
     fingerprint_of,
     grouped,
-    ours_once,
     sourced,
     span,
     was_checked,
@@ -38,7 +38,7 @@ HOMES = {"nw": flat.NW, "ne": flat.NE, "river-box": flat.RIVER_BOX}
 NO_FLOOR = -999
 
 
-@ours_once
+@cached_default
 def load(folder: Path | None = None) -> Data:
     """Read and check all data; files in `<folder>/second-fallujah/` replace ours of the same name."""
     hand = data_files("second-fallujah", folder)
@@ -57,7 +57,7 @@ def load(folder: Path | None = None) -> Data:
     return data
 
 
-@ours_once
+@cached_default
 def chart(folder: Path | None = None) -> Chart:
     """The data as flat lists for the rules; ours is built once and shared."""
     data, c = load(folder), Chart()
@@ -171,7 +171,7 @@ def _results(rows: Iterable[tuple[str, tuple[str, ...]]]) -> list[list[str]]:
     return [found.get(number, []) for number in range(max(found) + 1)]
 
 
-@ours_once
+@cached_default
 def fingerprint(folder: Path | None = None) -> str:
     """A short mark of the values in play; layout, names, shapes, comments and sources do not change it."""
     return fingerprint_of(_played(load(folder)))

@@ -87,7 +87,7 @@ def landing_losses(game: Game) -> int:
 # -- what must be true ------------------------------------------------------------------------------------------
 
 # What a player who wants to see something happen rarely says.
-IDLE = frozenset({"done", "stop", "pass", "none", "no", "off-map"})
+PASSES = frozenset({"done", "stop", "pass", "none", "no", "off-map"})
 
 # 10.4  As printed, and not as the data files have it.
 LEVELS = (

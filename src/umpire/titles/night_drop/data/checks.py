@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from umpire.kit.data import Cites, DataFile, blame, check_levels, check_order, listed, twice
+from umpire.kit.data import Cites, DataFile, blame, check_levels, check_order, first_duplicate, listed
 from umpire.titles.night_drop.chart import ARMOURED, DIRECTIONS, FOOT, LETTERS, OFF_MAP, STREAM, VILLAGE
 
 from .hexes import SIGNS, TERRAIN, Grid, costs
@@ -117,14 +117,14 @@ def _check_names(file: DataFile, m: MapData) -> None:
                 raise file.fault(
                     where, f"there is no hex {name}; they go from 0101 to {m.grid.columns:02d}{m.grid.rows:02d}"
                 )
-        double = twice(names)
+        double = first_duplicate(names)
         if double is not None:
             raise file.fault(where, f"{double} is in it twice")
 
 
 def _check_lines(file: DataFile, m: MapData, grid: Grid) -> None:
     """8.1 Lines go from hex to hex and end where they may."""
-    double = twice([line.line for line in m.lines])
+    double = first_duplicate([line.line for line in m.lines])
     if double is not None:
         raise file.fault(f"line {double}", "it is there twice; give one of them another name")
     for kind in LINES:
@@ -174,7 +174,7 @@ def _check_bridges(file: DataFile, grid: Grid) -> None:
 
 def _check_places(file: DataFile, m: MapData, grid: Grid) -> None:
     """Every village and every bridge has a name, and nothing else has."""
-    double = twice([row.place for row in m.places])
+    double = first_duplicate([row.place for row in m.places])
     if double is not None:
         raise file.fault(f"place {double}", "it is there twice; list all its hexes once")
     for name in NAMED:
@@ -255,7 +255,7 @@ def _check_dry(file: DataFile, where: str, names: Sequence[str], grid: Grid) -> 
 def _check_entries(file: DataFile, m: MapData, grid: Grid) -> None:
     """8.5.3"""
     check_order(file, "entries", [row.letter for row in m.entries], LETTERS)
-    double = twice([row.hex for row in m.entries])
+    double = first_duplicate([row.hex for row in m.entries])
     if double is not None:
         raise file.fault("entries", f"two of them are at {double}")
     for row in m.entries:
@@ -268,7 +268,7 @@ def _check_vp(file: DataFile, m: MapData, grid: Grid) -> None:
     """2.5, 10.2 Hexes worth points."""
     if len({row.cluster for row in m.vp}) != CLUSTERS or len(m.vp) != CLUSTERS:
         raise file.fault("vp", f"list {CLUSTERS} clusters, each once (review)")
-    double = twice([name for row in m.vp for name in row.hexes])
+    double = first_duplicate([name for row in m.vp for name in row.hexes])
     if double is not None:
         raise file.fault("vp", f"{double} is in two clusters")
     for row in m.vp:
@@ -316,7 +316,7 @@ def check_counters(file: DataFile, c: CounterData) -> None:
         raise file.fault("vp", "list each value once, the lowest first")
     if 3 not in [row.value for row in c.vp if row.count]:
         raise file.fault("vp", "a marker worth 3 is in the box (review) and not here")
-    double = twice([row.name for row in c.marker])
+    double = first_duplicate([row.name for row in c.marker])
     if double is not None:
         raise file.fault(f"marker {double}", "it is there twice")
     if c.sheet.total != SHEET:
@@ -361,7 +361,7 @@ def _check_back(file: DataFile, where: str, r: RegimentRow | KindRow) -> None:
 
 def _check_kinds(file: DataFile, c: CounterData) -> None:
     """3.1.1, 3.1.2, 9.2.5"""
-    double = twice([k.kind for k in c.kind])
+    double = first_duplicate([k.kind for k in c.kind])
     if double is not None:
         raise file.fault(f"kind {double}", "it is there twice")
     for k in c.kind:
@@ -373,7 +373,7 @@ def _check_kinds(file: DataFile, c: CounterData) -> None:
 def _check_types(file: DataFile, c: CounterData) -> None:
     """3.1, 4.1, 9.2.5 The German units."""
     kinds = {k.kind: k for k in c.kind}
-    double = twice([row.type for row in c.type])
+    double = first_duplicate([row.type for row in c.type])
     if double is not None:
         raise file.fault(f"type {double}", "it is there twice; give one of them another number")
     for row in c.type:

@@ -82,8 +82,8 @@ class Officer:
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         board = self.lay(view)
-        deed = getattr(self, decision.verb.replace("-", "_"))
-        choice, idea, facts = deed(board, decision)
+        answer = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = answer(board, decision)
         reasons = [Reason(idea, facts)]
         if decision.verb == PLANNED and self.ground.unit_index.get(choice, NOBODY) in self.ordered(board):
             reasons.append(Reason("as-planned", {"unit": choice}))

@@ -145,7 +145,7 @@ JUDGE: Final = Judge(
     rounds=1,
     most=250,
     endgame=TURNS - 1,
-    settled=frozenset(
+    delegated=frozenset(
         [
             "move-who",
             "move-to",
@@ -163,8 +163,8 @@ JUDGE: Final = Judge(
         ]
     ),
     widest=6,
-    idle=frozenset(["pass"]),
-    trifle=0.02,
+    passes=frozenset(["pass"]),
+    min_gain=0.02,
     margin=1.3,
     late=frozenset(["us-action", "german-action", "attack", "seize", "place-marker"]),
     opening=6,

@@ -81,7 +81,7 @@ def together(text: str) -> str:
 
 
 # What a player who wants to see something happen rarely says.
-IDLE = frozenset({"done", "stop"})
+PASSES = frozenset({"done", "stop"})
 
 
 def in_order(game: Game) -> None:

@@ -9,10 +9,10 @@ from umpire.kit.data import (
     check_order,
     check_outline,
     check_spans,
+    first_duplicate,
     inside,
     listed,
     span,
-    twice,
 )
 
 from .shapes import CounterData, MapData, ScenarioData, SectionRow, TableData, ZoneRow
@@ -83,10 +83,10 @@ def _check_numbering(file: DataFile, m: MapData) -> None:
             raise file.fault(f"zone {z.zone}", f"enter is '{z.enter}' and 12.4.2 makes it '{enter}'")
         if z.suspects != suspects:
             raise file.fault(f"zone {z.zone}", f"it takes {z.suspects} Suspects and 5.3.2.1 says {suspects}")
-    double = twice([s.section for s in m.sections])
+    double = first_duplicate([s.section for s in m.sections])
     if double is not None:
         raise file.fault("sections", f"{double} is listed twice")
-    double = twice([d.zone for d in m.decor])
+    double = first_duplicate([d.zone for d in m.decor])
     if double is not None:
         raise file.fault("decor", f"zone {double} is listed twice")
 
@@ -124,8 +124,8 @@ def _check_streets(file: DataFile, m: MapData) -> None:
             ("sections", z.sections),
             ("fire", z.fire),
         ):
-            if twice(entries) is not None:
-                raise file.fault(f"{where}, {field}", f"{twice(entries)} is listed twice")
+            if first_duplicate(entries) is not None:
+                raise file.fault(f"{where}, {field}", f"{first_duplicate(entries)} is listed twice")
         if z.zone in z.adjacent:
             raise file.fault(f"{where}, adjacent", "a zone is not Adjacent to itself")
         for other in z.adjacent:
@@ -142,12 +142,12 @@ def _check_streets(file: DataFile, m: MapData) -> None:
                 )
     for s in m.sections:
         where = f"section {s.section}"
-        if not s.zones or twice(s.zones) is not None:
+        if not s.zones or first_duplicate(s.zones) is not None:
             raise file.fault(f"{where}, zones", "it must list the zones it touches, each once")
         for zone in s.zones:
             if s.section not in m.zones[zone - 1].sections:
                 raise file.fault(f"{where}, zones", f"it lists {zone}, but zone {zone} does not list {s.section}")
-        if s.section in s.adjacent or twice(s.adjacent) is not None:
+        if s.section in s.adjacent or first_duplicate(s.adjacent) is not None:
             raise file.fault(f"{where}, adjacent", "it must list other sections, each once")
         for name in s.adjacent:
             if name not in sections:
@@ -216,8 +216,8 @@ def _check_locations(file: DataFile, m: MapData) -> None:
             if codes or z.links:
                 raise file.fault(where, "nobody enters zone 27, so it has none")
             continue
-        if twice(codes) is not None:
-            raise file.fault(where, f"{twice(codes)} is there twice")
+        if first_duplicate(codes) is not None:
+            raise file.fault(where, f"{first_duplicate(codes)} is there twice")
         for code, plain in (("1'", "1"), ("1''", "1'"), ("2'", "2")):
             if code in codes and plain not in codes:
                 raise file.fault(where, f"there is a {code} but no {plain}")
@@ -236,7 +236,7 @@ def _check_locations(file: DataFile, m: MapData) -> None:
         for a, b in z.links:
             if a == b or a not in codes or b not in codes:
                 raise file.fault(f"zone {z.zone}, links", f"{a}-{b} does not join two Locations of the zone")
-        if twice(pairs) is not None:
+        if first_duplicate(pairs) is not None:
             raise file.fault(f"zone {z.zone}, links", "a link is listed twice")
 
 
@@ -263,7 +263,7 @@ def _check_egress(file: DataFile, m: MapData) -> None:
     south = {s.section for s in m.sections if s.south}
     for z in m.zones:
         where = f"zone {z.zone}, egress"
-        if twice(z.egress) is not None or len(z.egress) > 3:
+        if first_duplicate(z.egress) is not None or len(z.egress) > 3:
             raise file.fault(where, "at most three routes, each once")
         if "EXIT" in z.egress:
             if len(z.egress) != 1:
@@ -331,15 +331,15 @@ def check_counters(file: DataFile, c: CounterData, m: MapData) -> None:
     for name, due, counts in sums:
         if sum(counts) != due:
             raise file.fault(name, f"the rows add up to {sum(counts)}, but {name}s count is {due}")
-    if twice([(r.guerillas, r.martyrs) for r in c.insurgent]) is not None:
+    if first_duplicate([(r.guerillas, r.martyrs) for r in c.insurgent]) is not None:
         raise file.fault("insurgent", "two rows have the same pair of CF; make them one")
     sides = (("Guerillas", {r.guerillas for r in c.insurgent if r.count}),
              ("Martyrs", {r.martyrs for r in c.insurgent if r.count}))  # fmt: skip
     for side, values in sides:
         if values != set(range(1, max(values) + 1)):
             raise file.fault("insurgent", f"some {side} must have each CF from 1 up, or a CF could not be reduced by 1")
-    if twice([r.string for r in c.suspect]) is not None:
-        raise file.fault("suspect", f"{twice([r.string for r in c.suspect])} is there twice")
+    if first_duplicate([r.string for r in c.suspect]) is not None:
+        raise file.fault("suspect", f"{first_duplicate([r.string for r in c.suspect])} is there twice")
     for row in c.suspect:
         if sorted(row.string.split("/")) != ["1", "2", "R"]:
             raise file.fault(

@@ -50,8 +50,8 @@ class Marines(Company):
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         board = self.board(view, decision)
-        deed = getattr(self, decision.verb.replace("-", "_"))
-        choice, idea, facts = deed(board, decision)
+        answer = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = answer(board, decision)
         reasons = [Reason(idea, facts)]
         if choice in self.orders:
             reasons.append(Reason("as-planned", {"unit": choice}))
@@ -72,8 +72,8 @@ class Marines(Company):
             return orders or [(verb, DONE)]
         if verb == "move":
             orders += self.marching_orders(board, decision)
-        deed = getattr(self, verb.replace("-", "_"))
-        return orders or [(verb, deed(board, decision)[0])]
+        answer = getattr(self, verb.replace("-", "_"))
+        return orders or [(verb, answer(board, decision)[0])]
 
     def board(self, view: View, decision: Decision) -> Board:
         """The counters as the seat sees them, tanks where they stand; only those who fire reckon with tanks that will drive."""

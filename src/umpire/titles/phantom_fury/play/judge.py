@@ -246,7 +246,7 @@ JUDGE: Final = Judge(
     rounds=1,
     most=600,
     endgame=TURNS - 2,
-    settled=frozenset(
+    delegated=frozenset(
         [
             "mix-strong-points",
             "deploy",

@@ -80,7 +80,7 @@ def drawn_over(text: str) -> str:
 # -- what must be true ------------------------------------------------------------------------------------------
 
 # What a player who wants to see something happen rarely says.
-IDLE = frozenset({"done", "pass", "fire-mission", "go"})
+PASSES = frozenset({"done", "pass", "fire-mission", "go"})
 
 # 1.1  The areas that are worth a point, as printed in the rules and not as the data files have them.
 MOSQUES: Final = (7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47)

@@ -16,11 +16,11 @@ from umpire.kit.data import (
     check_order,
     check_outline,
     check_spans,
+    first_duplicate,
     inside,
     listed,
     sides,
     span,
-    twice,
 )
 
 from .shapes import AreaRow, CounterData, KindRow, MapData, ScenarioData, TableData, UnitRow, ZoneRow
@@ -327,7 +327,7 @@ def check_counters(file: DataFile, c: CounterData) -> None:
 
 def _check_kinds(file: DataFile, c: CounterData) -> None:
     """3.1, 3.3, 3.6, 7.2.1 A Combat Factor, lower when Spent, or a modifier; and who may lead."""
-    double = twice([k.kind for k in c.kind])
+    double = first_duplicate([k.kind for k in c.kind])
     if double is not None:
         raise file.fault(f"kind {double}", "it is there twice")
     for k in c.kind:

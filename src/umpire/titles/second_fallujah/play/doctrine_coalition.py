@@ -58,8 +58,8 @@ class Coalition(Attack):
         if goal != self.goal:
             self.goal = goal
             self.forget()
-        deed = getattr(self, decision.verb.replace("-", "_"))
-        choice, idea, facts = deed(board, decision)
+        answer = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = answer(board, decision)
         return choice, [Reason(idea, facts)]
 
     def look(self, view: View) -> Board:

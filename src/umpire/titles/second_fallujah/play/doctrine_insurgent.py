@@ -65,8 +65,8 @@ class Insurgents:
             board = Board(seen)
             self.board = board
             self.far = self.distances(board)
-        deed = getattr(self, decision.verb.replace("-", "_"))
-        choice, idea, facts = deed(board, decision)
+        answer = getattr(self, decision.verb.replace("-", "_"))
+        choice, idea, facts = answer(board, decision)
         return choice, [Reason(idea, facts)]
 
     def distances(self, board: Board) -> list[int]:

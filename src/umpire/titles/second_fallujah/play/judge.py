@@ -124,7 +124,7 @@ JUDGE: Final = Judge(
     rounds=2,
     most=250,
     endgame=DAYS,
-    settled=frozenset(
+    delegated=frozenset(
         [
             "move-to",
             "who-moves",

@@ -45,7 +45,7 @@ class OtherKinds:
 
 
 class ToyCheck(Check):
-    idle = frozenset(["pass"])
+    passes = frozenset(["pass"])
 
     def in_order(self, game: Game) -> None:
         """True at every decision, whatever has happened."""

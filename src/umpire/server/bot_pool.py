@@ -26,7 +26,7 @@ from umpire.engine.game import Game, View
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.server.fair_queue import FairQueue
-from umpire.server.later import later
+from umpire.server.tasks import spawn
 from umpire.server.worker_process import Result, WorkerProcess
 
 QUICK = "regular"
@@ -74,7 +74,7 @@ class Entry(NamedTuple):
     behind: list[bots.Prospect]
 
 
-class Thought(NamedTuple):
+class BotReply(NamedTuple):
     """What a bot came to: its choice first. `wrong` says why there is none, in a word of the referee's."""
 
     entries: list[Entry]
@@ -107,20 +107,20 @@ def _question(job: Job) -> tuple[View, Decision]:
     return game.seen(job.seat), step
 
 
-def think(job: Job, make: Maker | None = None) -> Thought:
+def think(job: Job, make: Maker | None = None) -> BotReply:
     """Ask the bot; `make` makes it, if it is not one of ours."""
     if job.shared and make is None:
-        return lay_together(job, [trials(job)])
+        return merge_trials(job, [trials(job)])
     view, step = _question(job)
     if job.advice and make is None:
         advice = bots.advise(view, step, job.title, job.seed, count=ADVICE, data=_folder(job.data))
-        return Thought([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
+        return BotReply([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
     bot = make(job.bot, job.title, job.seat, job.seed) if make else None
     referee = Referee(bot or bots.make(job.bot, job.title, job.seat, job.seed, _folder(job.data)), seed=job.seed)
     choice, reasons = referee.choose(view, step)
     for report in referee.reports:
-        return Thought([], report.word, report.detail)
-    return Thought([Entry(choice, reasons, [], [])])
+        return BotReply([], report.word, report.detail)
+    return BotReply([Entry(choice, reasons, [], [])])
 
 
 def trials(job: Job) -> list[bots.Trial]:
@@ -131,15 +131,15 @@ def trials(job: Job) -> list[bots.Trial]:
     return bot.trials(view, step, ADVICE if job.advice else 0, job.part)
 
 
-def lay_together(job: Job, sheets: list[list[bots.Trial]]) -> Thought:
+def merge_trials(job: Job, sheets: list[list[bots.Trial]]) -> BotReply:
     """What they came to who thought about it at the same time."""
     judge = play_of(job.title).judge(None)  # what is compared does not depend on the data
     assert judge is not None
     if job.advice:
         advice = bots.counsel(sheets, judge, job.seat, ADVICE)
-        return Thought([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
-    choice, reasons, plan = bots.conclude(sheets, judge, job.seat)
-    return Thought([Entry(choice, reasons, [], [])], plan=plan)
+        return BotReply([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
+    choice, reasons, plan = bots.decide(sheets, judge, job.seat)
+    return BotReply([Entry(choice, reasons, [], [])], plan=plan)
 
 
 # -- at the table -----------------------------------------------------------------------------------------------
@@ -150,11 +150,11 @@ class Request:
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        self.done: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
 
-    def settle(self, thought: Thought) -> None:
+    def settle(self, bot_reply: BotReply) -> None:
         if not self.done.done():
-            self.done.set_result(thought)
+            self.done.set_result(bot_reply)
 
 
 class Lane:
@@ -166,8 +166,8 @@ class Lane:
         self.queue: FairQueue[Request] = FairQueue()
 
 
-class Thinkers:
-    """The pool of a house. A job waits for an idle process; only then its time runs. One for which nobody waits any more is dropped
+class BotPool:
+    """The pool of a server. A job waits for an idle process; only then its time runs. One for which nobody waits any more is dropped
     from the queue; if it is being done already it is done to the end, for nobody, since a new process costs more."""
 
     def __init__(self, limit: float, make: Maker | None = None) -> None:
@@ -177,7 +177,7 @@ class Thinkers:
         self.search = Lane(min(SEARCHING, os.cpu_count() or 1), NICE_SEARCH)
         self._closed = False
 
-    def ask(self, job: Job, client: str = "") -> asyncio.Future[Thought]:
+    def ask(self, job: Job, client: str = "") -> asyncio.Future[BotReply]:
         """What a bot will think, for a client. Whatever it does, this comes to an end; who does not wait for it cancels it."""
         lane = self.search if job.shared else self.quick
         request = Request(job)
@@ -206,17 +206,17 @@ class Thinkers:
             if request.job.shared and self.make is None and not lane.queue:
                 workers += reversed(lane.idle)
                 lane.idle.clear()
-            later(self._think(lane, workers, request))
+            spawn(self._think(lane, workers, request))
 
     async def _think(self, lane: Lane, workers: list[WorkerProcess], request: Request) -> None:
         try:
             request.settle(await self._thought(lane, workers, request.job))
         except TimeoutError:
-            request.settle(Thought([], LATE, f"{self.limit:g} s were given"))
+            request.settle(BotReply([], LATE, f"{self.limit:g} s were given"))
         except Exception as error:  # of the bot, of its process, or of what it sent back
-            request.settle(Thought([], RAISED, f"{type(error).__name__}: {error}"))
+            request.settle(BotReply([], RAISED, f"{type(error).__name__}: {error}"))
 
-    async def _thought(self, lane: Lane, workers: list[WorkerProcess], job: Job) -> Thought:
+    async def _thought(self, lane: Lane, workers: list[WorkerProcess], job: Job) -> BotReply:
         """The first process has to come to something; the others help if they can."""
         if not job.shared or self.make is not None:
             return await self._run(lane, workers[0], think, job, self.make)
@@ -224,7 +224,7 @@ class Thinkers:
         first, *others = await asyncio.gather(*running, return_exceptions=True)
         if isinstance(first, BaseException):
             raise first
-        return lay_together(job, [first, *[sheet for sheet in others if not isinstance(sheet, BaseException)]])
+        return merge_trials(job, [first, *[sheet for sheet in others if not isinstance(sheet, BaseException)]])
 
     async def _run(self, lane: Lane, worker: WorkerProcess, work: Callable[..., Result], *given: object) -> Result:
         try:

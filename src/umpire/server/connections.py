@@ -8,10 +8,10 @@ from sys import getsizeof
 from typing import Any, Protocol
 
 from umpire.server.guard import Client
-from umpire.server.later import later
 from umpire.server.limits import Bucket, Limits
-from umpire.server.reading import NOBODY
 from umpire.server.replays import Moment
+from umpire.server.seat_log import NOBODY
+from umpire.server.tasks import spawn
 
 TOO_SLOW = 1008  # the WebSocket code for whoever breaks our limits
 
@@ -19,15 +19,15 @@ Send = Callable[[str], Awaitable[None]]
 Close = Callable[[int, str], Awaitable[None]]
 
 
-class Connection(Protocol):
-    """What carries a guest's messages."""
+class Transport(Protocol):
+    """What carries a connection's messages."""
 
     client_record: Client
 
     def abort(self) -> None: ...
 
 
-class Guest:
+class Connection:
     """One connection. `seats` are those its key holds, none for a spectator; `eyes` is the seat whose view it is shown."""
 
     def __init__(
@@ -37,7 +37,7 @@ class Guest:
         limits: Limits,
         send: Send,
         close: Close,
-        connection: Connection | None = None,
+        protocol: Transport | None = None,
         key: bytes = b"",
         host: bool = False,
     ) -> None:
@@ -47,7 +47,7 @@ class Guest:
         self.number = 0  # of a spectator
         self.offered = ""  # a key that it may take instead of its own
         self.gone = False  # has been sent away
-        self.client = connection.client_record if connection is not None else Client("", limits)
+        self.client = protocol.client_record if protocol is not None else Client("", limits)
         self.address = self.client.name  # whom limits count against
         self.language = language
         self.eyes = seats[0] if len(seats) == 1 else NOBODY
@@ -66,12 +66,12 @@ class Guest:
         self._limits = limits
         self._send = send
         self._close = close
-        self._abort = connection.abort if connection is not None else None
+        self._abort = protocol.abort if protocol is not None else None
         self._outbox: deque[tuple[str, int]] = deque()  # and how many bytes each takes in memory
         self._wake = asyncio.Event()
         self._read = asyncio.Event()  # it has read most of what it was sent
         self._read.set()
-        self._writer: asyncio.Task[None] | None = later(self._write())
+        self._writer: asyncio.Task[None] | None = spawn(self._write())
 
     @property
     def holder(self) -> bool:
@@ -91,7 +91,7 @@ class Guest:
             if self._abort is not None:  # a farewell would wait behind everything that is not read
                 self._abort()
             else:
-                later(self._shut(TOO_SLOW, "too slow"))
+                spawn(self._shut(TOO_SLOW, "too slow"))
             return
         self._outbox.append((text, size))
         self._wake.set()

@@ -2,15 +2,15 @@
 
 import type { Reply, Request } from "./wire";
 
-export type LineState = "connecting" | "open" | "lost" | "closed" | "unfit";
+export type SocketState = "connecting" | "open" | "lost" | "closed" | "unfit";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 // Codes of the server that no new attempt would change: no such key (any more), a game that does not fit the rules any more, a key
 // that is used in too many windows, a spectator who was removed.
-const FINAL: Record<number, LineState> = { 4004: "closed", 4009: "unfit", 4010: "closed", 4011: "closed", 4012: "closed" };
+const FINAL: Record<number, SocketState> = { 4004: "closed", 4009: "unfit", 4010: "closed", 4011: "closed", 4012: "closed" };
 
-export class Line {
+export class TableSocket {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
@@ -20,7 +20,7 @@ export class Line {
     private readonly address: () => string,
     private readonly protocols: () => string[],
     private readonly hear: (reply: Reply) => void,
-    private readonly tell: (state: LineState, reason: string, code: number) => void,
+    private readonly tell: (state: SocketState, reason: string, code: number) => void,
   ) {
     this.connect();
     addEventListener("online", this.hurry);

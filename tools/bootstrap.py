@@ -1,10 +1,10 @@
 """Makes the environments ready. Standard library only: this runs before anything is installed.
 
-    python tools/ready.py              .venv: the locked dependencies, the client, and Umpire, compiled where possible
-    python tools/ready.py --tools      .venv: the locked dependencies only, enough for lint and types
-    python tools/ready.py --client     the browser client alone, built into src/umpire/server/static
-    python tools/ready.py --browser    a Chromium for the tests that need one, and where it can the proxies that others need
-    python tools/ready.py --bench      .venv-bench, where the peer of the bench lives
+    python tools/bootstrap.py              .venv: the locked dependencies, the client, and Umpire, compiled where possible
+    python tools/bootstrap.py --tools      .venv: the locked dependencies only, enough for lint and types
+    python tools/bootstrap.py --client     the browser client alone, built into src/umpire/server/static
+    python tools/bootstrap.py --browser    a Chromium for the tests that need one, and where it can the proxies that others need
+    python tools/bootstrap.py --bench      .venv-bench, where the peer of the bench lives
 
 Each step leaves a stamp with the digest of what it was made from; while the stamp fits, the step is skipped.
 """

@@ -14,7 +14,7 @@ from umpire.engine.record import may_read
 NOBODY = ""
 
 
-class Reader:
+class SeatLog:
     """The lines of the log and the answers that one seat may read. `lines[i]` is a step and how many answers, as the seat
     counts, came before it; `plies` are the numbers of the answers among those of the game. Before them there are
     `base_lines` and `base_plies` that a game opened from a snapshot does not hold."""
@@ -53,7 +53,7 @@ class Reader:
         if (self.count, self.total) != before:
             self.news += 1
 
-    def follow_on(self, other: "Reader") -> None:
+    def follow_on(self, other: "SeatLog") -> None:
         """Take the place of a reader of the same game, before something was taken back or as it stood."""
         self.news = other.news
         self._note((other.count, other.total))

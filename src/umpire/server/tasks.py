@@ -7,8 +7,8 @@ from typing import Any
 _running: set[asyncio.Task[None]] = set()
 
 
-def later(deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    task = asyncio.get_running_loop().create_task(deed)
+def spawn(entry: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    task = asyncio.get_running_loop().create_task(entry)
     _running.add(task)
     task.add_done_callback(_running.discard)
     return task

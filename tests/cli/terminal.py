@@ -1,4 +1,4 @@
-"""Sitting at the table in a test: typed lines in, what was said out."""
+"""Run at the table in a test: typed lines in, what was said out."""
 
 import io
 import re
@@ -22,7 +22,7 @@ from umpire.cli.table import Table
 SEED = 7
 
 
-class Sitting:
+class Run:
     """A command with scripted input, and both its outputs."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
@@ -40,14 +40,14 @@ class Chair:
         self.folder = folder
         self.save = folder / "phantom-fury.record"
 
-    def run(self, *argv: str, typed: Sequence[str] = ()) -> Sitting:
+    def run(self, *argv: str, typed: Sequence[str] = ()) -> Run:
         self.patch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in typed)))
         code = main(list(argv))
         captured = self.capsys.readouterr()
         assert "Traceback" not in captured.err + captured.out
-        return Sitting(code, captured.out, captured.err)
+        return Run(code, captured.out, captured.err)
 
-    def play(self, *typed: str, options: Sequence[str] = ()) -> Sitting:
+    def play(self, *typed: str, options: Sequence[str] = ()) -> Run:
         return self.run("play", "phantom-fury", "--lang", "en", *options, typed=typed)
 
     def refused(self, *argv: str, typed: Sequence[str] = ()) -> str:

@@ -1,4 +1,4 @@
-"""A game in memory and the deeds that change it. It knows no connections: those are in `tables.py`."""
+"""A game in memory and the entries that change it. It knows no connections: those are in `room.py`."""
 
 import re
 from contextlib import suppress
@@ -17,13 +17,14 @@ from umpire.engine.record import Record, Source, expected, may_read, settled
 from umpire.engine.rule import Fault, Ruling, no
 from umpire.engine.ruleset import Rules
 from umpire.server import render
+from umpire.server.bot_pool import BotReply, Job
 from umpire.server.faults import Changed
-from umpire.server.reading import NOBODY, Reader, view_for
 from umpire.server.replays import Past
+from umpire.server.seat_log import NOBODY, SeatLog, view_for
 from umpire.server.store import (
     ANSWERS,
     DICE,
-    MOST_DEEDS,
+    MOST_ENTRIES,
     OVER,
     RESIGN,
     UNDO,
@@ -33,16 +34,15 @@ from umpire.server.store import (
     Snapshot,
     Store,
     Stored,
-    Told,
+    StoredAnswers,
     answers_of,
     changed,
     left_of,
 )
-from umpire.server.thinkers import Job, Thought
 
-SNAPSHOT_EVERY = 40  # deeds
+SNAPSHOT_EVERY = 40  # entries
 EMPTY_GAME, LOG_LINE = 100_000, 300  # bytes in memory, measured
-SPARE = 20  # deeds that are left for the end of a game that is full: resigning, other dice, the end
+SPARE = 20  # entries that are left for the end of a game that is full: resigning, other dice, the end
 
 
 class Unlike(Fault):
@@ -122,7 +122,7 @@ def _replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]
     return game, held
 
 
-class Sitting:
+class GameSession:
     """One game: what is asked, what each seat may read, what has been stored."""
 
     def __init__(self, store: Store, stored: Stored, game: Game) -> None:
@@ -137,17 +137,17 @@ class Sitting:
         self.resigned = ""
         self.seeds: list[Seed] = []  # after the first one, by the answers from which they hold
         self.ended = False  # whether the end has been stored
-        self.deeds = 0  # how many have been stored
+        self.entries = 0  # how many have been stored
         self.base = 0  # how many answers came before the snapshot that this was opened from
         self.whole = True  # whether the log and the answers are here from the first one on
         self.marks_before: list[BaseMark] = []
-        self.kept = 0  # deeds at the last snapshot
-        self.version = 0  # changes with every deed
+        self.kept = 0  # entries at the last snapshot
+        self.version = 0  # changes with every entry
         self.sight = 0  # changes with everything that can be seen on the table
         self.thoughts = store.thoughts(self.id)  # of bots, by the number of their answer
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
         self.in_a_row = 0  # answers of chance and bots since a person was heard; lost with the memory
-        self.readers: dict[str, Reader] = {}
+        self.seat_logs: dict[str, SeatLog] = {}
         self._sit(game, {}, {})
 
     def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
@@ -158,10 +158,10 @@ class Sitting:
         self.stored = len(game.plies)
         told = self.set_up.dice == "told"
         names = [NOBODY, *self.rules.seats] if self.rules.secrets else [NOBODY]
-        before = self.readers
-        self.readers = {name: Reader(game, name, told, lines.get(name, 0), counts.get(name, 0)) for name in names}
-        for name, reader in before.items():
-            self.readers[name].follow_on(reader)
+        before = self.seat_logs
+        self.seat_logs = {name: SeatLog(game, name, told, lines.get(name, 0), counts.get(name, 0)) for name in names}
+        for name, seat_log in before.items():
+            self.seat_logs[name].follow_on(seat_log)
 
     @property
     def store(self) -> Store:
@@ -173,35 +173,35 @@ class Sitting:
     # -- opening --------------------------------------------------------------------------------------------------
 
     @staticmethod
-    def fresh(store: Store, stored: Stored) -> "Sitting":
+    def fresh(store: Store, stored: Stored) -> "GameSession":
         """A game as it was set up, played up to the first question; the first dice are stored at once."""
         rules, data = rules_for(stored.set_up, store)
         game = beginning(rules, stored.set_up)
         game.hand_over(dice_of(stored.set_up))
-        sitting = Sitting(store, stored, game)
-        sitting.data = data
-        sitting.stored = 0
-        sitting._keep()
-        return sitting
+        session = GameSession(store, stored, game)
+        session.data = data
+        session.stored = 0
+        session._keep()
+        return session
 
     @staticmethod
-    def told(store: Store, stored: Stored, told: Told, game: Game, seeds: list[Seed]) -> "Sitting":
-        """A game out of all its deeds."""
-        sitting = Sitting(store, stored, game)
-        sitting.data = rules_for(stored.set_up, store)[1]
-        sitting.resigned = told.resigned
-        sitting.ended = told.over
-        sitting.seeds = seeds
-        sitting.deeds = told.last + 1
-        sitting.stored = len(told.answers)
-        sitting._keep()
-        return sitting
+    def told(store: Store, stored: Stored, told: StoredAnswers, game: Game, seeds: list[Seed]) -> "GameSession":
+        """A game out of all its entries."""
+        session = GameSession(store, stored, game)
+        session.data = rules_for(stored.set_up, store)[1]
+        session.resigned = told.resigned
+        session.ended = told.over
+        session.seeds = seeds
+        session.entries = told.last + 1
+        session.stored = len(told.answers)
+        session._keep()
+        return session
 
     @staticmethod
-    def remembered(store: Store, stored: Stored, snapshot: Snapshot) -> "Sitting | None":
-        """A game out of its snapshot and the deeds since; None if that does not do."""
+    def remembered(store: Store, stored: Stored, snapshot: Snapshot) -> "GameSession | None":
+        """A game out of its snapshot and the entries since; None if that does not do."""
         rules, data = rules_for(stored.set_up, store)
-        told = answers_of(store.deeds(stored.id, snapshot.deed), snapshot.tail, snapshot.plies, snapshot.seeds)
+        told = answers_of(store.entries(stored.id, snapshot.entry), snapshot.tail, snapshot.plies, snapshot.seeds)
         if snapshot.fingerprint != rules.fingerprint or not told.whole:
             return None
         if [seed.seed for seed in told.seeds] != [seed.seed for seed in snapshot.seeds]:
@@ -221,24 +221,24 @@ class Sitting:
         except Exception:  # of rules that have changed since, whatever it is; a snapshot is only a cache
             return None
         game.placed = stored.set_up.position
-        sitting = Sitting(store, stored, game)
-        sitting.data = data
-        sitting.base = snapshot.plies
-        sitting.whole = False
-        sitting.marks_before = snapshot.marks
-        sitting.seeds = told.seeds
-        sitting.resigned = resigned
-        sitting.ended = snapshot.over or told.over
-        sitting.deeds = max(told.last, snapshot.deed) + 1
-        sitting.kept = sitting.deeds
-        sitting._sit(game, snapshot.lines, snapshot.counts)
-        sitting.stored = len(told.answers)
-        sitting._keep()
-        return sitting
+        session = GameSession(store, stored, game)
+        session.data = data
+        session.base = snapshot.plies
+        session.whole = False
+        session.marks_before = snapshot.marks
+        session.seeds = told.seeds
+        session.resigned = resigned
+        session.ended = snapshot.over or told.over
+        session.entries = max(told.last, snapshot.entry) + 1
+        session.kept = session.entries
+        session._sit(game, snapshot.lines, snapshot.counts)
+        session.stored = len(told.answers)
+        session._keep()
+        return session
 
     def answers(self) -> list[str]:
         """Every answer that stands, from the store."""
-        return answers_of(self.store.deeds(self.id)).answers
+        return answers_of(self.store.entries(self.id)).answers
 
     def become(self, game: Game) -> None:
         """Put the same game with its whole log in the place of one from a snapshot."""
@@ -272,26 +272,26 @@ class Sitting:
     @property
     def full(self) -> bool:
         """Whether as much has been done in this game as is kept of a game."""
-        return self.deeds >= MOST_DEEDS - SPARE
+        return self.entries >= MOST_ENTRIES - SPARE
 
     @property
     def size(self) -> int:
         """Bytes that it takes in memory, about: what every game has, and what each line of its log costs for each who reads it."""
-        return EMPTY_GAME + LOG_LINE * len(self.game.log) * (1 + len(self.readers))
+        return EMPTY_GAME + LOG_LINE * len(self.game.log) * (1 + len(self.seat_logs))
 
     def persons(self) -> list[str]:
         return [seat for seat in self.rules.seats if self.players[seat] == "person"]
 
-    def reader(self, seat: str) -> Reader:
+    def seat_log(self, seat: str) -> SeatLog:
         """Where there are no secrets, all read the same."""
-        return self.readers[seat if self.rules.secrets else NOBODY]
+        return self.seat_logs[seat if self.rules.secrets else NOBODY]
 
     def news(self) -> dict[str, int]:
         """By reader: a number that changes with everything that reader can read."""
-        return {name: reader.news for name, reader in self.readers.items()}
+        return {name: seat_log.news for name, seat_log in self.seat_logs.items()}
 
     def marks(self) -> list[BaseMark]:
-        return render.base_marks(self.game.marks, self.readers, self.marks_before)
+        return render.base_marks(self.game.marks, self.seat_logs, self.marks_before)
 
     def view(self, seat: str) -> dict[str, Any]:
         return view_for(self.game, seat)
@@ -303,7 +303,7 @@ class Sitting:
             self.past = Past(partial(beginning, self.rules, self.set_up))
         return await self.past.walk([step.answer for step in self.game.plies], at)
 
-    # -- deeds ----------------------------------------------------------------------------------------------------
+    # -- entries ----------------------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
         self.version += 1
@@ -312,8 +312,8 @@ class Sitting:
         if (pos.turn, pos.segment) != self._clock or any(step.form == EVENT for step in log[self._logged :]):
             self.sight += 1
         self._seen(len(log))
-        for reader in self.readers.values():
-            reader.follow()
+        for seat_log in self.seat_logs.values():
+            seat_log.follow()
 
     def _seen(self, logged: int) -> None:
         pos = self.game.pos
@@ -332,19 +332,19 @@ class Sitting:
             self.ended = True
 
     def _do(self, kind: str, text: str) -> None:
-        self.store.do(self.id, self.deeds, kind, text)
-        self.deeds += 1
+        self.store.do(self.id, self.entries, kind, text)
+        self.entries += 1
 
     def was_answered(self, seat: str, count: int, choice: str) -> bool:
         """Whether the answer that a seat counts as this one was just this choice: then it was sent twice."""
-        reader = self.reader(seat)
-        at = count - reader.base_plies
+        seat_log = self.seat_log(seat)
+        at = count - seat_log.base_plies
         if at < 0 <= count and not self.rules.secrets:  # before the snapshot: the store knows
             who, _, answer = self.answers()[count].split(" ", 2)
             return answer == choice and who in (seat, *[word for word in [who] if word not in self.rules.seats])
-        if not 0 <= at < len(reader.plies):
+        if not 0 <= at < len(seat_log.plies):
             return False
-        step = self.game.plies[reader.plies[at]]
+        step = self.game.plies[seat_log.plies[at]]
         if isinstance(step, Decision) and step.seat != seat:
             return False
         return step.answer_of(choice) == step.answer
@@ -374,9 +374,9 @@ class Sitting:
     def _pick(self, step: Step, seat: str) -> int:
         """What chance answers here. It depends on nothing but the game and the place in it as the seat counts, so that it is the
         same after a restart, and whatever others did that the seat may not know."""
-        reader = self.reader(seat)
-        reader.follow()
-        seed = self.set_up.bot_seed * 1_000_003 + reader.count
+        seat_log = self.seat_log(seat)
+        seat_log.follow()
+        seed = self.set_up.bot_seed * 1_000_003 + seat_log.count
         if step.form == DECISION:
             assert isinstance(step, Decision)
             return Chance(seed).pick(step)
@@ -403,24 +403,24 @@ class Sitting:
             answers=[line_of(step) for step in game.plies[rock.plies :]],
             seat=seat,
             bot=bot,
-            seed=self.set_up.bot_seed * 1_000_003 + self.reader(seat).count,
+            seed=self.set_up.bot_seed * 1_000_003 + self.seat_log(seat).count,
             advice=advice,
             note=self.notes.get(seat, Note()),
             data=str(self.data or ""),
         )
 
-    def bot_answers(self, step: Decision, thought: Thought, seed: int) -> str:
+    def bot_answers(self, step: Decision, bot_reply: BotReply, seed: int) -> str:
         """Answer for a bot what it was asked, and store it; if it came to nothing, chance answers in its place. Says what was
         wrong with the bot, in a word."""
-        wrong = thought.wrong
-        if not wrong and thought.entries[0].choice not in step.options:
+        wrong = bot_reply.wrong
+        if not wrong and bot_reply.entries[0].choice not in step.options:
             wrong = NONSENSE
         if wrong:
             choice, reasons = stand_in(step, wrong, seed)
         else:
-            choice, reasons = thought.entries[0].choice, thought.entries[0].reasons
+            choice, reasons = bot_reply.entries[0].choice, bot_reply.entries[0].reasons
             if len(step.options) > 1:
-                self.notes[step.seat] = Note(self.game.pos.turn, thought.plan)
+                self.notes[step.seat] = Note(self.game.pos.turn, bot_reply.plan)
         ply = self.plies
         self.thoughts[ply] = reasons
         self.game.play(choice)
@@ -429,12 +429,12 @@ class Sitting:
         self.store.think(self.id, ply, reasons)
         return wrong
 
-    def thoughts_for(self, reader: Reader, step: Decision, count: int) -> list[Reason]:
+    def thoughts_for(self, seat_log: SeatLog, step: Decision, count: int) -> list[Reason]:
         """The reasons of an answer, as far as a reader may hear them. Where there are secrets they could tell one, so until the
         end they are for the seat itself."""
-        if not self.thoughts or (self.rules.secrets and not self.over and reader.seat != step.seat):
+        if not self.thoughts or (self.rules.secrets and not self.over and seat_log.seat != step.seat):
             return []
-        return self.thoughts.get(self.base + reader.ply_at(count), [])
+        return self.thoughts.get(self.base + seat_log.ply_at(count), [])
 
     def _forget_thoughts(self, first: int) -> None:
         """What was thought of answers that will be taken back, and what bots meant to do next: somebody was heard."""
@@ -462,10 +462,10 @@ class Sitting:
     def undo_target(self, seat: str, to: int | None) -> int:
         """The number (among the answers that the game holds) of the first answer that would be taken back; -1 if there is
         none."""
-        reader = self.reader(seat)
+        seat_log = self.seat_log(seat)
         if to is not None:
-            return reader.ply_at(to) if reader.base_plies <= to < reader.count else -1
-        for ply in reversed(reader.plies):
+            return seat_log.ply_at(to) if seat_log.base_plies <= to < seat_log.count else -1
+        for ply in reversed(seat_log.plies):
             step = self.game.plies[ply]
             if isinstance(step, Decision) and step.seat == seat:
                 return ply
@@ -476,12 +476,12 @@ class Sitting:
         can read, and nothing that the other person did is ever touched."""
         if self.over or target < 0:  # what came before a snapshot lies behind a die
             return no("", "undo-nothing" if self.over or self.whole else "undo-barrier")
-        reader = self.reader(seat)
-        if target < reader.floor():
+        seat_log = self.seat_log(seat)
+        if target < seat_log.floor():
             return no("", "undo-barrier")
         others = [other for other in self.persons() if other != seat]
         if self.rules.secrets:
-            return no("", "undo-consent") if others and not reader.own_since(target) else Ruling(True, "", "")
+            return no("", "undo-consent") if others and not seat_log.own_since(target) else Ruling(True, "", "")
         for step in self.game.plies[target:]:
             if isinstance(step, Decision) and step.seat in others:
                 return no("", "undo-consent")
@@ -500,8 +500,8 @@ class Sitting:
         self.sight += 1
         self.past = None
         self._seen(len(game.log))
-        for reader in self.readers.values():
-            reader.shrink()
+        for seat_log in self.seat_logs.values():
+            seat_log.shrink()
 
     def can_step_back(self, target: int) -> bool:
         return target >= self.game.barrier
@@ -531,17 +531,17 @@ class Sitting:
 
     def keep_snapshot(self, always: bool = False) -> None:
         """Make the next opening quick, now and then and at the end."""
-        if self.deeds == self.kept or not (always or self.over or self.deeds - self.kept >= SNAPSHOT_EVERY):
+        if self.entries == self.kept or not (always or self.over or self.entries - self.kept >= SNAPSHOT_EVERY):
             return
         game, rock, dice = self.game, self.game.bedrock, self.game.dice
         logged = game.log[: rock.logged]
         lines = {}
-        for name, reader in self.readers.items():
-            lines[name] = reader.base_lines + sum(may_read(self.rules, step, name) for step in logged)
+        for name, seat_log in self.seat_logs.items():
+            lines[name] = seat_log.base_lines + sum(may_read(self.rules, step, name) for step in logged)
         marks = [mark for mark in game.marks if mark.logged <= rock.logged]
         snapshot = Snapshot(
             fingerprint=self.rules.fingerprint,
-            deed=self.deeds - 1,
+            entry=self.entries - 1,
             plies=self.base + rock.plies,
             position=self.rules.to_text(rock.pos),
             tail=[line_of(step) for step in game.plies[rock.plies :]],
@@ -550,11 +550,11 @@ class Sitting:
             over=self.ended,
             dice_index=dice.index if isinstance(dice, SeededDice) else 0,
             lines=lines,
-            counts={name: reader.before(rock.plies) for name, reader in self.readers.items()},
-            marks=render.base_marks(marks, self.readers, self.marks_before),
+            counts={name: seat_log.before(rock.plies) for name, seat_log in self.seat_logs.items()},
+            marks=render.base_marks(marks, self.seat_logs, self.marks_before),
         )
         self.store.keep(self.id, snapshot)
-        self.kept = self.deeds
+        self.kept = self.entries
 
     # -- records --------------------------------------------------------------------------------------------------
 
@@ -592,7 +592,7 @@ class Sitting:
 def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
     """The record of a game that cannot be played here any more, from what was stored, without the rules. Where there are secrets
     and the game was not over, of all answers only the seat itself knows its own; the rest stays where it is."""
-    set_up, told = stored.set_up, answers_of(store.deeds(stored.id))
+    set_up, told = stored.set_up, answers_of(store.entries(stored.id))
     if secrets and not told.ended:
         record = _head(set_up)
         record.dice = "hidden"
@@ -609,7 +609,7 @@ def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
 
 def whole_record(store: Store, stored: Stored) -> Record:
     """All that is stored of a game, its seeds and secrets included, for whoever runs the server."""
-    return _all_of(stored.set_up, answers_of(store.deeds(stored.id)), False)
+    return _all_of(stored.set_up, answers_of(store.entries(stored.id)), False)
 
 
 def _head(set_up: SetUp) -> Record:
@@ -623,7 +623,7 @@ def _head(set_up: SetUp) -> Record:
     return record
 
 
-def _all_of(set_up: SetUp, told: Told, secret: bool) -> Record:
+def _all_of(set_up: SetUp, told: StoredAnswers, secret: bool) -> Record:
     """Every answer that stands; `secret` if nobody may know the last seed."""
     record = _head(set_up)
     seeds = [

@@ -25,7 +25,7 @@ export function takeApart(svg: string): Picture {
   return { attributes, inner: root.innerHTML };
 }
 
-export class Ground {
+export class MapLayer {
   private readonly elements = new Map<string, SVGGraphicsElement>();
   private readonly outlines = new Map<string, Outline | null>();
   private tinted = new Map<string, string>();

@@ -1,0 +1,97 @@
+"""What is told before anybody sits down: the games in the box, and the rules in our words."""
+
+import logging
+from functools import cache
+
+import umpire
+from umpire import bots
+from umpire.bots.speech import ideas_of
+from umpire.kit.shelf import Shelf
+from umpire.kit.speech import Speech
+from umpire.kit.title import Option
+from umpire.kit.value_sets import ValueSet, value_sets
+from umpire.server import wire
+from umpire.server.bot_pool import quick_bot
+from umpire.server.render import bot_name, speech_of
+from umpire.server.words import words_of
+
+log = logging.getLogger("umpire.server")
+
+
+@cache
+def titles(language: str) -> list[wire.TitleInfo]:
+    """What can be played. A title that cannot even be described is somebody's to mend, and not listed."""
+    found = []
+    for name in umpire.titles():
+        try:
+            found.append(title_info(name, language))
+        except Exception:  # somebody else's code may fail in any way
+            log.exception("%s is left out of the lobby", name)
+    return found
+
+
+def title_info(name: str, language: str) -> wire.TitleInfo:
+    title, speech = umpire.title(name), speech_of(name, language)
+    rules = umpire.rules(name)
+    return wire.TitleInfo(
+        title=name,
+        name=speech.say("title"),
+        blurb=speech.about(),
+        editions=[wire.EditionInfo(edition, speech.name("edition", edition)) for edition in title.editions],
+        options=[option_info(option, speech) for option in title.options],
+        seats=[wire.SeatInfo(seat, speech.name("seat", seat), bots_for(name, seat, language)) for seat in rules.seats],
+        secrets=rules.secrets,
+        values=[value_set_info(values, language) for values in value_sets(name)],
+    )
+
+
+def value_set_info(values: ValueSet, language: str) -> wire.ValueSetInfo:
+    told = ideas_of(values.title, language)
+    figures = [wire.FigureInfo(one.edition, one.options, told.figure(one)) for one in values.figure]
+    words = values.words(language)
+    return wire.ValueSetInfo(values.name, words.name, words.about, figures)
+
+
+@cache
+def bots_for(title: str, seat: str, language: str) -> list[wire.BotInfo]:
+    """The bots that can play a seat, weakest first, in words."""
+    words, usual = words_of(language), quick_bot(title, seat)
+    return [
+        wire.BotInfo(bot, bot_name(bot, language), words.either(f"bot-{bot}-hint", ""), bot == usual)
+        for bot in bots.names(title, seat)
+    ]
+
+
+def option_info(option: Option, speech: Speech) -> wire.OptionInfo:
+    choices = [wire.OptionChoice(choice, setting(speech, option.name, choice)) for choice in option.choices]
+    return wire.OptionInfo(option.name, setting(speech, option.name), option.cite, option.default, choices)
+
+
+def setting(speech: Speech, option: str, choice: str = "") -> str:
+    """An option or one of its choices in words; a choice that has none, such as a number, as it is."""
+    id = f"setting-{option}.{choice}" if choice else f"setting-{option}"
+    return speech.say(id) if speech.has(id) else choice or option
+
+
+@cache
+def shelf(title: str) -> Shelf:
+    return Shelf(title)
+
+
+def rule_card(title: str, edition: str, language: str, number: str) -> wire.RuleCard:
+    """A section in our words; what the French edition changes is told where that is played."""
+    books = shelf(title)
+    section = books.section(number)
+    number = section["number"]
+    summary = section["text"][language]
+    differs = books.differs(section, language)
+    if differs and edition == "fr":
+        summary = f"{summary} {differs}"
+    rulings = [
+        wire.RulingCard(
+            ruling["id"], ruling["question"][language], ruling["ruling"][language], ruling["reason"][language]
+        )
+        for ruling in books.rulings_on(number)
+    ]
+    name = section["title"][language]
+    return wire.RuleCard(number, name, summary, rulings, books.above(number), books.below(number))
