@@ -11,7 +11,8 @@ import umpire
 from umpire.engine.ask import Decision, Draw, Roll
 from umpire.engine.rule import Modifier, no
 from umpire.kit.speech import Speech
-from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
+from umpire.testing.sources import Sources
+from umpire.testing.speech import CHECKS, Check, Name, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.night_drop.chart import LETTERS
 from umpire.titles.night_drop.data.hexes import TERRAIN
 from umpire.titles.night_drop.events import LimitRolled, StageReached

@@ -9,7 +9,8 @@ import umpire
 from umpire.engine.ask import Decision
 from umpire.engine.rule import Fault, Modifier, no
 from umpire.kit.speech import Speech
-from umpire.testing.speech import CHECKS, Check, Sources, Wording, alike, tell_whole_game, title_folder
+from umpire.testing.sources import Sources
+from umpire.testing.speech import CHECKS, Check, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.phantom_fury import view
 from umpire.titles.phantom_fury.position import UNIT_NAMES
 

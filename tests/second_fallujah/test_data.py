@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from edits import Edit, on_line, replace_in, several, swap
-from umpire.kit.data import COUNTERS, FILES, MAP, SCENARIOS, TABLES, DataFile, surface
+from umpire.kit.data import COUNTERS, FILES, MAP, SCENARIOS, TABLES, DataFile
+from umpire.kit.outlines import surface
 from umpire.titles.second_fallujah import chart as flat
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import NE, NW, Chart

@@ -9,7 +9,8 @@ import umpire
 from umpire.engine.ask import Decision, Roll
 from umpire.engine.rule import Modifier, no
 from umpire.kit.speech import Speech
-from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
+from umpire.testing.sources import Sources
+from umpire.testing.speech import CHECKS, Check, Name, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.second_fallujah.rules.ch08_casualties import WAY_NAME
 from umpire.titles.second_fallujah.rules.ch10_advantage import END_USES, KEEP, USES
 from umpire.titles.second_fallujah.rules.ch15_bot_casualties import LIST_ENTRIES

@@ -8,7 +8,8 @@ import pytest
 import umpire
 from umpire.engine.rule import no
 from umpire.testing import stage
-from umpire.testing.speech import CHECKS, Check, Name, Sources, Wording, alike, tell_whole_game, title_folder
+from umpire.testing.sources import Sources
+from umpire.testing.speech import CHECKS, Check, Name, Wording, alike, tell_whole_game, title_folder
 from umpire.titles.toy.position import KINDS, PIECES, SEATS, SPACES
 from umpire.titles.toy.rules.ch04_winning import OUTCOMES
 from umpire.titles.toy.view import OUT

@@ -23,7 +23,8 @@ from umpire.engine.ask import Decision
 from umpire.engine.record import HEADER, Source, known_answers
 from umpire.engine.ruleset import Position, Rules
 from umpire.kit.changes import BASE, CHANGES
-from umpire.kit.data import provenance_of, set_folder
+from umpire.kit.data import set_folder
+from umpire.kit.provenance import provenance_of
 from umpire.kit.registry import left_out
 from umpire.kit.screen import Screen
 from umpire.kit.show import show_of

@@ -1,14 +1,14 @@
 """Data files of a title: read them, ours or those that replace them, and say in a sentence what is wrong.
 
-What every title's data have in common stands here: the four files, the habits of a record, where a value comes from,
-and the checks that know no game. Other data than ours come as a folder: whole files replace ours, and `changes.toml` holds only
-what differs. A value set of the box is such a folder too.
+What every title's data have in common stands here: the four files, the habits of a record, and the checks that know no game. Other
+data than ours come as a folder: whole files replace ours, and `changes.toml` holds only what differs. A value set of the box is such a
+folder too.
 """
 
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial, wraps
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
@@ -38,34 +38,10 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The habits of every record in the files: named fields, fixed once read, nothing unknown."""
 
 
-Coordinate = Annotated[float, Meta(ge=0, le=100_000)]
-Point = tuple[Coordinate, Coordinate]
-Outline = tuple[Point, ...]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=400)]
 Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=200)]
-Status = Literal["stated", "inferred", "reconstructed"]
-
-
-class ClaimRow(Row, frozen=True, kw_only=True):
-    """What is known of a group of values, and how."""
-
-    id: Name
-    status: Status
-    cites: tuple[str, ...]
-    fields: tuple[str, ...]
-    words: Words
-
-
-class Claim(Row, frozen=True, kw_only=True):
-    """One line of the provenance list: what is known about which values, and how."""
-
-    file: str
-    where: str
-    status: Status
-    cites: tuple[str, ...]
-    words: str
 
 
 class SheetRow(Row, frozen=True, kw_only=True):
@@ -364,90 +340,6 @@ def fingerprint_of(played: list[object]) -> str:
     return hashlib.sha256(msgspec.json.encode(played)).hexdigest()[:12]
 
 
-# -- where a value comes from ---------------------------------------------------------------------------------------
-
-_SOURCE = re.compile(r"(stated|inferred|reconstructed)(?: ([^:]+))?(?:: (.+))?")
-
-
-def split_source(source: str) -> tuple[Status, tuple[str, ...], str] | None:
-    """`inferred 6.3, 10.1: why` in its three parts; None if it is not written that way."""
-    found = _SOURCE.fullmatch(source)
-    if found is None:
-        return None
-    cites = tuple(found[2].split(", ")) if found[2] else ()
-    why = found[3] or ""
-    if found[1] == "stated":
-        return ("stated", cites, why) if cites else None
-    if found[1] == "inferred":
-        return ("inferred", cites, why) if cites and why else None
-    return None if cites else ("reconstructed", (), why)
-
-
-class Cites:
-    """What a title may cite, and how to write it."""
-
-    def __init__(self, pattern: str, manner: str) -> None:
-        self.pattern = re.compile(pattern)
-        self.manner = manner  # "write 13.4.5, 6.3.1 FR or ex. turn"
-
-    def check(self, file: DataFile, where: str, cites: Sequence[str]) -> None:
-        for cite in cites:
-            if self.pattern.fullmatch(cite) is None:
-                raise file.fault(where, f"'{cite}' is no section of the rulebook ({self.manner})")
-
-    def check_source(self, file: DataFile, where: str, source: str) -> None:
-        parts = split_source(source)
-        if parts is None:
-            raise file.fault(
-                where,
-                f"the source '{source}' is not written as 'stated <sections>', 'inferred <sections>: why' "
-                "or 'reconstructed'",
-            )
-        self.check(file, where, parts[1])
-
-    def check_claims(self, file: DataFile, claims: Sequence[ClaimRow], known: set[str]) -> None:
-        seen: set[str] = set()
-        for claim in claims:
-            where = f"claim {claim.id}"
-            if claim.id in seen:
-                raise file.fault(where, "two claims have this id; give one of them another")
-            seen.add(claim.id)
-            if not claim.cites and claim.status != "reconstructed":
-                raise file.fault(where, f"it is {claim.status} but cites no section")
-            self.check(file, where, claim.cites)
-            for field in claim.fields:
-                if field not in known:
-                    raise file.fault(where, f"it speaks of '{field}', and there is no such value")
-
-
-def claimed(file: str, claim: ClaimRow) -> Claim:
-    """A claim of a file as a line of the provenance list."""
-    return Claim(file=file, where=listed(claim.fields), status=claim.status, cites=claim.cites, words=claim.words)
-
-
-def sourced(file: str, where: str, source: str) -> Claim:
-    """The source of a value as a line of the provenance list."""
-    parts = split_source(source)
-    assert parts is not None  # checked when the file was read
-    status, cites, why = parts
-    return Claim(file=file, where=where, status=status, cites=cites, words=why)
-
-
-def provenance_of(title: str, folder: Path | None = None) -> list[Claim]:
-    """Where the values of a title come from; nothing of a title that has no data files."""
-    schema = find(title).part("schema")
-    found: list[Claim] = schema.provenance(folder) if schema is not None else []
-    return found
-
-
-def grouped(file: str, what: str, values: Sequence[tuple[str, str]]) -> list[Claim]:
-    """A line for each source, with all the values that have it."""
-    groups: dict[str, list[str]] = {}
-    for name, source in values:
-        groups.setdefault(source, []).append(name)
-    return [sourced(file, f"{what} {listed(names)}", source) for source, names in groups.items()]
-
-
 # -- checks that know no game ---------------------------------------------------------------------------------------
 
 
@@ -496,49 +388,3 @@ def check_spans(file: DataFile, where: str, written: Sequence[str], of: str, due
         raise file.fault(where, f"there is no {beyond[0]} on {of}")
     if first_duplicate(numbers) is not None:
         raise file.fault(where, f"two rows for a roll of {first_duplicate(numbers)}")
-
-
-def sides(outline: Outline) -> Iterator[tuple[Point, Point]]:
-    return zip(outline, outline[1:] + outline[:1], strict=True)
-
-
-def surface(outline: Outline) -> float:
-    """What an outline encloses, negative if it runs the other way round."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in sides(outline)) / 2
-
-
-def cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two sides without a common end cross or touch."""
-
-    def turn(p: Point, q: Point, r: Point) -> int:
-        v = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
-        return (v > 1e-9) - (v < -1e-9)
-
-    if a in (c, d) or b in (c, d):
-        return False
-    if any(max(a[i], b[i]) < min(c[i], d[i]) or max(c[i], d[i]) < min(a[i], b[i]) for i in (0, 1)):
-        return False  # apart, if perhaps in one line
-    return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0
-
-
-def inside(point: Point, outline: Outline) -> bool:
-    x, y = point
-    within = False
-    for (ax, ay), (bx, by) in sides(outline):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            within = not within
-    return within
-
-
-def check_outline(file: DataFile, where: str, outline: Outline, width: float, height: float) -> None:
-    """An outline stays in the box, does not cross itself and encloses something."""
-    if len(outline) < 3 or first_duplicate(outline) is not None:
-        raise file.fault(where, "its polygon needs at least three corners, no two alike")
-    if any(x > width or y > height for x, y in outline):
-        raise file.fault(where, f"its polygon leaves the box of {width} x {height}")
-    if abs(surface(outline)) < 1:
-        raise file.fault(where, "its polygon encloses no area")
-    drawn = list(sides(outline))
-    for at, (a, b) in enumerate(drawn):
-        if any(cross(a, b, c, d) for c, d in drawn[:at]):
-            raise file.fault(where, f"its polygon crosses itself near {a[0]:g}, {a[1]:g}")

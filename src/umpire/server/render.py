@@ -20,7 +20,7 @@ from umpire.engine.game import Game, Mark
 from umpire.engine.odds import Odds
 from umpire.engine.rule import Modifier, Ruling
 from umpire.engine.ruleset import Position, Rules
-from umpire.kit.data import provenance_of
+from umpire.kit.provenance import provenance_of
 from umpire.kit.scene import Card, Drawing, Scene, Target, target_of
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech

@@ -8,7 +8,7 @@ tells in `Wording` what cannot be read there; every function in CHECKS then says
 import ast
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -17,13 +17,12 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-import umpire
 from umpire.engine.ask import Decision, Event
 from umpire.engine.game import Game
 from umpire.kit.registry import find
 from umpire.kit.speech import Speech, id_of, languages, slug
+from umpire.testing.sources import Sources
 
-SRC = Path(umpire.__file__).parent
 LEFT_OVER = re.compile(r"«\S+»|[{}]|\?\?\?")
 FUNCTIONS = {"signed", "count"}  # these are not lists
 DICE = ("d10", "d6", "two_d6")
@@ -83,10 +82,6 @@ def want(wanted: Wanted, id: str, about: set[str]) -> None:
 def title_folder(title: str) -> Path:
     """Where the files of a title are."""
     return find(title).folder
-
-
-def parse(paths: Iterable[Path]) -> list[ast.Module]:
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
 
 class Wording:
@@ -235,153 +230,6 @@ class Wording:
             case ast.Attribute(attr="outcome"):
                 return set(self.outcomes)
         return set(self.sources.constants(value))
-
-
-class Sources:
-    """The syntax trees of a title's rules and of the engine. What else a title brings, and the kit, asks, rolls and refuses nothing."""
-
-    def __init__(self, folder: Path) -> None:
-        folders = (SRC / "engine", folder, folder / "rules")
-        self.trees = parse(path for each in folders for path in sorted(each.glob("*.py")))
-        (self.events,) = parse([folder / "events.py"])
-        self._values = dict(self._module_values())
-        self._calls = list(self._all_calls())
-
-    def _module_values(self) -> Iterator[tuple[str, ast.expr]]:
-        """DONE = "done", and the like."""
-        for tree in self.trees:
-            for node in tree.body:
-                match node:
-                    case (
-                        ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value)
-                        | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
-                    ):
-                        yield name, value
-                    case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
-                        for target, one in zip(names, values, strict=True):
-                            if isinstance(target, ast.Name):
-                                yield target.id, one
-
-    def is_word(self, name: str) -> bool:
-        """Whether a name stands for something at the top of a module."""
-        return name in self._values
-
-    def module_words(self, name: str) -> list[str]:
-        return list(self.constants(self._values[name])) if name in self._values else []
-
-    def constants(self, node: ast.expr) -> Iterator[str]:
-        """The words an expression may come to: a word, a list of words, one word or another."""
-        match node:
-            case ast.Constant(value=str(word)):
-                yield word
-            case ast.IfExp(body=first, orelse=second):
-                yield from self.constants(first)
-                yield from self.constants(second)
-            case ast.List(elts=parts) | ast.Tuple(elts=parts):
-                for part in parts:
-                    yield from self.module_words(part.id) if isinstance(part, ast.Name) else self.constants(part)
-
-    def _all_calls(self) -> Iterator[tuple[str, ast.stmt, ast.Call]]:
-        for tree in self.trees:
-            functions: list[ast.stmt] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-            values = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
-            for place in functions + values:
-                for node in ast.walk(place):
-                    match node:
-                        case ast.Call(func=ast.Name(id=name)):
-                            yield name, place, node
-                        case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name)):
-                            yield f"self.{name}", place, node
-
-    def calls(self, *names: str) -> Iterator[tuple[ast.stmt, ast.Call]]:
-        """Every call of these functions (`self.name` for a method), with the function it stands in, or the value at the top
-        of a module."""
-        return ((function, call) for name, function, call in self._calls if name in names)
-
-    def words_of(self, function: ast.stmt, node: ast.expr) -> list[str]:
-        """The words that an argument may be: its own, those of a constant, or what the function puts into the variable."""
-        if not isinstance(node, ast.Name):
-            return list(self.constants(node))
-        found = self.module_words(node.id)
-        for inner in ast.walk(function):
-            match inner:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value) if name == node.id:
-                    found += self.constants(value)
-                    found += self._words_returned(value)
-                case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="append"), args=[value]) if (
-                    name == node.id
-                ):
-                    found += self.words_of(function, value) if isinstance(value, ast.Name) else self.constants(value)
-        return [word for word in found if word]
-
-    def reasons(self, inside: str = "") -> set[str]:
-        """Every reason to say no; of one function only, if it is named."""
-        found: set[str] = set()
-        for function, call in self.calls("no"):
-            if not inside or (isinstance(function, ast.FunctionDef) and function.name == inside):
-                found |= set(self.words_of(function, call.args[1]))
-        return found
-
-    def _words_returned(self, value: ast.expr) -> list[str]:
-        """names = self.reactions(...): the words that `reactions` puts into the list that it returns."""
-        found: list[str] = []
-        match value:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=wanted)):
-                for tree in self.trees:
-                    for function in ast.walk(tree):
-                        if isinstance(function, ast.FunctionDef) and function.name == wanted:
-                            for inner in ast.walk(function):
-                                match inner:
-                                    case ast.Return(value=ast.Name() as result):
-                                        found += self.words_of(function, result)
-        return found
-
-    # -- events.py --------------------------------------------------------------------------------------------------
-
-    def event_classes(self) -> dict[str, ast.ClassDef]:
-        return {node.name: node for node in self.events.body if isinstance(node, ast.ClassDef)}
-
-    def told_events(self) -> list[str]:
-        return [
-            name for name, node in self.event_classes().items() if re.match(r"(FR )?\d", ast.get_docstring(node) or "")
-        ]
-
-    def constructor(self, name: str) -> ast.FunctionDef:
-        """The constructor of an event; its bases are looked through."""
-        node = self.event_classes()[name]
-        for inner in node.body:
-            if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
-                return inner
-        assert isinstance(node.bases[0], ast.Name)
-        return self.constructor(node.bases[0].id)
-
-    def words_told(self, name: str) -> set[str]:
-        """The words that an event is made with, or gives itself."""
-        constructor = self.constructor(name)
-        parameters = [each.arg for each in constructor.args.args]
-        found: set[str] = set()
-        if "word" not in parameters:
-            for inner in ast.walk(constructor):
-                match inner:
-                    case ast.Assign(targets=[ast.Attribute(attr="word")], value=value):
-                        found |= set(self.constants(value))
-            assert found, f"say elsewhere where the words of {name} come from"
-        else:
-            for function, call in self.calls(name):
-                words = self.words_of(function, call.args[parameters.index("word") - 1])
-                assert words, f"say elsewhere where the words of {ast.unparse(call)} come from"
-                found |= set(words)
-        return found
-
-    def gists(self) -> Iterator[tuple[str, ast.expr]]:
-        """What every `gist` may return."""
-        for name, node in self.event_classes().items():
-            for inner in node.body:
-                if isinstance(inner, ast.FunctionDef) and inner.name == "gist":
-                    for result in ast.walk(inner):
-                        match result:
-                            case ast.Return(value=ast.expr() as value):
-                                yield name, value
 
 
 # -- the checks: each tells what is wrong -------------------------------------------------------------------------------

@@ -7,16 +7,13 @@ from umpire.kit.data import (
     MAP,
     SCENARIOS,
     TABLES,
-    Claim,
     DataFault,
     cached_default,
-    claimed,
     data_files,
     fingerprint_of,
-    grouped,
-    sourced,
     was_checked,
 )
+from umpire.kit.provenance import Claim, claimed, grouped, sourced
 
 from . import chart as flat
 from .chart import Chart

@@ -8,15 +8,13 @@ from umpire.kit.data import (
     MAP,
     SCENARIOS,
     TABLES,
-    Claim,
     DataFault,
     cached_default,
-    claimed,
     data_files,
     fingerprint_of,
-    sourced,
     was_checked,
 )
+from umpire.kit.provenance import Claim, claimed, sourced
 
 from . import chart as flat
 from .chart import Chart, Scenario

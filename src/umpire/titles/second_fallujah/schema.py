@@ -8,18 +8,15 @@ from umpire.kit.data import (
     MAP,
     SCENARIOS,
     TABLES,
-    Claim,
     DataFault,
     DataFile,
     cached_default,
-    claimed,
     data_files,
     fingerprint_of,
-    grouped,
-    sourced,
     span,
     was_checked,
 )
+from umpire.kit.provenance import Claim, claimed, grouped, sourced
 
 from . import chart as flat
 from .chart import Chart

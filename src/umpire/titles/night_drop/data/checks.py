@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from umpire.kit.data import Cites, DataFile, blame, check_levels, check_order, first_duplicate, listed
+from umpire.kit.data import DataFile, blame, check_levels, check_order, first_duplicate, listed
+from umpire.kit.provenance import Cites
 from umpire.titles.night_drop.chart import ARMOURED, DIRECTIONS, FOOT, LETTERS, OFF_MAP, STREAM, VILLAGE
 
 from .hexes import SIGNS, TERRAIN, Grid, costs

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kit.data import ClaimRow, Count, CountRow, EnglishRow, LevelRow, Name, Row, SheetRow, Slug, Words
+from umpire.kit.data import Count, CountRow, EnglishRow, LevelRow, Name, Row, SheetRow, Slug, Words
+from umpire.kit.provenance import ClaimRow
 
 HexName = Annotated[str, Meta(pattern="^[0-9]{4}$")]  # column, then row
 Regiment = Literal["505", "507", "508"]

@@ -2,18 +2,9 @@
 
 from collections.abc import Iterator
 
-from umpire.kit.data import (
-    Cites,
-    DataFile,
-    check_levels,
-    check_order,
-    check_outline,
-    check_spans,
-    first_duplicate,
-    inside,
-    listed,
-    span,
-)
+from umpire.kit.data import DataFile, check_levels, check_order, check_spans, first_duplicate, listed, span
+from umpire.kit.outlines import check_outline, inside
+from umpire.kit.provenance import Cites
 
 from .shapes import CounterData, MapData, ScenarioData, SectionRow, TableData, ZoneRow
 

@@ -4,19 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kit.data import (
-    ClaimRow,
-    Coordinate,
-    Count,
-    LevelRow,
-    Name,
-    Outline,
-    Point,
-    Row,
-    SheetRow,
-    Status,
-    Words,
-)
+from umpire.kit.data import Count, LevelRow, Name, Row, SheetRow, Words
+from umpire.kit.outlines import Coordinate, Outline, Point
+from umpire.kit.provenance import ClaimRow, Status
 
 ZoneNumber = Annotated[int, Meta(ge=1, le=61)]
 CF = Annotated[int, Meta(ge=1, le=9)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from umpire.kit.data import split_source
+from umpire.kit.provenance import split_source
 from umpire.kit.scene import Card, View
 from umpire.kit.scene import Fact as Line  # a Fact is something that happens, in events.py
 from umpire.titles.phantom_fury.chart import BLACK, EXIT

@@ -6,22 +6,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 
-from umpire.kit.data import (
-    Cites,
-    DataFile,
-    Outline,
-    Point,
-    blame,
-    check_levels,
-    check_order,
-    check_outline,
-    check_spans,
-    first_duplicate,
-    inside,
-    listed,
-    sides,
-    span,
-)
+from umpire.kit.data import DataFile, blame, check_levels, check_order, check_spans, first_duplicate, listed, span
+from umpire.kit.outlines import Outline, Point, check_outline, inside, sides
+from umpire.kit.provenance import Cites
 
 from .shapes import AreaRow, CounterData, KindRow, MapData, ScenarioData, TableData, UnitRow, ZoneRow
 

@@ -4,20 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from umpire.kit.data import (
-    ClaimRow,
-    CountRow,
-    EnglishRow,
-    LevelRow,
-    Name,
-    Outline,
-    Point,
-    Row,
-    SheetRow,
-    Slug,
-    Status,
-    Words,
-)
+from umpire.kit.data import CountRow, EnglishRow, LevelRow, Name, Row, SheetRow, Slug, Words
+from umpire.kit.outlines import Outline, Point
+from umpire.kit.provenance import ClaimRow, Status
 
 AreaNumber = Annotated[int, Meta(ge=1, le=51)]
 Tem = Annotated[int, Meta(ge=0, le=4)]
