@@ -7,7 +7,8 @@ import argparse
 import sys
 
 from pages import keep
-from umpire.cli.parser import Parser, parser
+from umpire.cli.argparsing import Parser
+from umpire.cli.parser import parser
 
 NAME = "cli.md"
 HEAD = "<!-- Written by tools/cli_doc.py from the parser; change the help there, then run it again. -->\n\n"

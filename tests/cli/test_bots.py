@@ -272,7 +272,7 @@ def test_values_of_ones_own_reach_the_bots(chair: Chair) -> None:
 
 def test_thinking_never_touches_the_dice(chair: Chair) -> None:
     """The same answers, with and without advice in between; and the dice are still those of the seed."""
-    chair.patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 5)
+    chair.patch.setattr("umpire.cli.play.secrets.randbits", lambda _: 5)
     chair.patch.setattr("umpire.bots.advise", partial(bots.advise, budget=Budget(playouts=4)))
     records = []
     for typed in (["0", "0"], ["advise", "0", "advise", "0", "advise"]):

@@ -33,7 +33,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Game]:
     folder = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()) as out:
         patch.setenv("UMPIRE_STATE", str(folder))
-        patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 5)  # a game with secrets of every sort
+        patch.setattr("umpire.cli.play.secrets.randbits", lambda _: 5)  # a game with secrets of every sort
         patch.setattr("umpire.cli.chances.BUDGET", -1)
         patch.setattr(sys, "stdin", io.StringIO("\nauto 1\n" * 700))
         assert main([*NIGHT_DROP, "--seed", "4"]) == 0
@@ -316,7 +316,7 @@ def test_nothing_secret_is_printed_for_the_other_seat_in_a_whole_game(whole: tup
 @pytest.mark.parametrize("level", ["chance", "regular"])
 @pytest.mark.parametrize("other", ["german", "us"])
 def test_one_person_sees_only_his_own_secrets(chair: Chair, other: str, level: str) -> None:
-    chair.patch.setattr("umpire.cli.commands.secrets.randbits", lambda _: 12)  # Germans show themselves
+    chair.patch.setattr("umpire.cli.play.secrets.randbits", lambda _: 12)  # Germans show themselves
     typed = ["auto 60", "pools", "units", "vp", "log all", "map", "odds 1"] * 8
     shown: set[str] = set()
     for line in chair.run(*NIGHT_DROP, "--seed", "4", "--bot", f"{other}={level}", typed=typed).out.splitlines():

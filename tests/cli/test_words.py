@@ -12,7 +12,8 @@ from fluent.syntax.visitor import Visitor
 import umpire
 import umpire.cli
 import umpire.kit
-from umpire.cli.table import COMMANDS, screen_of
+from umpire.cli.positions import screen_of
+from umpire.cli.table import COMMANDS
 from umpire.cli.words import language_here, source, speech_of, words_of
 from umpire.kit.plain import plain_text
 from umpire.kit.registry import find

@@ -21,15 +21,13 @@ from umpire.cli import chances
 from umpire.cli.answers import Line, exact, lines_of, meant, several
 from umpire.cli.library import Library
 from umpire.cli.paper import cited, show_long, tell
+from umpire.cli.positions import screen_of
 from umpire.cli.save import Save
 from umpire.cli.seats import Seats, curtain, wipe
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Step
 from umpire.engine.rule import Ruling, no
-from umpire.engine.ruleset import Rules
 from umpire.kit.files import write_whole
-from umpire.kit.screen import Screen
-from umpire.kit.show import show_of
 from umpire.kit.terminal import View, plain
 from umpire.kit.words import LANGUAGES
 
@@ -48,11 +46,6 @@ LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log,
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
-
-
-def screen_of(rules: Rules, language: str) -> Screen:
-    """How a title looks here."""
-    return show_of(rules.title).screen(rules, speech_of(rules.title, language), words_of(language, rules.title))
 
 
 class Enough(Exception):

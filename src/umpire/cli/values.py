@@ -9,7 +9,7 @@ from rich.text import Text
 import umpire
 from umpire import Fault
 from umpire.bots.speech import ideas_of
-from umpire.cli.commands import language_of
+from umpire.cli.arguments import language_of
 from umpire.cli.paper import Paper, tell, tell_item
 from umpire.cli.words import speech_of, words_of
 from umpire.kit.changes import BASE, CHANGES, toml_path

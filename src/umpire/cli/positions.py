@@ -1,0 +1,20 @@
+"""How a position looks on a terminal."""
+
+from rich.console import Console, Group
+from rich.text import Text
+
+from umpire.cli.words import speech_of, words_of
+from umpire.engine.ruleset import Position, Rules
+from umpire.kit.screen import Screen
+from umpire.kit.show import show_of
+
+
+def screen_of(rules: Rules, language: str) -> Screen:
+    """How a title looks here."""
+    return show_of(rules.title).screen(rules, speech_of(rules.title, language), words_of(language, rules.title))
+
+
+def picture(rules: Rules, pos: Position, screen: Screen, console: Console, seat: str) -> Group:
+    """A position: the top line, the map, the units."""
+    view = rules.view(pos, seat)
+    return Group(screen.header(view), Text(""), screen.board(view, console.width, {}), Text(""), screen.forces(view))

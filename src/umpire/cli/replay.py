@@ -1,0 +1,122 @@
+"""`umpire replay` and `umpire review`: a recorded game in sentences, and looked at once more."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+import umpire
+from umpire import Fault, Game, Record
+from umpire.cli.arguments import folder_of, folder_to_write, known_seat, language_of, looking, text_of
+from umpire.cli.menu import hear
+from umpire.cli.paper import Paper, cited, tell
+from umpire.cli.positions import picture, screen_of
+from umpire.cli.words import speech_of, words_of
+from umpire.engine.ask import Decision
+from umpire.engine.record import Source, known_answers
+from umpire.kit.screen import Screen
+from umpire.kit.speech import Speech
+from umpire.kit.words import Words
+
+
+def replay(args: Namespace) -> int:
+    """Tell a record."""
+    console = Paper()
+    words = words_of(language_of(args))
+    text, source = text_of(args.file)
+    record = Record.parse(text, source)
+    game = umpire.replay(record, source, folder_of(args, record.title), args.verify)
+    speech = speech_of(record.title, words.language)
+    edition = speech.name("edition", record.edition)
+    seat = looking(args.seat, game, source)
+    known = known_answers(game.rules, game.plies[: len(record.answers)], args.seat or "")
+    count = len(known)
+    if args.to is not None:
+        if not 0 <= args.to <= count:
+            whose = f"{args.seat} counts" if game.rules.secrets and args.seat else f"{source} has"
+            raise Fault(f"--to {args.to} is not in the game; {whose} {count} answers.")
+        game = stand_at(record, [*known, len(record.answers)][args.to], source, game.rules.folder)
+        count = args.to
+    elif not args.quiet:
+        head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
+        tell(console, Text(head, "bold"))
+    screen = screen_of(game.rules, words.language)
+    if not args.quiet:
+        narrate(game, screen, speech, console, words, args)
+        console.print()
+        tell(console, Text(words("replay-stands", answers=count), "bold"))
+        console.print(picture(game.rules, game.pos, screen, console, seat))
+    if record.torn:
+        tell(console, Text(words("replay-torn"), "yellow"))
+    if args.verify:
+        tell(console, Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
+    if game.outcome:
+        points = screen.points(game.view(seat))
+        counted = f", {words('vp-short', vp=points)}" if points is not None else ""
+        tell(console, Text(f"{speech.outcome(game.outcome)}{counted}", "bold"))
+    elif args.quiet:
+        tell(console, Text(words("replay-stands", answers=count)))
+        tell(console, screen.header(game.view(seat)))
+    return 0
+
+
+def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game:
+    """The game as it stood after so many answers; the dice that came next are not rolled."""
+    short = Record.parse(record.text(), source)
+    short.answers = short.answers[:count]
+    short.take_sources([Source(0, "told")])
+    return umpire.replay(short, source, data)
+
+
+def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, args: Namespace) -> None:
+    """The log in sentences: the whole of it, or what a seat may know."""
+    for step in game.log if args.seat is None else game.log_for(args.seat):
+        if args.step and isinstance(step, Decision):
+            try:
+                if hear(console, words("replay-step")).lower().startswith("q"):
+                    return
+            except (EOFError, KeyboardInterrupt):
+                console.print()
+                return
+        if screen.is_heading(step):
+            console.print()
+        tell(console, cited(speech.step(game.rules, step), step.cite, "bold" if screen.is_heading(step) else ""))
+
+
+def review(args: Namespace) -> int:
+    """Look at a recorded game once more."""
+    from rich.progress import Progress
+
+    from umpire.bots.review import Effort
+    from umpire.bots.review import review as look
+    from umpire.cli import reviews
+
+    words = words_of(language_of(args))
+    told, source = text_of(args.file)
+    record = Record.parse(told, source)
+    game = umpire.replay(record, source, folder_of(args, record.title))
+    if args.resigned:
+        known_seat(args.resigned, game.rules.seats)
+    elif game.rules.secrets and not game.outcome:
+        raise Fault(f"{source}: the game goes on, and a review would tell its secrets; play it to its end first.")
+    if not any(isinstance(step, Decision) for step in game.plies):
+        raise Fault(f"{source}: nobody has decided anything yet, so there is nothing to review.")
+    out = folder_to_write(args.out) if args.out else None  # before anybody thinks for a minute
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(game.rules.title, total=1.0)
+        found = look(
+            game,
+            args.resigned or "",
+            Effort(seconds=args.seconds),
+            data=game.rules.folder,
+            say=lambda share: bar.update(task, completed=share),
+        )
+    said = reviews.as_text(found, game, words)
+    if out is not None:
+        (out / "review.txt").write_text(said, encoding="utf-8")
+        (out / "review.json").write_text(reviews.as_json(found), encoding="utf-8")
+        (out / "review.svg").write_text(reviews.as_svg(found, game, words), encoding="utf-8")
+    sys.stdout.write(said)
+    return 0
