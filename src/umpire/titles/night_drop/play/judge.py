@@ -20,7 +20,7 @@ ENOUGH_POINTS: Final = 8.5  # 10.4  nine are a US victory
 CLOSE: Final = [exp(-cost / 4) for cost in range(FAR + 1)]  # what a step counts for a hex so many half points away
 NEAR: Final = [exp(-cost / 16) for cost in range(FAR + 1)]
 GATHERING: Final = [exp(-cost / 12) for cost in range(FAR + 1)]  # ... and what a Stick counts
-# A logistic regression for the control of a VP hex at the end, by what `_outlook` lists: weights at the beginning, and what is
+# A logistic regression for the control of a VP hex at the end, by what `hex_terms` and `whole_terms` list: weights at the beginning, and what is
 # added to them with the time that is over, and with its fourth power. From 1200 games between doctrines, each with values of
 # its own for what they count.
 OUTLOOK: Final = [
@@ -94,37 +94,59 @@ def _weighed(weights: list[float], first: int, values: list[float]) -> float:
     return total
 
 
+class Forces:
+    """Both sides, as they stand on the map."""
+
+    def __init__(self, board: Board) -> None:
+        self.companies = _Side(board, board.companies)
+        self.germans = _Side(board, board.germans)
+        self.sticks = [board.at[stick] for stick in board.sticks]
+        self.steps = self.companies.total()
+        self.enemy = self.germans.total()
+
+
+def time_over(board: Board) -> float:
+    """The part of the game that is over."""
+    return (max(1, board.turn) - 1 + max(0, board.activation - 1) / 5) / TURNS
+
+
 def _expected_points(board: Board) -> tuple[float, float]:
-    over = (max(1, board.turn) - 1 + max(0, board.activation - 1) / 5) / TURNS
+    over = time_over(board)
     weights = [start + over * (more + over**3 * late) for start, more, late in zip(*OUTLOOK, strict=True)]
-    companies = _Side(board, board.companies)
-    germans = _Side(board, board.germans)
-    sticks = [board.at[stick] for stick in board.sticks]
-    steps = companies.total()
-    enemy = germans.total()
-    overall = [
-        log(5 + steps),
-        log(5 + enemy),
-        log(5 + steps + 0.5 * len(sticks)),
-        board.cup / 5,
-        1.0 if board.initiative == US_SEAT else 0.0,
-    ]
-    base = weights[0] + _weighed(weights, 10, overall)
+    forces = Forces(board)
+    base = weights[0] + _weighed(weights, 10, whole_terms(board, forces))
     stick, step, german, mean = MISSED[board.turn if board.turn < len(MISSED) else 0]
-    points = 0.65 * (1 - over) + stick * len(sticks) + step * steps + german * (enemy + 1.7 * board.cup) - mean
+    points = (
+        0.65 * (1 - over)
+        + stick * len(forces.sticks)
+        + step * forces.steps
+        + german * (forces.enemy + 1.7 * board.cup)
+        - mean
+    )
     for vp in range(len(board.worth)):
-        outlook = _outlook(board, vp, companies, germans, sticks)
-        points += board.worth[vp] / (1 + exp(-(base + _weighed(weights, 1, outlook))))
+        points += board.worth[vp] / (1 + exp(-(base + _weighed(weights, 1, hex_terms(board, vp, forces)))))
     return points, ERRORS[board.turn]
 
 
-def _outlook(board: Board, vp: int, companies: _Side, germans: _Side, sticks: list[int]) -> list[float]:
+def whole_terms(board: Board, forces: Forces) -> list[float]:
+    """How strong both are on the whole map, and who begins."""
+    return [
+        log(5 + forces.steps),
+        log(5 + forces.enemy),
+        log(5 + forces.steps + 0.5 * len(forces.sticks)),
+        board.cup / 5,
+        1.0 if board.initiative == US_SEAT else 0.0,
+    ]
+
+
+def hex_terms(board: Board, vp: int, forces: Forces) -> list[float]:
     """Who has a VP hex, who is close, who is near, and who is there."""
+    companies, germans = forces.companies, forces.germans
     hex = board.ground.vp_hexes[vp]
     march = board.ground.march(hex)
     ours, theirs = companies.there(hex), germans.there(hex)
     gathering = 0.0
-    for at in sticks:
+    for at in forces.sticks:
         gathering += GATHERING[march[at]]
     return [
         1.0 if board.held[vp] else 0.0,

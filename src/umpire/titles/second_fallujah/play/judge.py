@@ -75,13 +75,8 @@ def look(game: Game, seat: str) -> Verdict:
     if not game.outcome:
         city = City(view)
         outlook = AGAINST_BOT if city.solitaire else BETWEEN_PLAYERS
-        left = IMPULSES * (DAYS - max(1, city.turn)) + max(0.6, DAYS - city.impulse)
-        part = left / IMPULSES / DAYS
-        more = _to_come(city, outlook) + _fortresses(city) * (outlook.fortress[0] + outlook.fortress[1] * part)
-        if city.advantage == "coalition":
-            more += outlook.advantage[0] + outlook.advantage[1] * part
-        points += outlook.impulse * left + min(1.0, left / 10) * more
-        error = MISSED_POINTS[0] + MISSED_POINTS[1] * part
+        points += to_come(city, outlook)
+        error = MISSED_POINTS[0] + MISSED_POINTS[1] * time_left(city)[1]
     won = normal((points - DRAW) / error)
     value = 0.7 * won + 0.3 * min(1.0, max(0.0, points / 90))
     if game.outcome:
@@ -92,12 +87,27 @@ def look(game: Game, seat: str) -> Verdict:
     return Verdict(value, chance, counts) if seat == "insurgent" else Verdict(1 - value, 1 - chance, counts)
 
 
+def time_left(city: City) -> tuple[float, float]:
+    """The impulses that are left, and which part of the game that is."""
+    left = IMPULSES * (DAYS - max(1, city.turn)) + max(0.6, DAYS - city.impulse)
+    return left, left / IMPULSES / DAYS
+
+
+def to_come(city: City, outlook: Outlook) -> float:
+    """The points that the Insurgents will have more at the end than now: a sum in which every weight occurs once."""
+    left, part = time_left(city)
+    more = _units_and_areas(city, outlook) + _fortresses(city) * (outlook.fortress[0] + outlook.fortress[1] * part)
+    if city.advantage == "coalition":
+        more += outlook.advantage[0] + outlook.advantage[1] * part
+    return outlook.impulse * left + min(1.0, left / 10) * more
+
+
 def _fortresses(city: City) -> int:
     """Areas with the thickest walls that they have, but one: with that one the regressions are right."""
     return max(0, sum([city.chart.tem[area] >= THICKEST and not city.held[area] for area in range(1, AREAS + 1)]) - 1)
 
 
-def _to_come(city: City, outlook: Outlook) -> float:
+def _units_and_areas(city: City, outlook: Outlook) -> float:
     points = outlook.rest + outlook.pool * city.fedayeen_pool
     for area in range(1, AREAS + 1):
         if city.held[area]:
