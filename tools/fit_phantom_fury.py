@@ -16,7 +16,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp, log
@@ -25,6 +25,7 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import umpire
+from fitting import KEPT_OUT, Scale, Vector, linear, logistic, newton
 from umpire import bots
 from umpire.bots.bot import Planner
 from umpire.bots.judge import dot
@@ -42,11 +43,7 @@ TITLE, SEAT = "phantom-fury", "usmc"
 TURNS = 16
 A_GAME = 3  # positions from one game
 ORDERS = 4  # by chance at the most, whenever something is planned
-KEPT_OUT = 5  # every so manyth seed
-RIDGE = 1.0  # on weights of terms with a standard deviation of 1
 OUT = Path(__file__).resolve().parents[1] / "src/umpire/titles/phantom_fury/play/weights.py"
-
-Vector = list[float]
 
 
 class Position(NamedTuple):
@@ -116,94 +113,6 @@ def _play_by_chance(game: Game, planner: Planner, turn: int, chance: Random) -> 
 
 
 # -- fitting ------------------------------------------------------------------------------------------------------------
-
-
-def solve(matrix: list[Vector], right: Vector) -> Vector:
-    """Gauss with pivots, for a few dozen unknowns."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        for row in range(column + 1, size):
-            factor = rows[row][column] / rows[column][column]
-            if factor:
-                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
-    found = [0.0] * size
-    for row in reversed(range(size)):
-        known = sum(rows[row][other] * found[other] for other in range(row + 1, size))
-        found[row] = (rows[row][size] - known) / rows[row][row]
-    return found
-
-
-class Scale(NamedTuple):
-    """Terms with mean 0 and standard deviation 1, and one that is always 1."""
-
-    means: Vector
-    spreads: Vector
-
-    @classmethod
-    def of(cls, terms: Sequence[Vector]) -> "Scale":
-        means = [sum(column) / len(terms) for column in zip(*terms, strict=True)]
-        squares = [
-            sum((value - mean) ** 2 for value in column) / len(terms)
-            for column, mean in zip(zip(*terms, strict=True), means, strict=True)
-        ]
-        return cls(means, [square**0.5 or 1.0 for square in squares])
-
-    def scaled(self, terms: Vector) -> Vector:
-        return [1.0, *[(t - m) / s for t, m, s in zip(terms, self.means, self.spreads, strict=True)]]
-
-    def plain(self, weights: Vector) -> Vector:
-        """Weights for the terms as they are; the constant goes to the term that is always 1."""
-        found = [weight / spread for weight, spread in zip(weights[1:], self.spreads, strict=True)]
-        rest = weights[0] - sum(weight * mean for weight, mean in zip(found, self.means, strict=True))
-        one = next(index for index, mean in enumerate(self.means) if mean == 1.0)
-        found[one] += rest
-        return found
-
-
-def newton(
-    rows: list[Vector], gradient: Callable[[int, float], tuple[float, float]], start: Vector, ridge: float, rounds: int
-) -> Vector:
-    """Minimise a sum over rows, each a function of its weighted terms, with a ridge on all weights but the first."""
-    weights = list(start)
-    size = len(weights)
-    for _ in range(rounds):
-        slope = [0.0, *[ridge * (weight - first) for weight, first in zip(weights[1:], start[1:], strict=True)]]
-        curve = [[0.0] * size for _ in range(size)]
-        for index in range(1, size):
-            curve[index][index] = ridge
-        for index, row in enumerate(rows):
-            first, second = gradient(index, sum(w * t for w, t in zip(weights, row, strict=True)))
-            for i, left in enumerate(row):
-                slope[i] += first * left
-                line, factor = curve[i], second * left
-                for j in range(i + 1):
-                    line[j] += factor * row[j]
-        for i in range(size):
-            for j in range(i):
-                curve[j][i] = curve[i][j]
-        step = solve(curve, slope)
-        weights = [weight - change for weight, change in zip(weights, step, strict=True)]
-    return weights
-
-
-def logistic(rows: list[Vector], wins: Vector, games: Vector, ridge: float = RIDGE) -> Vector:
-    def gradient(index: int, value: float) -> tuple[float, float]:
-        chance = 1 / (1 + exp(-max(-500.0, value)))
-        return games[index] * chance - wins[index], games[index] * chance * (1 - chance)
-
-    share = sum(wins) / sum(games)
-    start = [log(share / (1 - share)), *[0.0] * (len(rows[0]) - 1)]
-    return newton(rows, gradient, start, ridge, 12)
-
-
-def linear(rows: list[Vector], means: Vector, games: Vector, ridge: float = RIDGE) -> Vector:
-    def gradient(index: int, value: float) -> tuple[float, float]:
-        return games[index] * (value - means[index]), games[index]
-
-    return newton(rows, gradient, [0.0] * len(rows[0]), ridge, 1)
 
 
 def drift(found: Sequence[Position]) -> Vector:
