@@ -6,7 +6,8 @@ import re
 
 from umpire.engine.game import Game
 from umpire.engine.rule import Fault
-from umpire.kit.scene import Counter, Drawing, Scene, Tray, View
+from umpire.engine.view import SeatView
+from umpire.kit.scene import Counter, Drawing, Scene, Tray
 from umpire.kit.show import show_of
 from umpire.kit.svg import element_id, number, tag, text
 
@@ -31,10 +32,10 @@ def picture(game: Game, seat: str = "", language: str = "en") -> Picture:
     if eyes not in game.rules.seats:
         raise Fault(f"{game.rules.title} has no seat '{seat}'; there is {', '.join(game.rules.seats)}.")
     drawing = show_of(game.rules.title).drawing(game.rules, Speech(game.rules.title, language))
-    return Picture(whole(drawing, game.view(eyes)))
+    return Picture(whole(drawing, game.rules.seen(game.pos, eyes)))
 
 
-def whole(drawing: Drawing, view: View) -> str:
+def whole(drawing: Drawing, view: SeatView) -> str:
     """An SVG that stands by itself: map, counters, and the trays below it."""
     scene = drawing.scene(view)
     svg = _tinted(drawing.board(), scene)

@@ -336,7 +336,7 @@ def told_of(table: Table) -> list[str]:
     parts = [screen.header(view), screen.sector(view, table.game.pending, table.marks(), 100, 30)[1]]
     parts += [screen.roll_call(view, 100), screen.forces(view), screen.victory(view), screen.board(view, 130, {})]
     parts += [screen.obey("pools", view, "", None, 100), table.question(100, 20)]
-    here = [unit for unit in view["units"] if unit["kind"] == "german" and unit["at"].isdecimal()]
+    here = [unit for unit in view.data()["units"] if unit["kind"] == "german" and unit["at"].isdecimal()]
     parts += [screen.unit(view, unit["id"]) for unit in here] + [screen.place(view, unit["at"]) for unit in here]
     with console.capture() as captured:
         console.print(*parts, sep="\n")

@@ -1,12 +1,17 @@
 """A view is what a seat may know, and no way to the game: no attribute of it, followed to any depth, reaches the true position."""
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 import umpire
 from umpire import Decision, Game
 from umpire.engine.ruleset import Position
+from umpire.engine.view import NOBODY
+from umpire.testing.check import ways_of
+from umpire.testing.conformance import one_game
 from umpire.testing.views import attributes, held, reached
 
 
@@ -73,3 +78,41 @@ def test_a_view_of_a_title_without_secrets_is_a_position_of_its_own() -> None:
             assert rules.to_text(table) == rules.to_text(game.pos)
             found += 1
     assert found or all(umpire.rules(title).secrets for title in umpire.titles())
+
+
+# -- those who only watch ---------------------------------------------------------------------------------------------
+
+
+class _Different:
+    """Marks what two views say differently."""
+
+
+_DIFFERENT = _Different()
+
+
+def common(views: Sequence[Any]) -> Any:
+    """What all these views say alike. A field that one of them lacks, or says otherwise, is left out."""
+    first = views[0]
+    if isinstance(first, dict):
+        kept = {key: [view[key] for view in views] for key in first if all(key in view for view in views[1:])}
+        found = {key: common(values) for key, values in kept.items()}
+        return {key: value for key, value in found.items() if value is not _DIFFERENT}
+    if isinstance(first, list) and all(len(view) == len(first) for view in views[1:]):
+        elements = [common(values) for values in zip(*views, strict=True)]
+        return [element for element in elements if element is not _DIFFERENT]
+    return first if all(view == first for view in views[1:]) else _DIFFERENT
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_nobody_sees_what_every_seat_sees(title: str) -> None:
+    """Over whole games, from the set-up and from the middle: what those are shown who only watch."""
+    for way in ways_of(title):
+        for drawn in (False, True) if way.drawn else (False,):
+            game, chance = one_game(title, way, 5, drawn), random.Random(5)
+            while game is not None:
+                views = [game.view(seat) for seat in game.rules.seats]
+                shared = {**common(views), "seat": NOBODY} if "seat" in views[0] else common(views)
+                assert game.rules.seen(game.pos, NOBODY).data() == shared
+                if not isinstance(game.pending, Decision):
+                    break
+                game.choose(chance.randrange(len(game.pending.options)))

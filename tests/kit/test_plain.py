@@ -10,6 +10,7 @@ import umpire
 from umpire import Decision, Fault, Game
 from umpire.bots import Chance
 from umpire.cli.words import words_of
+from umpire.engine.view import PlainView
 from umpire.kit.plain import Reading, plain_words
 from umpire.kit.plain_drawing import PlainDrawing
 from umpire.kit.plain_screen import PlainScreen
@@ -18,7 +19,7 @@ from umpire.kit.svg import element_id
 from umpire.pictures import whole
 
 LANGUAGES = ("en", "fr")
-VIEW: dict[str, Any] = {
+DATA: dict[str, Any] = {
     "turn": 2,
     "turns": 6,
     "score": {"west": 1, "east": 0},
@@ -29,6 +30,7 @@ VIEW: dict[str, Any] = {
     "fog": {"west-stone": "thick", "east-stone": ""},
     "wind": "north",
 }
+VIEW = PlainView("west", DATA)
 
 
 def drawing(title: str = "toy", language: str = "en") -> PlainDrawing:
@@ -61,7 +63,7 @@ def some_moments(title: str, decisions: int = 15) -> list[Game]:
 
 def test_what_is_understood_of_a_view() -> None:
     reading = Reading(umpire.rules("toy"), Speech("toy", "en"), plain_words("toy", "en"))
-    things = {thing.id: thing for thing in reading.things(VIEW)}
+    things = {thing.id: thing for thing in reading.things(DATA)}
     assert {id: thing.space for id, thing in things.items()} == {
         "west-1": "island",
         "east-1": "",
@@ -69,7 +71,7 @@ def test_what_is_understood_of_a_view() -> None:
     }
     assert things["fog@west-stone"].name == "thick"
     assert reading.told(things["west-1"]) == "at the island, side West, known yes"
-    assert reading.headline(VIEW) == [("Turn", "2/6"), ("Points", "West 1, East 0")]
+    assert reading.headline(DATA) == [("Turn", "2/6"), ("Points", "West 1, East 0")]
 
 
 # -- the picture ------------------------------------------------------------------------------------------------------
@@ -109,7 +111,7 @@ def test_many_things_still_fit_into_a_box() -> None:
     drawn = drawing()
     pieces = [{"id": f"west-{number}", "at": "island"} for number in range(40)]
     box = next(space for space in drawn.spaces() if space.id == "island")
-    for counter in drawn.scene({"pieces": pieces}).counters:
+    for counter in drawn.scene(PlainView("west", {"pieces": pieces})).counters:
         assert abs(counter.x - box.x) + counter.size / 2 <= 90
         assert abs(counter.y - box.y) + counter.size / 2 <= 70
 
@@ -127,7 +129,7 @@ def test_any_title_can_be_drawn_plainly(title: str, language: str) -> None:
     drawn = drawing(title, language)
     for game in some_moments(title):
         for seat in game.rules.seats:
-            ElementTree.fromstring(whole(drawn, game.view(seat)))
+            ElementTree.fromstring(whole(drawn, game.rules.seen(game.pos, seat)))
 
 
 # -- the terminal -----------------------------------------------------------------------------------------------------
@@ -150,7 +152,7 @@ def test_the_view_as_a_list() -> None:
     assert "East 1" in printed(plainly.unit(VIEW, "east 1"))
     assert plainly.name_of("The ISLAND") == "island"
     assert plainly.points(VIEW) is None
-    assert plainly.points({"vp": -3}) == -3
+    assert plainly.points(PlainView("west", {"vp": -3})) == -3
 
 
 @pytest.mark.parametrize(("ask", "named"), [("place", "nowhere"), ("unit", "nobody")])
@@ -165,7 +167,7 @@ def test_what_is_not_there_is_said(language: str, ask: str, named: str) -> None:
 def test_any_title_can_be_shown_plainly(title: str, language: str) -> None:
     plainly = screen(title, language)
     for game in some_moments(title):
-        step, view = game.pending, game.view(game.rules.seats[0])
+        step, view = game.pending, game.rules.seen(game.pos, game.rules.seats[0])
         assert step is not None
         parts = [plainly.header(view), plainly.board(view, 100, {}), plainly.forces(view), plainly.victory(view)]
         assert "«" not in "".join(printed(part) for part in parts)

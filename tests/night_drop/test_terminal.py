@@ -1,6 +1,7 @@
 """Night Drop on a terminal: the hexes, stacks in brief, the table, what a person types."""
 
 import re
+from typing import cast
 
 import pytest
 
@@ -10,6 +11,7 @@ from umpire import Decision, Game
 from umpire.bots import Chance
 from umpire.cli.answers import lines_of, meant
 from umpire.cli.words import speech_of, words_of
+from umpire.kit.screen import Screen
 from umpire.kit.terminal import View
 from umpire.kit.words import LANGUAGES
 from umpire.titles.night_drop.show.screen import NightDropScreen, points_text
@@ -286,12 +288,12 @@ def test_ways_are_counted_and_marked_by_the_hex_that_tells_them_apart() -> None:
         played.play(choice)
     step = played.pending
     assert isinstance(step, Decision)
-    lines = lines_of(played, screen(), screen().speech)
+    lines = lines_of(played, cast(Screen, screen()), screen().speech)
     assert [(line.handle, line.choice, line.place) for line in lines] == [
         ("1", "2309/2409/2509", "2409"),
         ("2", "2309/2408/2509", "2408"),
     ]
-    assert [line.choice for line in meant("2408", lines, screen())] == ["2309/2408/2509"]
+    assert [line.choice for line in meant("2408", lines, cast(Screen, screen()))] == ["2309/2408/2509"]
     assert noted(played) == ["2409 ☆3", ""]
     shown = "\n".join(drawn(seated(played, 140, 50)))
     assert "By 2409 (Sainte-Mère-Église), 2509" in shown
@@ -529,7 +531,7 @@ def test_what_is_gathered_says_how_far_only_where_points_are_counted() -> None:
         assert step.verb == "move-to"
         options = [*step.options, *["stop"] * 8]  # however few there are
         many = Decision(step.seat, step.verb, options, step.cite, step.about, kind=step.kind)
-        places = {line.choice: line.place for line in lines_of(played, screen(), screen().speech)}
+        places = {line.choice: line.place for line in lines_of(played, cast(Screen, screen()), screen().speech)}
         ((said, hexes),) = screen().gathered(many, places)
         assert said == heading
         assert hexes == [choice for choice in step.options if choice.isdecimal()]

@@ -10,6 +10,7 @@ from umpire import Decision, Game
 from umpire.bots import Chance
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import UNITS, Pointing
+from umpire.engine.view import PlainView
 from umpire.kit.words import LANGUAGES
 from umpire.titles.second_fallujah.show.screen import SecondFallujah
 from umpire.titles.second_fallujah.show.terminal_map import PLAN, CityMap, coalition, insurgents
@@ -41,7 +42,7 @@ def screen(language: str = "en") -> SecondFallujah:
 def city(width: int, height: int, text: str = POSITION, **marks: str) -> list[str]:
     """The map alone."""
     table = seated(game(text), width, height)
-    view = table.view()
+    view = table.view().data()
     with table.console.capture() as captured:
         table.console.print(CityMap(table.speech, table.words).drawn(view, marks, width, height))
     return re.sub(r"\x1b\[[0-9;]*m", "", captured.get()).rstrip("\n").split("\n")
@@ -143,7 +144,7 @@ def test_the_map_says_when_an_owner_has_other_borders() -> None:
     view["areas"][17]["adjacent"] = [*view["areas"][17]["adjacent"], 51]
     table = seated(game(), 100, 30)
     with table.console.capture() as captured:
-        table.console.print(table.screen.board(view, 100, {}))
+        table.console.print(table.screen.board(PlainView("coalition", view), 100, {}))
     assert "Your map differs" in captured.get()
 
 
@@ -368,7 +369,7 @@ def test_the_points_are_told_with_their_parts() -> None:
     view = table.view()
     with table.console.capture() as captured:
         table.console.print(table.screen.victory(view))
-    assert len(captured.get().rstrip().splitlines()) == len(view["vp_parts"]) + 2
+    assert len(captured.get().rstrip().splitlines()) == len(view.data()["vp_parts"]) + 2
 
 
 def notes(*choices: str, text: str = POSITION) -> dict[str, str]:

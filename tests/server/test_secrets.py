@@ -12,12 +12,12 @@ from umpire.bots import Chance
 from umpire.engine.ask import Decision
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game
+from umpire.engine.view import NOBODY, SeatView
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
 from umpire.server.render import presenter_of, rules_of
 from umpire.server.room import Room
-from umpire.server.seat_log import public_view
 from umpire.server.session import GameSession
 from umpire.server.store import SetUp, Store, Stored
 from umpire.testing import twins
@@ -82,6 +82,11 @@ async def everything(game: Game, seats: list[str], language: str, things: list[s
     return seat.sent
 
 
+def nobodys(game: Game) -> SeatView:
+    """What is shown to whoever only watches."""
+    return game.rules.seen(game.pos, NOBODY)
+
+
 def run(work: Coroutine[Any, Any, list[str]]) -> list[str]:
     return asyncio.run(work)
 
@@ -137,7 +142,7 @@ def test_whoever_only_watches_can_be_told_by_either_seat() -> None:
             twin = twins.twin(game, seat, chance)
             if twin is None:
                 continue
-            things = ["1611", *[unit["id"] for unit in public_view(game)["units"][::9]]]
+            things = ["1611", *[unit["id"] for unit in nobodys(game).data()["units"][::9]]]
             here, there = (run(everything(world, [], "fr", things)) for world in (game, twin))
             assert here == there
             compared += len(here)
@@ -146,13 +151,13 @@ def test_whoever_only_watches_can_be_told_by_either_seat() -> None:
 
 def test_a_spectator_has_neither_seats_own_knowledge() -> None:
     for game in games(4):
-        view = public_view(game)
+        view = nobodys(game).data()
         assert not {"cup_types", "looked_at", "bag_values"} & view.keys()
         for unit in view["units"]:
             assert unit["kind"] != "german" or unit["known"] or "type" not in unit
         for objective in view["objectives"]:
             assert objective["marker"] != "concealed" or "points" not in objective
-        presenter_of(game.rules, "en").drawing.scene(view)
+        presenter_of(game.rules, "en").drawing.scene(nobodys(game))
 
 
 def test_what_a_seat_cannot_see_is_not_pushed_to_it() -> None:
@@ -168,12 +173,12 @@ def test_what_a_seat_cannot_see_is_not_pushed_to_it() -> None:
                 if not isinstance(step, Decision):
                     break
                 before = list(us.sent)
-                view, lines = us.session.view("us"), us.session.seat_log("us").total
+                view, lines = us.session.view("us").data(), us.session.seat_log("us").total
                 us.session.play(chance.choice(step.options))
                 us.table._push()
                 await us._rest()
                 after = us.session.pending
-                same = (us.session.view("us"), us.session.seat_log("us").total) == (view, lines)
+                same = (us.session.view("us").data(), us.session.seat_log("us").total) == (view, lines)
                 if same and step.seat == "german" and isinstance(after, Decision) and after.seat == "german":
                     assert us.sent == before
             us.connection.leave()

@@ -41,7 +41,7 @@ def told(session: GameSession) -> object:
     seats = ["", *session.rules.seats]
     pending = session.pending
     return (
-        [json.dumps(session.view(seat)) for seat in seats],
+        [json.dumps(session.view(seat).data()) for seat in seats],
         [(session.seat_log(seat).count, session.seat_log(seat).total) for seat in seats],
         (pending.seat, pending.verb, pending.options) if isinstance(pending, Decision) else repr(pending),
         [(mark.turn, mark.phase, mark.plies) for mark in session.marks()],
@@ -253,7 +253,7 @@ def test_a_picture_is_drawn_anew_whenever_something_can_be_seen(title: str) -> N
                 session.play(step.options[bot.pick(step)])
             kept += session.sight == before
             for seat in ["", *session.rules.seats] if session.rules.secrets else [""]:
-                assert table._picture(seat, "en").view == session.view(seat)
+                assert table._picture(seat, "en").view.data() == session.view(seat).data()
         assert kept > 20
 
     asyncio.run(play())

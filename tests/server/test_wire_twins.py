@@ -15,13 +15,13 @@ from umpire.engine.ask import Decision, Step
 from umpire.engine.dice import Dice, SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.record import expected
+from umpire.engine.view import NOBODY
 from umpire.server.bot_pool import BotPool, BotReply, Job, think
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
 from umpire.server.render import rules_of
 from umpire.server.room import Room
-from umpire.server.seat_log import public_view
 from umpire.server.session import GameSession, line_of
 from umpire.server.store import ANSWERS, SetUp, Store, Stored, answers_of
 from umpire.testing import twins
@@ -136,7 +136,7 @@ class World:
         on the wire. How often a bot was asked, or what, makes none."""
         game = self.session.game
         step = self.session.pending
-        seen = game.view(seat) if seat else public_view(game)
+        seen = game.view(seat) if seat else game.rules.seen(game.pos, NOBODY).data()
         lines = [twins.step_of(game.rules, line) for line, _ in self.session.seat_log(seat).lines]
         decides = step.seat if isinstance(step, Decision) else ""
         asked = (step.verb, step.options) if isinstance(step, Decision) and decides == seat else None
@@ -259,7 +259,7 @@ def unseen(world: World, seat: str, chance: Random) -> tuple[str, str] | None:
         after = fork.pending
         lines = [twins.step_of(fork.rules, line) for line in fork.log[before:] if fork.may_see(line, seat)]
         asked = (after.seat, after.options if after.seat == seat else "") if isinstance(after, Decision) else None
-        told = fork.view(seat), public_view(fork), lines, asked
+        told = fork.view(seat), fork.rules.seen(fork.pos, NOBODY).data(), lines, asked
         for other, earlier in found:
             if other == told:
                 return earlier, option

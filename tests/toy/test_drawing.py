@@ -63,7 +63,7 @@ def test_the_board_is_whole(language: str) -> None:
 def test_every_counter_has_a_picture_and_a_name_of_its_own(language: str) -> None:
     for game in played(1):
         for seat in game.rules.seats:
-            scene = drawing(language).scene(game.view(seat))
+            scene = drawing(language).scene(game.rules.seen(game.pos, seat))
             assert len(scene.counters) == 6
             assert len({counter.name for counter in scene.counters}) == 6
             places = [(counter.x, counter.y) for counter in scene.counters if counter.space != "lost"]
@@ -76,7 +76,7 @@ def test_every_counter_has_a_picture_and_a_name_of_its_own(language: str) -> Non
 
 def test_a_hidden_piece_shows_a_question_mark() -> None:
     game = stage("toy", "west-1 west-stone knight")
-    mine, theirs = (drawing().scene(game.view(seat)).counters[0] for seat in ("west", "east"))
+    mine, theirs = (drawing().scene(game.rules.seen(game.pos, seat)).counters[0] for seat in ("west", "east"))
     assert (mine.name, theirs.name) == ("West 1, knight, hidden from the enemy", "West 1, not known")
     assert drawing().face(mine.face).count("<circle") == 3
     assert "?" in drawing().face(theirs.face)
@@ -86,8 +86,8 @@ def test_a_hidden_piece_shows_a_question_mark() -> None:
 @each_language
 def test_there_is_a_card_for_everything_and_for_nothing_else(language: str) -> None:
     for game in played(2):
-        view = game.view("west")
-        for thing in [*RULES.spaces(), *[piece["id"] for piece in view["pieces"]]]:
+        view = game.rules.seen(game.pos, "west")
+        for thing in [*RULES.spaces(), *[piece["id"] for piece in game.view("west")["pieces"]]]:
             card = drawing(language).card(thing, view)
             assert card.facts
             assert "«" not in str(card)

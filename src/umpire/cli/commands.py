@@ -67,11 +67,11 @@ def show(args: Namespace) -> int:
                 raise Fault(f"{source} is no record, and as a position it does not do: {fault}") from None
     speech = speech_of(rules.title, words.language)
     if args.svg:
-        sys.stdout.write(whole(show_of(rules.title).drawing(rules, speech), rules.view(pos, seat)))
+        sys.stdout.write(whole(show_of(rules.title).drawing(rules, speech), rules.seen(pos, seat)))
         return 0
     screen = screen_of(rules, words.language)
     if args.place is not None:
-        console.print(screen.place(rules.view(pos, seat), screen.name_of(args.place)))
+        console.print(screen.place(rules.seen(pos, seat), screen.name_of(args.place)))
         return 0
     if not args.file:
         tell(console, Text(words("show-blank", title=speech.say("title")), "bold"))

@@ -16,5 +16,5 @@ def screen_of(rules: Rules, language: str) -> Screen:
 
 def picture(rules: Rules, pos: Position, screen: Screen, console: Console, seat: str) -> Group:
     """A position: the top line, the map, the units."""
-    view = rules.view(pos, seat)
+    view = rules.seen(pos, seat)
     return Group(screen.header(view), Text(""), screen.board(view, console.width, {}), Text(""), screen.forces(view))

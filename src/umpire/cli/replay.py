@@ -53,12 +53,12 @@ def replay(args: Namespace) -> int:
     if args.verify:
         tell(console, Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
     if game.outcome:
-        points = screen.points(game.view(seat))
+        points = screen.points(game.rules.seen(game.pos, seat))
         counted = f", {words('vp-short', vp=points)}" if points is not None else ""
         tell(console, Text(f"{speech.outcome(game.outcome)}{counted}", "bold"))
     elif args.quiet:
         tell(console, Text(words("replay-stands", answers=count)))
-        tell(console, screen.header(game.view(seat)))
+        tell(console, screen.header(game.rules.seen(game.pos, seat)))
     return 0
 
 

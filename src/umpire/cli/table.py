@@ -27,8 +27,9 @@ from umpire.cli.seats import Seats, curtain, wipe
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Step
 from umpire.engine.rule import Ruling, no
+from umpire.engine.view import SeatView
 from umpire.kit.files import write_whole
-from umpire.kit.terminal import View, plain
+from umpire.kit.terminal import plain
 from umpire.kit.words import LANGUAGES
 
 try:
@@ -579,9 +580,9 @@ class Table:
     def reader(self) -> str:
         return self.seats.reader(self.game.pending)
 
-    def view(self) -> View:
+    def view(self) -> SeatView:
         """What whoever is asked may see."""
-        return self.game.view(self.eyes())
+        return self.game.rules.seen(self.game.pos, self.eyes())
 
     def width(self) -> int:
         return self.console.width
@@ -692,7 +693,7 @@ class Table:
         room = height - self.measure(Group(*shown), width)
         return Cropped(Group(*shown, *([self.recent(width, room)] if room > 0 else [])), height)
 
-    def middle(self, view: View, width: int, height: int) -> tuple[RenderableType, int]:
+    def middle(self, view: SeatView, width: int, height: int) -> tuple[RenderableType, int]:
         """The sector with the units beside it or, where the screen is narrow, in a line or two below; and its height."""
         side = self.screen.side(view, self.game.pending, width)
         call = self.screen.roll_call(view, width) if not side else Text()

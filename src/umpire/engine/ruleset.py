@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from umpire.engine.ask import NUMBER, SPACE, UNIT, WORD, Decision, Event, Pointing, Procedure
 from umpire.engine.dice import Dice
 from umpire.engine.rule import YES, Fault, Ruling, no
-from umpire.engine.view import PlainView, SeatView
+from umpire.engine.view import NOBODY, PlainView, SeatView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -58,6 +58,11 @@ class Rules:
         if seat not in self.seats:
             raise Fault(f"{self.title} has no seat '{seat}'; there is {', '.join(self.seats)}.")
 
+    def check_eyes(self, seat: str) -> None:
+        """The same, where NOBODY may look on."""
+        if seat != NOBODY:
+            self.check_seat(seat)
+
     def spaces(self) -> list[str]:
         """The spaces of the map by name, for a title that has no drawing."""
         return []
@@ -67,7 +72,7 @@ class Rules:
         raise NotImplementedError
 
     def seen(self, pos: Any, seat: str) -> SeatView:
-        """What a seat may see, as an object of the title. A title gives this or `view`."""
+        """What a seat may see, as an object of the title; to NOBODY, what every seat may see. A title gives this or `view`."""
         return PlainView(seat, self.view(pos, seat))
 
     def view(self, pos: Any, seat: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from math import ceil, sqrt
 
 from umpire.engine.ask import Decision
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import SeatView
 from umpire.kit.plain import HEADLINE, Reading, Thing, is_flat, plain_words
 from umpire.kit.scene import Card, Counter, Fact, Panel, Scene, Space, View
 from umpire.kit.speech import Speech
@@ -88,11 +89,12 @@ class PlainDrawing:
 
     # -- what lies on it ------------------------------------------------------------------------------------------
 
-    def scene(self, view: View) -> Scene:
-        things = self.reading.things(view)
+    def scene(self, view: SeatView) -> Scene:
+        seen = view.data()
+        things = self.reading.things(seen)
         counters = [counter for space in self.places for counter in self._stack(space, things)]
-        headline = [Fact(name, value) for name, value in self.reading.headline(view)]
-        return Scene(headline, counters, trays=[], tracks=[], panels=self._panels(view, things), tints={})
+        headline = [Fact(name, value) for name, value in self.reading.headline(seen)]
+        return Scene(headline, counters, trays=[], tracks=[], panels=self._panels(seen, things), tints={})
 
     def _stack(self, space: str, things: list[Thing]) -> list[Counter]:
         """Everything in a box, as large as there is room for it."""
@@ -151,9 +153,9 @@ class PlainDrawing:
     def cost(self, decision: Decision, points: int) -> str:
         return str(points)
 
-    def card(self, thing: str, view: View) -> Card:
+    def card(self, thing: str, view: SeatView) -> Card:
         """What the view tells of a space or a thing. For anything else a LookupError, and nothing is shown."""
-        things = self.reading.things(view)
+        things = self.reading.things(view.data())
         if thing in self.places:
             here = ", ".join(other.name for other in things if other.space == thing)
             fact = Fact(self.words("plain-there"), here or self.words("plain-nobody"))

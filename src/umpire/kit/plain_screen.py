@@ -10,6 +10,7 @@ from rich.text import Text
 from umpire.engine.ask import Pointing, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import SeatView
 from umpire.kit.plain import HEADLINE, TURN_BEGAN, Reading, is_flat
 from umpire.kit.speech import Speech
 from umpire.kit.terminal import MARK, View, facts, plain
@@ -32,8 +33,10 @@ class PlainScreen:
         self.words = words
         self.reading = Reading(rules, speech, words)
 
-    def header(self, view: View, width: int = 100) -> Text:
-        said = [Text(f"{name} ", "dim").append(value, "bold not dim") for name, value in self.reading.headline(view)]
+    def header(self, view: SeatView, width: int = 100) -> Text:
+        said = [
+            Text(f"{name} ", "dim").append(value, "bold not dim") for name, value in self.reading.headline(view.data())
+        ]
         line = Text(" · ").join(said or [Text(self.speech.say("title"), "bold")])
         line.truncate(width, overflow="ellipsis")
         return line
@@ -84,43 +87,45 @@ class PlainScreen:
 
     # -- the middle of the table ----------------------------------------------------------------------------------
 
-    def side(self, view: View, pending: Step | None, width: int) -> int:
+    def side(self, view: SeatView, pending: Step | None, width: int) -> int:
         return 0
 
-    def wish(self, view: View, pending: Step | None, width: int) -> int:
-        return 2 + len(self._spaces(view, {}, every=True)) + len(self._listed(view, units=True))
+    def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
+        return 2 + len(self._spaces(view.data(), {}, every=True)) + len(self._listed(view.data(), units=True))
 
     def sector(
         self,
-        view: View,
+        view: SeatView,
         pending: Step | None,
         marks: dict[str, str],
         width: int,
         height: int,
         costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
-        lines = [*self._spaces(view, marks, every=False), *self._listed(view, units=True)]
+        seen = view.data()
+        lines = [*self._spaces(seen, marks, every=False), *self._listed(seen, units=True)]
         return self.words("plain-position"), Group(*lines)
 
-    def forces(self, view: View) -> RenderableType:
+    def forces(self, view: SeatView) -> RenderableType:
         """Everything with an id."""
-        units = [thing for thing in self.reading.things(view) if "id" in thing.fields]
+        units = [thing for thing in self.reading.things(view.data()) if "id" in thing.fields]
         return facts((thing.name, self.reading.told(thing)) for thing in units)
 
-    def roll_call(self, view: View, width: int) -> Text:
+    def roll_call(self, view: SeatView, width: int) -> Text:
         """The list names everybody already."""
         return Text()
 
-    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
-        lines = [*self._spaces(view, marks, every=True), *self._listed(view, units=False)]
+    def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        seen = view.data()
+        lines = [*self._spaces(seen, marks, every=True), *self._listed(seen, units=False)]
         return Group(*lines)
 
     # -- one place, one unit --------------------------------------------------------------------------------------
 
-    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+    def obey(self, command: str, view: SeatView, rest: str, pending: Step | None, width: int) -> RenderableType:
         raise NotImplementedError  # it has no commands of its own
 
-    def place(self, view: View, name: str) -> RenderableType:
+    def place(self, view: SeatView, name: str) -> RenderableType:
         """What the view lists in a space."""
         space = self.name_of(name)
         if space not in self.reading.spaces:
@@ -128,23 +133,26 @@ class PlainScreen:
                 raise Fault(self.words("plain-no-places"))
             names = ", ".join(self.reading.spaces)
             raise Fault(self.words("plain-no-place", name=name, spaces=names))
-        here = [thing for thing in self.reading.things(view) if thing.space == space]
+        here = [thing for thing in self.reading.things(view.data()) if thing.space == space]
         rows = [(thing.name, self.reading.told(thing)) for thing in here] or [(self.words("plain-nobody"), "")]
         return Group(Text(self.reading.heading(space), "bold"), facts(rows))
 
-    def unit(self, view: View, name: str) -> RenderableType:
+    def unit(self, view: SeatView, name: str) -> RenderableType:
         wanted = plain(name)
-        for thing in self.reading.things(view):
+        for thing in self.reading.things(view.data()):
             if wanted in (plain(thing.id), plain(thing.name)):
                 return Group(Text(thing.name, "bold"), facts(self.reading.facts(thing)))
         raise Fault(self.words("plain-no-unit", name=name))
 
-    def victory(self, view: View) -> RenderableType:
-        scored = [(name, value) for name, value in self.reading.headline(view) if name == self.words("plain-points")]
+    def victory(self, view: SeatView) -> RenderableType:
+        scored = [
+            (name, value) for name, value in self.reading.headline(view.data()) if name == self.words("plain-points")
+        ]
         return facts(scored) if scored else Text(self.words("plain-no-points"))
 
-    def points(self, view: View) -> int | None:
-        found = next((view[field] for field in ("points", "vp") if field in view), None)
+    def points(self, view: SeatView) -> int | None:
+        seen = view.data()
+        found = next((seen[field] for field in ("points", "vp") if field in seen), None)
         return found if isinstance(found, int) else None
 
     # -- options --------------------------------------------------------------------------------------------------
@@ -152,9 +160,9 @@ class PlainScreen:
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
         return []
 
-    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
+    def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
         """What is known of a unit."""
-        thing = next((thing for thing in self.reading.things(view) if thing.id == choice), None)
+        thing = next((thing for thing in self.reading.things(view.data()) if thing.id == choice), None)
         return Text(self.reading.told(thing), "dim") if thing is not None else Text()
 
     def handle(self, choice: str) -> str:
@@ -174,7 +182,7 @@ class PlainScreen:
     def name_of(self, typed: str) -> str:
         return self._names.get(plain(typed), typed.strip())
 
-    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+    def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
         return [self.name_of(typed)]
 
     def places_of(self, typed: str) -> list[str]:
@@ -189,8 +197,9 @@ class PlainScreen:
     def is_idle(self, step: Step) -> bool:
         return False
 
-    def is_setup(self, view: View) -> bool:
-        return view.get("phase") == "setup" or view.get("turn") == 0
+    def is_setup(self, view: SeatView) -> bool:
+        seen = view.data()
+        return seen.get("phase") == "setup" or seen.get("turn") == 0
 
 
 def has_units(value: Any) -> bool:

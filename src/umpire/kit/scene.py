@@ -17,11 +17,12 @@ from msgspec import Struct
 
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import SeatView
 
 if TYPE_CHECKING:  # speech takes its time to load, and whoever only imports umpire does not speak
     from umpire.kit.speech import Speech
 
-View = dict[str, Any]
+View = dict[str, Any]  # a view as plain data
 
 
 class Space(Struct, frozen=True):
@@ -127,7 +128,15 @@ class Card(Struct, frozen=True):
     facts: list[Fact]
 
 
-class Drawing(Protocol):
+class Pricing(Protocol):
+    """Says what an option costs."""
+
+    def cost(self, decision: Decision, points: int) -> str:
+        """What an option costs (`Pointing.cost`), in words."""
+        ...
+
+
+class Drawing(Pricing, Protocol):
     """How a title looks. One for each ruleset and language; it holds no game."""
 
     width: float
@@ -141,22 +150,18 @@ class Drawing(Protocol):
 
     def spaces(self) -> list[Space]: ...
 
-    def scene(self, view: View) -> Scene: ...
+    def scene(self, view: SeatView) -> Scene: ...
 
     def face(self, face: str) -> str:
         """The picture of a counter: an SVG fragment (a `<g>`) in a square from -50 to 50."""
         ...
 
-    def cost(self, decision: Decision, points: int) -> str:
-        """What an option costs (`Pointing.cost`), in words."""
-        ...
-
-    def card(self, thing: str, view: View) -> Card:
+    def card(self, thing: str, view: SeatView) -> Card:
         """What there is to know of a space or a counter."""
         ...
 
 
-def target_of(drawing: Drawing, decision: Decision, at: Pointing) -> Target:
+def target_of(drawing: Pricing, decision: Decision, at: Pointing) -> Target:
     """What an option points at, as it is shown on the map."""
     cost = drawing.cost(decision, at.cost) if at.cost >= 0 else ""
     return Target(list(at.spaces), list(at.units), list(at.path), cost)

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from umpire.engine.ask import Pointing, Step
-from umpire.kit.terminal import View
+from umpire.engine.view import SeatView
 
 
 class Screen(Protocol):
@@ -22,21 +22,21 @@ class Screen(Protocol):
     reserved: int  # numbers up to this one mean spaces or units, and are given to no other option
     fewest: int  # lines that the map keeps beside long notices
 
-    def header(self, view: View, width: int = 100) -> Text: ...
+    def header(self, view: SeatView, width: int = 100) -> Text: ...
 
     def seat_style(self, seat: str) -> str: ...
 
-    def side(self, view: View, pending: Step | None, width: int) -> int:
+    def side(self, view: SeatView, pending: Step | None, width: int) -> int:
         """How wide the panel of units beside the sector is; 0 for none."""
         ...
 
-    def wish(self, view: View, pending: Step | None, width: int) -> int:
+    def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
         """How many lines the sector would like, before the log gets more than its least."""
         ...
 
     def sector(
         self,
-        view: View,
+        view: SeatView,
         pending: Step | None,
         marks: dict[str, str],
         width: int,
@@ -47,21 +47,21 @@ class Screen(Protocol):
         at the spaces of `marks`, where there are any."""
         ...
 
-    def forces(self, view: View) -> RenderableType: ...
+    def forces(self, view: SeatView) -> RenderableType: ...
 
-    def roll_call(self, view: View, width: int) -> Text: ...
+    def roll_call(self, view: SeatView, width: int) -> Text: ...
 
-    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+    def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
         """The whole map, in so many lines, or in as many as it takes."""
         ...
 
-    def place(self, view: View, name: str) -> RenderableType: ...
+    def place(self, view: SeatView, name: str) -> RenderableType: ...
 
-    def unit(self, view: View, name: str) -> RenderableType: ...
+    def unit(self, view: SeatView, name: str) -> RenderableType: ...
 
-    def victory(self, view: View) -> RenderableType: ...
+    def victory(self, view: SeatView) -> RenderableType: ...
 
-    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+    def obey(self, command: str, view: SeatView, rest: str, pending: Step | None, width: int) -> RenderableType:
         """What one of its own commands shows."""
         ...
 
@@ -70,7 +70,7 @@ class Screen(Protocol):
         spaces that options point at."""
         ...
 
-    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
+    def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
         """A few words beside an option that points at this."""
         ...
 
@@ -78,7 +78,7 @@ class Screen(Protocol):
 
     def name_of(self, typed: str) -> str: ...
 
-    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+    def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
         """What these words can mean where this is asked, as the rules write it, offered or not: a squad's number is a squad where
         squads are asked for."""
         ...
@@ -87,7 +87,7 @@ class Screen(Protocol):
         """The spaces that these words mean, where naming a space is enough to answer with it."""
         ...
 
-    def points(self, view: View) -> int | None:
+    def points(self, view: SeatView) -> int | None:
         """The victory points of the moment, where a title counts any."""
         ...
 
@@ -97,4 +97,4 @@ class Screen(Protocol):
         """A line of the log that says nothing to somebody who watches: only the `log` command tells it."""
         ...
 
-    def is_setup(self, view: View) -> bool: ...
+    def is_setup(self, view: SeatView) -> bool: ...

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-View = dict[str, Any]
+View = dict[str, Any]  # a view as plain data
 
 MARK = "bold black on cyan"  # the number of an option, on the map
 

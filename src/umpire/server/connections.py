@@ -7,10 +7,10 @@ from contextlib import suppress
 from sys import getsizeof
 from typing import Any, Protocol
 
+from umpire.engine.view import NOBODY
 from umpire.server.guard import Client
 from umpire.server.limits import Bucket, Limits
 from umpire.server.replays import Moment
-from umpire.server.seat_log import NOBODY
 from umpire.server.tasks import spawn
 
 TOO_SLOW = 1008  # the WebSocket code for whoever breaks our limits

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,7 @@ from umpire.engine.game import Game, Mark
 from umpire.engine.odds import Odds
 from umpire.engine.rule import Modifier, Ruling
 from umpire.engine.ruleset import Position, Rules
+from umpire.engine.view import NOBODY, SeatView
 from umpire.kit.provenance import provenance_of
 from umpire.kit.scene import Card, Drawing, Scene, Target, target_of
 from umpire.kit.show import show_of
@@ -28,7 +29,7 @@ from umpire.kit.value_sets import value_sets
 from umpire.kit.words import LANGUAGES, Words
 from umpire.server import wire
 from umpire.server.bot_pool import BotReply
-from umpire.server.seat_log import NOBODY, SeatLog, view_for
+from umpire.server.seat_log import SeatLog
 from umpire.server.store import BaseMark
 from umpire.server.words import words_of
 
@@ -139,10 +140,10 @@ class Picture(Struct):
 
     scene: msgspec.Raw
     faces: list[str]
-    view: dict[str, Any]
+    view: SeatView
 
 
-def picture(presenter: Presenter, view: dict[str, Any]) -> Picture:
+def picture(presenter: Presenter, view: SeatView) -> Picture:
     scene = presenter.drawing.scene(view)
     faces = dict.fromkeys(counter.face for counter in scene.counters if counter.face)
     return Picture(msgspec.Raw(encode(scene)), list(faces), view)
@@ -279,7 +280,7 @@ def outcome(presenter: Presenter, game: Game, resigned: str) -> str:
 def why(presenter: Presenter, game: Game, eyes: str, thing: str, over: bool) -> wire.Why:
     """Why a space, a counter or a choice is not offered; or that it is."""
     step = game.pending
-    view = view_for(game, eyes)
+    view = game.rules.seen(game.pos, eyes)
     if over or step is None:
         return wire.Why(thing, name_of(presenter, thing, view), False, presenter.words("why-over"), "")
     asked = asked_of(step)
@@ -303,7 +304,7 @@ def why(presenter: Presenter, game: Game, eyes: str, thing: str, over: bool) -> 
     return wire.Why(thing, name_of(presenter, thing, view), False, presenter.reason(ruling), ruling.cite)
 
 
-def card(presenter: Presenter, thing: str, view: dict[str, Any]) -> Card | None:
+def card(presenter: Presenter, thing: str, view: SeatView) -> Card | None:
     """What there is to know of a space or a counter; None if there is no such thing."""
     try:
         found = presenter.drawing.card(thing, view)
@@ -312,7 +313,7 @@ def card(presenter: Presenter, thing: str, view: dict[str, Any]) -> Card | None:
     return found if found.facts or found.face or found.title != thing else None
 
 
-def name_of(presenter: Presenter, thing: str, view: dict[str, Any]) -> str:
+def name_of(presenter: Presenter, thing: str, view: SeatView) -> str:
     """What a space or a counter is called; what is neither is called as it is written."""
     found = card(presenter, thing, view)
     return found.title if found is not None else thing

@@ -22,6 +22,7 @@ from umpire.engine.ask import Decision, asked_of
 from umpire.engine.game import Game
 from umpire.engine.record import expected
 from umpire.engine.rule import Illegal
+from umpire.engine.view import NOBODY
 from umpire.kit.words import LANGUAGES
 from umpire.server import render, seating, wire
 from umpire.server.audience import Audience
@@ -35,7 +36,7 @@ from umpire.server.limits import Limits
 from umpire.server.render import Picture, Presenter, encode, presenter_of
 from umpire.server.replays import Moment
 from umpire.server.reviews import Reviewers, Unmade
-from umpire.server.seat_log import NOBODY, SeatLog, view_for
+from umpire.server.seat_log import SeatLog
 from umpire.server.seats import Seats, notice_line, parted
 from umpire.server.session import GameSession, Unfit, replayed
 from umpire.server.store import Line
@@ -964,7 +965,8 @@ class Room:
     async def _ask_card(self, connection: Connection, request: wire.AskCard) -> None:
         presenter = self._presenter(connection)
         if connection.moment is not None:
-            view = view_for(await self._game_then(connection.moment), connection.moment.seat)
+            then = await self._game_then(connection.moment)
+            view = self.session.rules.seen(then.pos, connection.moment.seat)
         else:
             view = self._picture(self._eyes(connection), connection.language).view
         card = render.card(presenter, request.thing, view)
@@ -1040,7 +1042,9 @@ class Room:
         """The table as it stood."""
         session, presenter = self.session, self._presenter(connection)
         seat_log = session.seat_log(moment.seat)
-        drawn = render.picture(presenter, view_for(game, moment.seat if session.rules.secrets else NOBODY))
+        drawn = render.picture(
+            presenter, session.rules.seen(game.pos, moment.seat if session.rules.secrets else NOBODY)
+        )
         fresh = [face for face in drawn.faces if face not in connection.faces]
         connection.faces.update(fresh)
         end = moment.answers == seat_log.count

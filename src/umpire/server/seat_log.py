@@ -1,17 +1,14 @@
 """What a seat may read of a game, counted as that seat counts. Where there are no secrets all readers are one.
 
-A *reader* is a seat, or nobody (a spectator, named by the empty word), who reads what every seat may read.
+A *reader* is a seat, or NOBODY (a spectator), who reads what every seat may read.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from typing import Any
 
 from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Event, Step
 from umpire.engine.game import Game
 from umpire.engine.record import may_read
-
-NOBODY = ""
 
 
 class SeatLog:
@@ -138,37 +135,3 @@ def _is_final(step: Step) -> bool:
     if isinstance(step, Event):
         return step.reveals or bool(step.secret)
     return step.form != DECISION
-
-
-def common(views: Sequence[Any]) -> Any:
-    """What all these views say alike: what every seat may see. A field that one of them lacks, or says otherwise, is left
-    out."""
-    first = views[0]
-    if isinstance(first, dict):
-        kept = {key: [view[key] for view in views] for key in first if all(key in view for view in views[1:])}
-        found = {key: common(values) for key, values in kept.items()}
-        return {key: value for key, value in found.items() if value is not _DIFFERENT}
-    if isinstance(first, list) and all(len(view) == len(first) for view in views[1:]):
-        elements = [common(values) for values in zip(*views, strict=True)]
-        return [element for element in elements if element is not _DIFFERENT]
-    return first if all(view == first for view in views[1:]) else _DIFFERENT
-
-
-class _Different:
-    """Marks what two views say differently."""
-
-
-_DIFFERENT = _Different()
-
-
-def public_view(game: Game) -> dict[str, Any]:
-    """What every seat may see: for those who only watch, and for a screen that nobody has sat down at."""
-    if not game.rules.secrets:
-        return game.view(game.rules.seats[0])
-    view: dict[str, Any] = common([game.view(seat) for seat in game.rules.seats])
-    view["seat"] = NOBODY
-    return view
-
-
-def view_for(game: Game, seat: str) -> dict[str, Any]:
-    return game.view(seat) if seat != NOBODY else public_view(game)

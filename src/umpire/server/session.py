@@ -4,7 +4,6 @@ import re
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from umpire.api import fresh_seed, give
 from umpire.bots import Chance, Note, Reason, stand_in
@@ -16,11 +15,12 @@ from umpire.engine.game import Game
 from umpire.engine.record import Record, Source, expected, may_read, settled
 from umpire.engine.rule import Fault, Ruling, no
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import NOBODY, SeatView
 from umpire.server import render
 from umpire.server.bot_pool import BotReply, Job
 from umpire.server.faults import Changed
 from umpire.server.replays import Past
-from umpire.server.seat_log import NOBODY, SeatLog, view_for
+from umpire.server.seat_log import SeatLog
 from umpire.server.store import (
     ANSWERS,
     DICE,
@@ -293,8 +293,8 @@ class GameSession:
     def marks(self) -> list[BaseMark]:
         return render.base_marks(self.game.marks, self.seat_logs, self.marks_before)
 
-    def view(self, seat: str) -> dict[str, Any]:
-        return view_for(self.game, seat)
+    def view(self, seat: str) -> SeatView:
+        return self.rules.seen(self.game.pos, seat)
 
     async def game_at(self, at: int) -> Game:
         """The game as it stood after so many of the answers that it holds; to be looked at before anything else is awaited."""

@@ -61,7 +61,7 @@ def is_shown(game: Game) -> None:
         drawing = show_of(title).drawing(game.rules, speech)
         assert drawing.board()
         for seat in game.rules.seats:
-            view = game.view(seat)
+            view = game.rules.seen(game.pos, seat)
             faces = {counter.face for counter in drawing.scene(view).counters}
             assert all(drawing.face(face) for face in faces)
             if isinstance(pending, Decision) and pending.seat == seat:

@@ -19,7 +19,7 @@ class NightDrop(Setup):
 
     def seen(self, pos: object, seat: str) -> NightDropView:
         assert isinstance(pos, Position)
-        self.check_seat(seat)
+        self.check_eyes(seat)
         return NightDropView(self, pos, seat)
 
     def known_since(self, pos: object, now: object) -> Position:

@@ -155,7 +155,7 @@ class NightDropView(SeatView):
             found["looked_at"] = {
                 self.chart.regiment_name[regiment]: self._looked(regiment) for regiment in range(REGIMENTS)
             }
-        else:
+        elif self.seat == US_SEAT:
             found["bag_values"] = {
                 str(self.chart.vp_value[value]): self.bag_values[value] for value in range(len(self.bag_values))
             }

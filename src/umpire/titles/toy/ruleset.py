@@ -16,7 +16,7 @@ class SteppingStones(Sequence):
 
     def view(self, pos: object, seat: str) -> dict[str, Any]:
         assert isinstance(pos, Position)
-        self.check_seat(seat)
+        self.check_eyes(seat)
         return view_of(self, pos, seat)
 
     def known_since(self, pos: object, now: object) -> Position:
