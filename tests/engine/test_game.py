@@ -1,5 +1,6 @@
 """The engine on a small game: asking, rolling, forking, undoing, counting odds."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -22,7 +23,7 @@ def asked(game: Game) -> tuple[str, str, list[str]]:
     return game.pending.seat, game.pending.verb, game.pending.options
 
 
-def names(steps: list[Step]) -> list[str]:
+def names(steps: Sequence[Step]) -> list[str]:
     return [type(step).__name__ for step in steps]
 
 
@@ -65,12 +66,16 @@ def test_a_choice_that_is_not_offered_is_refused_with_its_section_and_changes_no
     assert game.plies == []
 
 
-def test_play_returns_what_followed() -> None:
+def test_play_returns_the_events_that_followed_and_nothing_else() -> None:
     game = coins(LoadedDice([7, "black", 4]))
     game.play("enough")
     game.play("left")
-    steps = game.play("left")
+    before = len(game.log)
+    happened = game.play("left")
+    assert names(happened) == ["CoinShown", "Paid"]
+    steps = game.log[before:]
     assert names(steps) == ["Decision", "CoinShown", "Roll", "Draw", "Paid"]
+    assert happened == [steps[1], steps[4]]
     roll = steps[2]
     assert isinstance(roll, Roll)
     assert (roll.answer, roll.modified(), roll.dice_text()) == (7, 8, "2d6")

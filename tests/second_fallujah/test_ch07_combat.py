@@ -38,7 +38,7 @@ def attack(game: Game, place: int, lead: str = "", river: str = "no", defence: s
     happened = play(game, str(place), f"attack-{place}")
     answers = {"who-attacks": "all", "lead": lead, "river-support": river, "defence-lead": defence}
     while isinstance(game.pending, umpire.Decision) and game.pending.verb in answers:
-        happened += game.play(answers[game.pending.verb] or game.pending.options[0])
+        happened += play(game, answers[game.pending.verb] or game.pending.options[0])
     return happened
 
 

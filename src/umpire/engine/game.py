@@ -78,18 +78,21 @@ class Game:
         """The oldest checkpoint that undo can come back to. With the answers since, everything that may still change."""
         return self._checkpoints[0]
 
-    def play(self, choice: str) -> list[Step]:
-        """Answer what is pending. Returns what followed. A choice that is not offered raises Illegal with its Ruling."""
+    def play(self, choice: str) -> list[Event]:
+        """Answer what is pending, by the text of an option. Returns the events that followed, in order; `log` has the answers and the
+        dice between them. A choice that is not offered raises Illegal with its Ruling, and nothing has happened."""
         step = self.pending
         if step is None:
             raise Illegal(no("", "game-over"), choice)
         answer = step.answer_of(choice)
         if answer < 0:
             raise Illegal(self.why_not(choice), choice)
-        return self.choose(answer)
+        before = len(self.log)
+        self.choose(answer)
+        return [step for step in self.log[before:] if isinstance(step, Event)]
 
-    def choose(self, answer: int) -> list[Step]:
-        """The fast path for programs: answer by option number (or by face, for told dice)."""
+    def choose(self, answer: int) -> None:
+        """The fast path for programs: answer by option number (or by face, for told dice). What followed is in `log`."""
         step = self.pending
         assert step is not None, "the game is over"
         if step.form == DECISION:
@@ -98,14 +101,12 @@ class Game:
                 raise Illegal(no(step.cite, "no-such-option"), str(answer))
         elif answer not in [outcome for outcome, _ in step.chances()]:
             raise Illegal(no(step.cite, "no-such-option"), str(answer))
-        before = len(self.log)
         self._note(step, answer)
         if step.form != DECISION:
             self._raise_barrier()
             if not self.rules.secrets or self._corrected != len(self.plies):
                 self._told = len(self.plies)
         self._go_on(self._next(False, answer))
-        return self.log[before:]
 
     def why_not(self, choice: str) -> Ruling:
         """The ruling on a choice: yes if it is offered, otherwise the section and the reason."""

@@ -23,11 +23,11 @@ def stage(
 
 
 def play(game: Game, *choices: str) -> list[Step]:
-    """Answer several questions in a row; everything that happened."""
-    happened: list[Step] = []
+    """Answer several questions in a row; everything that happened, answers and dice included."""
+    before = len(game.log)
     for choice in choices:
-        happened += game.play(choice)
-    return happened
+        game.play(choice)
+    return game.log[before:]
 
 
 def spent(game: Game) -> bool:
