@@ -12,7 +12,7 @@ import pytest
 
 import umpire
 from umpire import bots
-from umpire.bots import ladder
+from umpire.bots import ladder, ladder_chart, ladder_report, ladder_run, ladder_table
 from umpire.bots.bot import Answer
 from umpire.bots.intervals import LIKELIHOOD, PAIRS, mean
 from umpire.bots.pentanomial import pair_share
@@ -47,33 +47,33 @@ def test_a_title_with_two_seats_exchanges_them() -> None:
 
 def test_two_seats_are_played_and_told_apart() -> None:
     what = ladder.setting("second-fallujah", ["chance"], 2, 1)
-    results = ladder.run(what)
+    results = ladder_run.run(what)
     assert {result["winner"] for result in results} <= {"coalition", "insurgent", ""}
-    rows = ladder.table(what, results)
+    rows = ladder_table.table(what, results)
     assert sorted(row.seat for row in rows) == ["coalition", "insurgent"]
     assert sum(row.wins for row in rows) + rows[0].draws == 2
 
 
 def test_a_ladder_resumes_and_is_reproducible(tmp_path: Path) -> None:
-    whole = ladder.run(FEW, tmp_path / "whole" / "games.jsonl", jobs=2)
+    whole = ladder_run.run(FEW, tmp_path / "whole" / "games.jsonl", jobs=2)
     assert all(not result["faults"] for result in whole)
     # The same with a run that was cut after its first game, in the middle of a line.
     lines = (tmp_path / "whole" / "games.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
     torn = tmp_path / "torn.jsonl"
     torn.write_text("".join(lines[:2]) + lines[2][:20], encoding="utf-8")
     seen: list[tuple[int, int]] = []
-    again = ladder.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
+    again = ladder_run.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
     assert seen == [(1, 4), (2, 4), (3, 4), (4, 4)]
     assert told(again) == told(whole)
-    rows = ladder.table(FEW, whole)
-    assert ladder.as_json(FEW, rows, whole) == ladder.as_json(FEW, ladder.table(FEW, again), again)
+    rows = ladder_table.table(FEW, whole)
+    assert ladder_report.as_json(FEW, rows, whole) == ladder_report.as_json(FEW, ladder_table.table(FEW, again), again)
     # Now nothing is left to play; more games of the same ladder go on, another ladder does not.
-    ladder.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
+    ladder_run.run(FEW, torn, progress=lambda done, total: seen.append((done, total)))
     assert seen[-1] == (4, 4)
     assert len(seen) == 5
     other = ladder.setting("phantom-fury", ["doctrine"], 2, 11, "en", {"strong-points": "2"})
     with pytest.raises(Fault, match="holds another ladder"):
-        ladder.run(other, torn)
+        ladder_run.run(other, torn)
     # Doctrine takes far more than chance, even in two games.
     zones = {row.bot: row.measures["zones"].value for row in rows}
     assert zones["doctrine"] > 2 * zones["chance"]
@@ -88,8 +88,8 @@ def test_the_table_does_not_depend_on_who_finished_first(tmp_path: Path) -> None
         book = tmp_path / str(order) / "games.jsonl"
         book.parent.mkdir()
         book.write_text("".join(json.dumps(line) + "\n" for line in [what.head(), *lines]), encoding="utf-8")
-        results = ladder.run(what, book)
-        tables.append(ladder.as_text(what, ladder.table(what, results), results))
+        results = ladder_run.run(what, book)
+        tables.append(ladder_report.as_text(what, ladder_table.table(what, results), results))
     assert tables[0] == tables[1]
 
 
@@ -145,7 +145,7 @@ def test_a_file_of_games_that_is_not_even_text_is_refused(tmp_path: Path) -> Non
     book = tmp_path / "games.jsonl"
     book.write_bytes(HEAD.encode() + b"\n\xff\xfe\n")
     with pytest.raises(Fault, match="line 2: this is no game"):
-        ladder.Book(book, TWO)
+        ladder_run.Book(book, TWO)
     assert book.read_bytes().endswith(b"\xff\xfe\n")
 
 
@@ -165,7 +165,7 @@ def test_a_file_of_games_that_is_not_even_text_is_refused(tmp_path: Path) -> Non
 def test_a_run_that_was_cut_short_goes_on(torn: str, kept: int, tmp_path: Path) -> None:
     book = tmp_path / "games.jsonl"
     book.write_bytes(torn.encode())
-    assert len(ladder.Book(book, TWO).done) == kept
+    assert len(ladder_run.Book(book, TWO).done) == kept
     assert book.read_text(encoding="utf-8").splitlines() == [HEAD, GAME][: 1 + kept]
     assert list(tmp_path.iterdir()) == [book]
 
@@ -179,7 +179,7 @@ def test_no_game_is_lost_if_the_run_is_cut_while_it_begins(tmp_path: Path, monke
     book.write_text(before, encoding="utf-8")
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        ladder.Book(book, TWO)
+        ladder_run.Book(book, TWO)
     assert book.read_text(encoding="utf-8") == before
 
 
@@ -226,9 +226,9 @@ def test_the_games_of_the_documents_can_be_read(path: Path, tmp_path: Path) -> N
     # The numbers of the folder that they were played with may not be here.
     book = tmp_path / "games.jsonl"
     book.write_bytes(told.replace(head["data"].encode(), what.head()["data"].encode(), 1))
-    done = ladder.Book(book, what).done
+    done = ladder_run.Book(book, what).done
     assert len(done) == told.count(b"\n") - 1
-    assert ladder.table(what, done.values())
+    assert ladder_table.table(what, done.values())
 
 
 # -- faults -------------------------------------------------------------------------------------------------------------
@@ -249,8 +249,8 @@ def test_faults_are_counted_by_the_name_on_the_ladder(name: str, own: str, monke
     what = ladder.setting("night-drop", ["chance", name], 1, 5)
     made = bots.make
     monkeypatch.setattr(bots, "make", lambda named, *rest: Lost(own) if named == name else made(named, *rest))
-    results = ladder.run(what)
-    for row in ladder.table(what, results):
+    results = ladder_run.run(what)
+    for row in ladder_table.table(what, results):
         assert bool(row.faults) == (row.bot == name), row
     faults = [fault for result in results for fault in result["faults"]]
     assert {tuple(fault.split()[:2]) for fault in faults} == {(name, "us"), (name, "german")}
@@ -265,7 +265,7 @@ def test_faults_in_older_files_are_counted_too() -> None:
         "doctrine us stop late: 3",
     )
     results = [ended("regular", "veteran-8", faults=old), ended("veteran-8", "regular", outcome="german-victory")]
-    counted = {(row.bot, row.seat): row.faults for row in ladder.table(what, results)}
+    counted = {(row.bot, row.seat): row.faults for row in ladder_table.table(what, results)}
     assert counted == {
         ("regular", "us"): 2,
         ("veteran-8", "us"): 0,
@@ -283,7 +283,7 @@ def test_where_seats_are_exchanged_the_table_adds_them_up() -> None:
     what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 3, 1)
     ends = {("a", "b"): ["us-victory", "us-victory", "draw"], ("b", "a"): ["german-victory", "us-victory", "draw"]}
     results = [ended(*names, seed=n, outcome=end) for names, some in ends.items() for n, end in enumerate(some)]
-    rows = ladder.table(what, results)
+    rows = ladder_table.table(what, results)
     assert [(row.bot, row.seat, row.against) for row in rows][4:] == [("a", "both", "b"), ("b", "both", "a")]
     a, b = rows[4:]
     assert (a.games, a.wins, a.draws, b.wins, b.draws) == (6, 3, 2, 1, 2)
@@ -291,13 +291,13 @@ def test_where_seats_are_exchanged_the_table_adds_them_up() -> None:
     assert a.held == pair_share([1, 0.5, 1])
     assert a.outcomes == {"draw": 2, "german-victory": 1, "us-victory": 3}
     assert rows[0].measures.keys() == {"vp"}
-    told = ladder.as_text(what, rows, results)
+    told = ladder_report.as_text(what, rows, results)
     assert re.search(
         r"^a +both +b +6 +50\.0% +\S+ to \S+, 3 pairs +83\.3% +\S+ to \S+, 3 pairs +- +0$", told, re.MULTILINE
     )
-    last = json.loads(ladder.as_json(what, rows, results))["rows"][-1]
+    last = json.loads(ladder_report.as_json(what, rows, results))["rows"][-1]
     assert (last["seat"], last["wins"], last["measures"]) == ("both", 1, {})
-    picture = ladder.as_svg(what, rows)
+    picture = ladder_chart.as_svg(what, rows)
     assert "a, both seats against b" in picture
 
 
@@ -311,7 +311,7 @@ def test_a_pair_is_one_thing_and_not_two_games(alike: bool, low: float, high: fl
         first, other = ("us", "german") if seed % 2 else ("german", "us")
         results.append(ended("a", "b", seed=seed, outcome=f"{first}-victory"))
         results.append(ended("b", "a", seed=seed, outcome=f"{other if alike else first}-victory"))
-    row = ladder.table(what, results)[-1]
+    row = ladder_table.table(what, results)[-1]
     share = row.share
     assert share is not None
     assert (row.games, share.value, share.of, share.unit, share.interval) == (40, 0.5, 20, "pairs", LIKELIHOOD)
@@ -321,15 +321,15 @@ def test_a_pair_is_one_thing_and_not_two_games(alike: bool, low: float, high: fl
 
 def test_both_seats_are_not_added_up_where_there_is_one_or_nobody_else() -> None:
     alone = ladder.Setting("night-drop", "en", {}, ["a"], 1, 1)
-    assert {row.seat for row in ladder.table(alone, [ended("a", "a")])} == {"us", "german"}
+    assert {row.seat for row in ladder_table.table(alone, [ended("a", "a")])} == {"us", "german"}
     single = ladder.Setting("phantom-fury", "en", {}, ["a", "b"], 1, 1)
-    assert {row.seat for row in ladder.table(single, [ended("a"), ended("b")])} == {"usmc"}
+    assert {row.seat for row in ladder_table.table(single, [ended("a"), ended("b")])} == {"usmc"}
 
 
 def test_labels_have_room_in_the_picture() -> None:
     what = ladder.Setting("night-drop", "en", {}, ["veteran-1024", "veteran-2048"], 1, 1)
     results = [ended("veteran-1024", "veteran-2048"), ended("veteran-2048", "veteran-1024")]
-    picture = ladder.as_svg(what, ladder.table(what, results))
+    picture = ladder_chart.as_svg(what, ladder_table.table(what, results))
     labels = re.findall(r'<text x="(\d+)" [^>]*text-anchor="end"[^>]*>([^<]+)<', picture)
     assert len(labels) == 6
     for x, label in labels:
@@ -378,7 +378,7 @@ def test_every_core_that_may_be_used_plays(monkeypatch: pytest.MonkeyPatch) -> N
         return [ended("chance", "chance")]
 
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: {3, 5, 7}, raising=False)
-    monkeypatch.setattr(ladder, "run", run)
+    monkeypatch.setattr(ladder_run, "run", run)
     words = ["ladder", "night-drop", "--bots", "chance", "--games", "1"]
     assert main(words) == 0
     assert main([*words, "--jobs", "2"]) == 0
@@ -391,26 +391,26 @@ def test_every_core_that_may_be_used_plays(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_tables_say_what_kind_of_interval_each_is() -> None:
     what = ladder.Setting("phantom-fury", "en", {}, ["a", "b"], 3, 1)
     results = [ended(name, seed=seed) | {"measures": {"vp": seed * seed}} for seed in (1, 2, 3) for name in ("a", "b")]
-    rows = ladder.table(what, results)
-    told = ladder.as_text(what, rows, results)
+    rows = ladder_table.table(what, results)
+    told = ladder_report.as_text(what, rows, results)
     kinds = ["shares of games: Wilson's", "shares of pairs (both seats, or the same dice): pentanomial likelihood"]
     kinds += ["means: Student's t", "one game or pair, or values that are all alike: none"]
     assert "\n95% intervals\n" + "".join(f"  {kind}\n" for kind in kinds) in told
     assert re.search(
         r"^a +usmc +the rules +3 +0\.0% +0\.0% to 56\.1% +4\.67 \(-5\.37 to 14\.71\) +0$", told, re.MULTILINE
     )
-    first = json.loads(ladder.as_json(what, rows, results))["rows"][0]
+    first = json.loads(ladder_report.as_json(what, rows, results))["rows"][0]
     assert (first["share"]["interval"], first["share"]["of"], first["share"]["unit"]) == ("wilson", 3, "games")
     assert (first["measures"]["vp"]["interval"], first["measures"]["vp"]["of"]) == ("student-t", 3)
-    assert "95% intervals; shares of games: Wilson&#x27;s<" in ladder.as_svg(what, rows)
+    assert "95% intervals; shares of games: Wilson&#x27;s<" in ladder_chart.as_svg(what, rows)
 
 
 def test_a_mean_of_one_game_has_no_interval() -> None:
     what = ladder.Setting("phantom-fury", "en", {}, ["a"], 1, 7)
-    rows = ladder.table(what, [ended("a", seed=7)])
-    told = ladder.as_text(what, rows, [ended("a", seed=7)])
+    rows = ladder_table.table(what, [ended("a", seed=7)])
+    told = ladder_report.as_text(what, rows, [ended("a", seed=7)])
     assert re.search(r"^a +usmc +the rules +1 +0\.0% +0\.0% to 79\.3% +7\.00 +0$", told, re.MULTILINE)
-    figure = json.loads(ladder.as_json(what, rows, []))["rows"][0]["measures"]["vp"]
+    figure = json.loads(ladder_report.as_json(what, rows, []))["rows"][0]["measures"]["vp"]
     assert figure == {"value": 7, "low": None, "high": None, "interval": "none", "of": 1, "unit": "games"}
 
 
@@ -437,7 +437,7 @@ def test_values_of_ones_own_change_the_games(tmp_path: Path, capsys: pytest.Capt
     shipped = ladder.setting("second-fallujah", ["chance"], 1, 5, options=solitaire)
     changed = ladder.setting("second-fallujah", ["chance"], 1, 5, options=solitaire, folder=own)
     assert shipped.head() != changed.head()
-    assert told(ladder.run(shipped)) != told(ladder.run(changed))
+    assert told(ladder_run.run(shipped)) != told(ladder_run.run(changed))
     line = ["ladder", "second-fallujah", "--bots", "chance", "--games", "1", "--option", "insurgents=bot"]
     assert main([*line, "--data", str(own)]) == 0
     assert f"with the values of {own.as_posix()}" in capsys.readouterr().out
@@ -457,11 +457,11 @@ def test_a_draw_is_told_where_there_are_draws() -> None:
         | {"measures": {}, "faults": [], "seconds": 1.0, "decisions": 1}
         for end in ends
     ]
-    rows = ladder.table(what, results)
+    rows = ladder_table.table(what, results)
     assert (rows[0].wins, rows[0].draws) == (1, 1)
-    assert "won or drawn" in ladder.as_text(what, rows, results)
-    assert "50.0%" in ladder.as_text(what, rows, results)
-    assert "won or drawn" not in ladder.as_text(what, ladder.table(what, results[1:]), results[1:])
+    assert "won or drawn" in ladder_report.as_text(what, rows, results)
+    assert "50.0%" in ladder_report.as_text(what, rows, results)
+    assert "won or drawn" not in ladder_report.as_text(what, ladder_table.table(what, results[1:]), results[1:])
 
 
 def test_bots_that_play_the_same_seeds_are_compared_game_by_game() -> None:
@@ -474,16 +474,17 @@ def test_bots_that_play_the_same_seeds_are_compared_game_by_game() -> None:
         for seed in range(4)
         if (name, seed) != ("b", 3)
     ]
-    (gap,) = ladder.gaps(what, results)
+    (gap,) = ladder_table.gaps(what, results)
     assert (gap.bot, gap.than, gap.pairs) == ("b", "a", 3)
     assert gap.won == pair_share([1, 1, 1]).swing(), "three games alone are not sure that it always wins more"
     assert gap.measures["vp"] == mean([3, 2, 3], PAIRS)
-    told = ladder.as_text(what, ladder.table(what, results), results)
+    told = ladder_report.as_text(what, ladder_table.table(what, results), results)
     assert re.search(r"^b over a +3 +\+100\.0% \(-90\.9% to \+100\.0%\) +\+2\.67 \(", told, re.MULTILINE)
     assert (
-        json.loads(ladder.as_json(what, [], results))["gaps"][0]["measures"]["vp"]["value"] == gap.measures["vp"].value
+        json.loads(ladder_report.as_json(what, [], results))["gaps"][0]["measures"]["vp"]["value"]
+        == gap.measures["vp"].value
     )
-    assert ladder.gaps(ladder.Setting("night-drop", "en", {}, ["a", "b"], 4, 1), []) == [], (
+    assert ladder_table.gaps(ladder.Setting("night-drop", "en", {}, ["a", "b"], 4, 1), []) == [], (
         "two seats: against each other"
     )
 
@@ -511,7 +512,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_bot_of_ones_own_plays_by_module_and_maker(folder: Path) -> None:
     what = ladder.setting("phantom-fury", ["chance", "odd_players:Eager"], 1, 3, "en", {"strong-points": "2"})
-    assert [row.bot for row in ladder.table(what, ladder.run(what, None, 2))] == ["chance", "odd_players:Eager"]
+    assert [row.bot for row in ladder_table.table(what, ladder_run.run(what, None, 2))] == [
+        "chance",
+        "odd_players:Eager",
+    ]
 
 
 def test_the_bot_of_the_docs_chooses_lawfully(folder: Path) -> None:

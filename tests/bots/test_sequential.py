@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from umpire.bots import ladder
+from umpire.bots import ladder, ladder_report, ladder_run, ladder_table, ladder_watch
 from umpire.bots.pentanomial import SCORES
 from umpire.bots.sequential import LIMIT, Bounds, Trial, bounds
 from umpire.cli import main
@@ -135,7 +135,7 @@ def test_the_books_of_the_documents_were_longer_than_they_had_to_be(
 ) -> None:
     what, games = kept(name)
     random.Random(1).shuffle(games)
-    watch = ladder.watched(what, games)
+    watch = ladder_watch.watched(what, games)
     assert watch.trial
     assert (watch.trial.decision, watch.trial.pairs, watch.trial.cells) == (0.60, pairs, cells)
     assert watch.trial.llr == pytest.approx(llr, abs=0.005)
@@ -157,16 +157,16 @@ class Pretend:
 def test_a_run_stops_when_the_test_has_decided(tmp_path: Path) -> None:
     what, games = kept("night-drop-veteran")
     played = Pretend(games)
-    results = ladder.run(what, tmp_path / "games.jsonl", play=played)
+    results = ladder_run.run(what, tmp_path / "games.jsonl", play=played)
     assert (len(results), len(played.asked)) == (62, 62)
-    rows = ladder.table(what, results)
-    told = ladder.as_text(what, rows, results)
+    rows = ladder_table.table(what, results)
+    told = ladder_report.as_text(what, rows, results)
     assert "\nseeds 8201 to 8231\n" in told
     assert "test of veteran-128 against regular: a share of 50.0% or of 60.0%? (a draw is half a game won)\n" in told
     assert "decided for 60.0% after 31 pairs: log-likelihood ratio 3.05, with bounds of -2.94 and 2.94" in told
     assert "LL 3, LD 0, LW or DD 14, DW 0, WW 14: a share of 67.7%\n" in told
     assert "is biased: too far towards what it decided" in told
-    test = json.loads(ladder.as_json(what, rows, results))["test"]
+    test = json.loads(ladder_report.as_json(what, rows, results))["test"]
     assert (test["bot"], test["against"], test["low"], test["high"]) == ("veteran-128", "regular", 0.50, 0.60)
     assert (test["decision"], test["pairs"], test["left_out"], test["biased_by_stopping"]) == (0.60, 31, 0, True)
     assert (test["alpha"], test["beta"], test["cells"]["WW"], test["kind"][:17]) == (
@@ -179,9 +179,9 @@ def test_a_run_stops_when_the_test_has_decided(tmp_path: Path) -> None:
 
 def test_a_run_without_a_test_says_nothing_of_one() -> None:
     what, games = kept("night-drop-veteran", None)
-    rows = ladder.table(what, games)
-    assert "test of" not in ladder.as_text(what, rows, games)
-    assert json.loads(ladder.as_json(what, rows, games))["test"] is None
+    rows = ladder_table.table(what, games)
+    assert "test of" not in ladder_report.as_text(what, rows, games)
+    assert json.loads(ladder_report.as_json(what, rows, games))["test"] is None
 
 
 @pytest.mark.parametrize("order", range(4))
@@ -189,19 +189,21 @@ def test_a_run_that_was_cut_short_decides_the_same(order: int, tmp_path: Path) -
     """Whatever is in the book already, in whatever order it came, and beyond the decision too."""
     what, games = kept("second-fallujah-veteran")
     played = Pretend(games)
-    whole = ladder.run(what, play=played)
+    whole = ladder_run.run(what, play=played)
     assert len(whole) == 34
     dice = random.Random(order)
     some = dice.sample(games, dice.randrange(10, len(games)))
     book = tmp_path / "games.jsonl"
     book.write_text("".join(json.dumps(line) + "\n" for line in [what.head(), *some]), encoding="utf-8")
-    again = ladder.run(what, book, play=played)
+    again = ladder_run.run(what, book, play=played)
     assert again == whole
-    first, second = [ladder.as_text(what, ladder.table(what, results), results) for results in (whole, again)]
+    first, second = [
+        ladder_report.as_text(what, ladder_table.table(what, results), results) for results in (whole, again)
+    ]
     assert first == second
     # Once it has decided nothing more is played, however often it is asked.
     idle = Pretend([])
-    assert ladder.run(what._replace(games=400), book, play=idle) == whole
+    assert ladder_run.run(what._replace(games=400), book, play=idle) == whole
     assert not idle.asked
 
 
@@ -219,7 +221,7 @@ def test_a_pair_waits_for_those_before_it() -> None:
     """Twenty pairs that b wins, of which the first is told last: nothing is decided until it is there."""
     what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 20, 1, test=EVEN_OR_BETTER)
     games = [game for seed in range(1, 21) for game in pair(seed, "german-victory", "us-victory")]
-    watch = ladder.Watch(what)
+    watch = ladder_watch.Watch(what)
     done: dict[ladder.Match, ladder.Result] = {}
     for game in reversed(games):
         watch.look(done)
@@ -235,12 +237,12 @@ def test_where_nothing_is_decided_all_games_are_played_and_it_says_so() -> None:
     what = ladder.Setting("night-drop", "en", {}, ["a", "b"], 3, 1, test=EVEN_OR_BETTER)
     ends = [("german-victory", "draw"), ("german-victory", "german-victory"), ("draw", "us-victory")]
     played = Pretend([game for seed, end in enumerate(ends, 1) for game in pair(seed, *end)])
-    results = ladder.run(what, play=played)
-    told = ladder.as_text(what, ladder.table(what, results), results)
+    results = ladder_run.run(what, play=played)
+    told = ladder_report.as_text(what, ladder_table.table(what, results), results)
     assert "undecided after 3 pairs, and no more were to be played" in told
     assert "LL 0, LD 0, LW or DD 1, DW 2, WW 0: a share of 66.7%\n" in told
     assert "biased" not in told
-    assert json.loads(ladder.as_json(what, [], results))["test"]["decision"] is None
+    assert json.loads(ladder_report.as_json(what, [], results))["test"]["decision"] is None
 
 
 def test_a_pair_with_a_game_that_was_broken_off_is_left_out() -> None:
@@ -251,11 +253,11 @@ def test_a_pair_with_a_game_that_was_broken_off_is_left_out() -> None:
         "winner": "",
         "broken": {"seat": "us", "verb": "x", "times": 1, "turn": 1},
     }
-    watch = ladder.watched(what, games)
+    watch = ladder_watch.watched(what, games)
     assert watch.trial
     assert (watch.trial.cells, watch.left_out) == ([0, 0, 0, 0, 2], 1)
-    assert "pairs left out, for a game of theirs was broken off: 1\n" in ladder.as_text(
-        what, ladder.table(what, games), games
+    assert "pairs left out, for a game of theirs was broken off: 1\n" in ladder_report.as_text(
+        what, ladder_table.table(what, games), games
     )
 
 
@@ -269,10 +271,10 @@ def test_against_the_rules_two_bots_with_the_same_dice_are_a_pair() -> None:
         for seed, two in enumerate(ends, 1)
         for name, end in zip("ab", two, strict=True)
     ]
-    watch = ladder.watched(what, games)
+    watch = ladder_watch.watched(what, games)
     assert watch.trial
     assert watch.trial.cells == [1, 2, 3, 2, 1]
-    told = ladder.as_text(what, ladder.table(what, games), games)
+    told = ladder_report.as_text(what, ladder_table.table(what, games), games)
     assert re.search(
         r"W is won by b or lost by a\. 50% is no difference, 60\.0% is \+20\.0% in games won\.$", told, re.MULTILINE
     )

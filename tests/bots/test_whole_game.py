@@ -10,7 +10,7 @@ import pytest
 import umpire
 from engine.coins import Coins
 from playing import JUDGED, judge_of
-from umpire.bots import Budget, Chance, Referee, Search, ladder, whole_game
+from umpire.bots import Budget, Chance, Referee, Search, ladder, ladder_report, ladder_run, ladder_table, whole_game
 from umpire.bots.bot import Answer
 from umpire.bots.intervals import wilson
 from umpire.bots.play import Play
@@ -146,14 +146,14 @@ def box(put: Callable[[Title], None]) -> None:
 @pytest.mark.usefixtures("box")
 def test_a_broken_off_game_is_neither_won_nor_drawn_nor_lost() -> None:
     what = ladder.setting("coins", ["chance", NEVER], 2, 8, most=300)
-    results = ladder.run(what)
+    results = ladder_run.run(what)
     # Chance shuffles now and then and comes to an end; the other one never does, if it is red.
     assert [result["outcome"] for result in results] == ["over", "broken-off", "over", "broken-off"]
     broken = results[1]
     assert (broken["winner"], broken["measures"], broken["decisions"]) == ("", {}, 300)
     assert broken["broken"] == {"seat": "red", "verb": "shuffle", "times": 300, "turn": 0}
     assert "broken" not in results[0]
-    rows = {(row.bot, row.seat): row for row in ladder.table(what, results)}
+    rows = {(row.bot, row.seat): row for row in ladder_table.table(what, results)}
     assert rows[NEVER, "red"].broken == 2
     assert rows[NEVER, "blue"].broken == 0
     assert rows["chance", "both"].broken == 2
@@ -204,14 +204,14 @@ def test_a_ladder_of_many_such_games_names_a_few(capsys: pytest.CaptureFixture[s
     words = ["ladder", "coins", "--bots", NEVER, "--games", "9", "--jobs", "1", "--most-decisions", "60"]
     assert main(words) == 0
     said = capsys.readouterr().out
-    assert said.count("broken off after 60 decisions") == ladder.NAMED
-    assert f"and {9 - ladder.NAMED} more" in said
+    assert said.count("broken off after 60 decisions") == ladder_report.NAMED
+    assert f"and {9 - ladder_report.NAMED} more" in said
 
 
 def test_a_broken_off_game_in_the_file_says_who_was_asked_last(tmp_path: Path) -> None:
     what = ladder.setting("night-drop", ["chance"], 1, 8, most=30)
     book = tmp_path / "games.jsonl"
-    ladder.run(what, book)
+    ladder_run.run(what, book)
     head, game = [json.loads(line) for line in book.read_text(encoding="utf-8").splitlines()]
     asked = game["broken"]
     wrong: list[object] = [None, {}, asked | {"times": "often"}, asked | {"turn": None}]
@@ -219,7 +219,7 @@ def test_a_broken_off_game_in_the_file_says_who_was_asked_last(tmp_path: Path) -
         lines = [json.dumps(head), json.dumps(game | {"broken": spoilt})]
         book.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         with pytest.raises(Fault, match="line 2: this is no game of a ladder"):
-            ladder.Book(book, what)
+            ladder_run.Book(book, what)
 
 
 @pytest.mark.usefixtures("box")
@@ -232,7 +232,7 @@ def test_games_that_were_broken_off_are_not_compared() -> None:
         for seed in (1, 2)
     ]
     results[3] |= {"outcome": "broken-off", "measures": {}, "broken": {}}
-    (gap,) = ladder.gaps(what, results)
+    (gap,) = ladder_table.gaps(what, results)
     assert gap.pairs == 1
     assert gap.measures.keys() == {"vp"}
 

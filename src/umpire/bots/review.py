@@ -27,14 +27,13 @@ from umpire import bots
 from umpire.bots.bot import Reason
 from umpire.bots.intervals import LEVEL, student
 from umpire.bots.judge import Judge, Verdict
-from umpire.bots.ladder import winner_of
 from umpire.bots.ledger import Ledger
 from umpire.bots.luck import Luck
 from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect, losses, prospects
 from umpire.bots.referee import Referee
 from umpire.bots.search import Streams
-from umpire.bots.whole_game import most_decisions, play_out
+from umpire.bots.whole_game import most_decisions, play_out, winner_of
 from umpire.engine.ask import Decision, Step
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game, View

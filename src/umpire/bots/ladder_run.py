@@ -1,0 +1,162 @@
+"""The games of a ladder, played in parallel and kept on the disk, so that a run goes on where it was cut short."""
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, ProcessPoolExecutor, wait
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.bots.ladder import FORMAT, Match, Result, Setting, is_broken, matches, play
+from umpire.bots.ladder_watch import Watch
+from umpire.bots.worker import leave_with_parent
+from umpire.engine.rule import Fault
+from umpire.kit.files import write_whole
+
+# A game on the disk: what a line of it must hold to be counted.
+BROKEN = msgspec.defstruct("Broken", [("seat", str), ("verb", str), ("times", int), ("turn", int)])
+GAME = msgspec.defstruct(
+    "Game",
+    [
+        ("bots", list[str]),
+        ("seed", int),
+        ("outcome", str),
+        ("winner", str),
+        ("measures", dict[str, float]),
+        ("decisions", int),
+        ("seconds", float),
+        ("faults", list[str]),
+        ("broken", BROKEN | None, None),
+    ],
+)
+
+
+class Book:
+    """The games of a run on the disk, a line each, after a line that says what is played."""
+
+    def __init__(self, path: Path | None, what: Setting) -> None:
+        self.path = path
+        self.done: dict[Match, Result] = {}
+        if path is None:
+            return
+        head = json.dumps(what.head())
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            self._read(path, head, what.limit())
+        kept = [head, *[json.dumps(result) for result in self.done.values()]]
+        write_whole(path, "".join(f"{line}\n" for line in kept))
+
+    def _read(self, path: Path, head: str, most: int) -> None:
+        """Take up the games that are there. What follows the last line end was torn off, and its game is played again; so is
+        one that was broken off sooner than it would be now. Anything else that is not ours is refused, and the file left as it
+        is."""
+        advice = "move the file away, or name another folder with --out."
+        *lines, torn = path.read_bytes().split(b"\n")
+        if not lines and head.encode().startswith(torn):
+            return
+        first = _parsed(lines[0] if lines else torn)
+        if not isinstance(first, dict) or first.get("format") != FORMAT:
+            raise Fault(f"{path}, line 1: no ladder begins like this; {advice}")
+        if first | {"games": 0} != json.loads(head) | {"games": 0}:
+            raise Fault(f"{path} holds another ladder; {advice}")
+        for number, line in enumerate(lines[1:], 2):
+            found = _parsed(line)
+            try:
+                msgspec.convert(found, GAME)
+                whole = is_broken(found) == bool(found.get("broken"))
+            except msgspec.ValidationError:
+                whole = False
+            if not whole:
+                raise Fault(f"{path}, line {number}: this is no game of a ladder; {advice}")
+            if not (is_broken(found) and found["decisions"] < most):
+                self.done[Match(tuple(found["bots"]), found["seed"])] = found
+
+    def add(self, result: Result) -> None:
+        self.done[Match(tuple(result["bots"]), result["seed"])] = result
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(json.dumps(result) + "\n")
+
+
+def _parsed(line: bytes) -> Any:
+    """A line of JSON; None for anything else."""
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def run(
+    what: Setting,
+    book: Path | None = None,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    play: Callable[[Setting, Match], Result] = play,
+) -> list[Result]:
+    """Play what has not been played yet; the results in the order of the games, whoever finished first. With a test, those up
+    to its decision; a game that was under way then is kept in the book for another time. `play` plays one game."""
+    kept = Book(book, what)
+    wanted = list(matches(what, len(what.rules().seats)))
+    missing = [match for match in wanted if match not in kept.done]
+    done = len(wanted) - len(missing)
+    progress(done, len(wanted))
+    watch = Watch(what)
+    watch.look(kept.done)
+    for result in _played(what, missing, jobs, play, lambda: watch.decided):
+        kept.add(result)
+        watch.look(kept.done)
+        done += 1
+        progress(done, len(wanted))
+    return [kept.done[match] for match in wanted if match.seed < watch.seed or not watch.decided]
+
+
+def _played(
+    what: Setting,
+    missing: list[Match],
+    jobs: int,
+    play: Callable[[Setting, Match], Result],
+    enough: Callable[[], bool],
+) -> Iterator[Result]:
+    """Play games in their order, several at a time, until there are no more or enough has been seen."""
+    if jobs < 2 or len(missing) < 2:
+        for match in missing:
+            if enough():
+                return
+            yield play(what, match)
+        return
+    jobs = min(jobs, len(missing), 61 if os.name == "nt" else jobs)  # Windows waits for no more than that
+    waiting = iter(missing)
+    # Each process begins anew and not as a copy: whoever asked may have threads, such as the one that draws a progress bar.
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _sit_down) as pool:
+        try:
+            running = {pool.submit(play, what, match) for match in ([] if enough() else islice(waiting, jobs))}
+            while running:
+                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in ended:
+                    yield future.result()
+                # Not before that: what has just ended may be enough.
+                if not enough():
+                    running |= {pool.submit(play, what, match) for match in islice(waiting, len(ended))}
+        except BrokenExecutor:
+            raise Fault(
+                "A process that played games has come to an early end, perhaps for want of memory; "
+                "try again with fewer --jobs."
+            ) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _sit_down() -> None:
+    """The first thing that a playing process does: when the run goes, by Ctrl-C or however, it goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    leave_with_parent()
