@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import umpire
-from umpire.engine.ask import Step
+from playing import asked
+from umpire.engine.ask import UNIT, Step
 from umpire.engine.game import Game
 from umpire.testing import events, names, offered, play, refusal, shown, stage
 from umpire.titles.second_fallujah.check.invariants import area, insurgents, seen, unit
@@ -211,7 +212,8 @@ def test_4_1_1_fewer_militia_may_be_placed_but_at_least_one() -> None:
     game = stage("second-fallujah", f"{INSURGENT}area 18 insurgent cadre 2")
     play(game, "organize-18")
     assert offered(game) == ["organize-how-many", "2", "1"]
-    assert refusal(game, "0") == ("4.1.1", "not-offered")
+    assert refusal(game, "0") == ("4.1.1", "one-for-each-cadre")
+    assert refusal(game, "3") == ("4.1.1", "one-for-each-cadre")
     play(game, "1")
     assert insurgents(game, 18) == {"cadre": 2, "militia": 1}
 
@@ -618,6 +620,7 @@ def test_4_2_next_day_everybody_may_regroup_again() -> None:
     assert (at(game), unit(game, "3-1-i")["at"]) == ((3, "insurgent", 1), "45")
     play(game, "pass", "pass", "19")
     assert offered(game) == ["regroup-who", "cadre", "militia"]
+    assert refusal(game, "fedayeen") == ("4.2", "not-here")
     play(game, "militia", "18", "done")
     assert insurgents(game, 18) == {"militia": 1}
     play(game, "45")
@@ -690,6 +693,8 @@ def test_4_2_the_stacking_limit_holds_for_the_coalition_too() -> None:
     game = stage("second-fallujah", text.replace("area 20 coalition\n", ""))
     play(game, "18")
     assert offered(game) == ["regroup-who", "2-tank-a", "2-ceb-c"]  # there is no room for both
+    assert refusal(game, "all") == ("5", "no-room-for-all")
+    assert refusal(game, "3-1-i") == ("4.2", "not-here")
 
 
 def test_4_2_units_may_leave_a_contested_area_and_control_changes_when_the_last_has_gone() -> None:
@@ -843,7 +848,9 @@ def test_4_4_where_five_would_be_exceeded_the_insurgent_player_says_who_becomes_
 
 def test_4_4_as_many_as_the_limit_allows_do_become_fresh() -> None:
     game = stage("second-fallujah", CROWD)
-    assert refusal(game, "done") == ("4.4", "not-offered")
+    assert refusal(game, "done") == ("4.4", "no-such-unit")
+    assert refusal(game, "militia") == ("5.1", "no-friction")
+    assert asked(game).kind == UNIT
     play(game, "cadre", "cadre")
     assert insurgents(game, 20) == {"fedayeen": 2, "spent-fedayeen": 2, "dug-in": 1, "cadre": 2, "militia": 1}
 

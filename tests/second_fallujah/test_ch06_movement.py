@@ -3,6 +3,7 @@
 import pytest
 
 import umpire
+from playing import asked
 from umpire.engine.ask import Roll, Step
 from umpire.engine.values import changed
 from umpire.testing import events, names, offered, play, refusal, spent, stage
@@ -328,6 +329,9 @@ def test_6_insurgents_may_move_as_a_stack_to_a_free_area() -> None:
     game = drawn(INSURGENT + "area 18 insurgent fedayeen 1 cadre 1 militia 2 spent-militia 1\narea 19 coalition\n")
     play(game, "18", "all")
     assert offered(game) == ["insurgent-stack-to", "20", "22"]
+    assert refusal(game, "19") == ("6", "not-free")
+    assert refusal(game, "25") == ("2.2", "not-adjacent")
+    assert refusal(game, "nw") == ("2.3", "entry-zone")
     happened = play(game, "20")
     assert costs(game, happened, "InsurgentMoved") == [1, 1, 1, 1]
     assert insurgents(game, 20) == {"fedayeen": 1, "cadre": 1, "militia": 2}
@@ -766,6 +770,23 @@ def test_6_2_a_bystander_must_be_able_to_pay_both() -> None:
     assert rules.may_enter(pos, iraqis, 19).reason == "too-few-mp"
 
 
+def test_6_2_the_price_that_is_told_is_the_price_that_is_paid() -> None:
+    """Who has fought leaves for less than who looked on: each is told the price of its own, a stack the highest."""
+    text = (
+        COALITION + "area 18 coalition\nunit 1-3-a 18\nunit 1-8-a 18\narea 19 insurgent cadre 1\nunit 1-8-b 19 spent\n"
+    )
+    game = drawn(
+        text + "activated 18\ncontested 18 19\nfought 18\ntoll 2\nactive 1-3-a 5 moved here 18\nactive 1-8-a 7\n"
+    )
+    play(game, "18")
+    assert game.point("19").cost == 6
+    play(game, "19")
+    assert {option: game.point(option).cost for option in offered(game)[1:]} == {"all": 6, "1-3-a": 4, "1-8-a": 6}
+    assert asked(game).about["cost"] == "6"
+    play(game, "all")
+    assert (mp(game, "1-3-a"), mp(game, "1-8-a")) == (5 - 4, 7 - 6)
+
+
 def test_6_2_without_an_overrun_bystanders_leave_a_cleared_area_for_nothing() -> None:
     """Ruling R43: and they are free to go anywhere."""
     game = drawn(SHARED + "unit 1-8-a 18\narea 18 insurgent militia 1\n", 3, 6)
@@ -990,6 +1011,7 @@ def test_6_3_1_a_reconnaissance_unit_may_withdraw_when_a_unit_is_placed(name: st
     """Ruling R1: LAR, cavalry and recon units."""
     game = drawn(SCOUT + f"unit {name} 18\n")
     play(game, "18", "18", "19", name, "go", "from-24")
+    assert refusal(game, "maybe") == ("6.3.1", "yes-or-no")
     assert offered(game) == ["withdraw", "yes", "no"]
     happened = play(game, "yes")
     assert events(game, happened, "UnitWithdrew") == [

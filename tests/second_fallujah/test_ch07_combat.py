@@ -402,6 +402,7 @@ def test_7_2_3_the_riverine_unit_adds_one_on_the_euphrates(place: int) -> None:
     play(game, str(place))
     play(game, f"attack-{place}")
     assert offered(game) == ["river-support", "yes", "no"]
+    assert refusal(game, "maybe") == ("7.2.3", "yes-or-no")
     assert game.pending is not None
     assert game.pending.cite == "7.2.3"
     happened = play(game, "yes")
@@ -680,7 +681,7 @@ def test_7_2_5_the_insurgent_player_chooses_between_equals() -> None:
     assert offered(game) == ["defence-lead", "dug-in", "fedayeen"]
     assert isinstance(game.pending, umpire.Decision)
     assert (game.pending.seat, game.pending.cite) == ("insurgent", "7.2.5")
-    assert refusal(game, "militia") == ("7.2.5", "not-offered")
+    assert refusal(game, "militia") == ("7.2.5", "not-here")
     dug_in = game.fork()
     assert mods(play(dug_in, "dug-in"), "defence") == [("defence-cf", 3), ("tem", 2), ("defence-dug-in", 1)]
     assert mods(play(game, "fedayeen"), "defence") == [("defence-cf", 3), ("tem", 2)]
@@ -875,7 +876,7 @@ def test_7_3_2_the_coalition_chooses_between_a_us_and_an_iraqi_unit() -> None:
     assert offered(game) == ["coalition-defence-lead", "iraqi-1-1", "4-fssg-a"]
     assert isinstance(game.pending, umpire.Decision)
     assert (game.pending.seat, game.pending.cite) == ("coalition", "7.3.2")
-    assert refusal(game, "4-fssg-b") == ("7.3.2", "not-offered")
+    assert refusal(game, "4-fssg-b") == ("7.3.2", "same-kind-offered")
     american = game.fork()
     play(american, "4-fssg-a")
     play(game, "iraqi-1-1")

@@ -90,7 +90,7 @@ def test_10_1_its_owner_sees_both_rolls_before_anything_comes_of_them(owner: str
     assert results(game, game.log) == [(14, 12, "hit")]
     assert insurgents(game, 23) == {"fedayeen": 1, "militia": 2}
     assert not unit(game, "3-1-i")["spent"]
-    assert refusal(game, "plus") == ("10.1", "not-offered")
+    assert refusal(game, "plus") == ("10.1", "which-roll")
 
 
 @pytest.mark.parametrize("owner", ["coalition", "insurgent"])
@@ -307,7 +307,7 @@ def test_10_1_a_mulligan_is_for_combat_alone() -> None:
     # Ruling R59.
     game = waiting("coalition", 7, 6)
     assert offered(game) == ["advantage-end", "keep", "plus", "minus"]
-    assert refusal(game, "mulligan") == ("10.1", "not-offered")
+    assert refusal(game, "mulligan") == ("10.1", "no-battle")
 
 
 def test_10_1_it_is_offered_once_for_each_pair_of_rolls() -> None:

@@ -36,8 +36,17 @@ from umpire.titles.second_fallujah.events import (
     UnitsRefreshed,
     UnitsRegrouped,
 )
-from umpire.titles.second_fallujah.position import CHOOSING, COALITION, INSURGENT, NO_ROLL, SPENT_OF, Position, bit
-from umpire.titles.second_fallujah.rules.ch05_stacking import Stacking
+from umpire.titles.second_fallujah.position import (
+    CHOOSING,
+    COALITION,
+    FRESH_OF,
+    INSURGENT,
+    NO_ROLL,
+    SPENT_OF,
+    Position,
+    bit,
+)
+from umpire.titles.second_fallujah.rules.ch05_stacking import STACK_FULL, Stacking
 from umpire.titles.second_fallujah.rules.rulebook import (
     ALL,
     COALITION_SEAT,
@@ -57,10 +66,25 @@ FROM: Final = "from"  # with the area of a Cadre: a Militia out of it
 OWN: Final = "own"  # ... a Militia into it
 ORGANIZE: Final = "organize"
 
-# Refusals that the search for impulses meets all the time.
+# 4.1.3  The Reactions of those in the area; and of a Cadre next door, with the number of its area.
+IN_PLACE: Final = [DIG_IN, RETREAT_FEDAYEEN, RETREAT_CADRE, PLACE_MILITIA]
+NEXT_DOOR: Final = [FROM, OWN]
+
+# Refusals that the search for impulses, Reactions and Regroups meets all the time.
 NOBODY_FRESH: Final = no("4.1.1", "nobody-fresh")
 NO_CADRE: Final = no("4.1.1", "no-cadre")
+NOBODY_FRESH_3_3: Final = no("3.3", "nobody-fresh")
+NOBODY_THERE_4_1_2: Final = no("4.1.2", "nobody-there")
 REACTED: Final = no("4.1.3", "reacted")
+NO_FEDAYEEN_TO_REACT: Final = no("4.1.3", "no-fedayeen")
+NO_CADRE_TO_REACT: Final = no("4.1.3", "no-cadre")
+NO_REFUGE: Final = no("4.1.3", "no-free-area")
+NOBODY_THERE: Final = no("4.2", "nobody-there")
+NOT_THERE: Final = no("4.2", "not-here")
+REGROUPED: Final = no("4.2", "regrouped")
+NO_FREE_AREA: Final = no("4.2", "no-free-area")
+NOT_FREE: Final = no("4.2", "not-free")
+DUG_IN_STAYS: Final = no("3.7", "dug-in")
 
 
 class Reacting:
@@ -157,20 +181,30 @@ class Sequence(Stacking):
 
     def may_organize(self, pos: Position, area: int) -> Ruling:
         """4.1.1 A Fresh Cadre, room in the area and Militia in the Force Pool (rulings R27, R47)."""
-        if not pos.count(area, CADRE):
-            return NO_CADRE
-        if pos.room_for_insurgents(area) <= 0:
-            return no("5", "stack-full")
-        return YES if pos.militia_pool else no("11.1", "pool-empty")
+        return self.may_call_militia(pos, area) if pos.count(area, CADRE) else NO_CADRE
 
     def organize(self, pos: Position, area: int) -> Procedure[None]:
         """4.1.1 Up to one Militia for each Fresh Cadre (ruling R49)."""
-        most = min(pos.count(area, CADRE), self.militia_room(pos, area))
-        counts = [str(most - index) for index in range(most)]
+        cadres = pos.count(area, CADRE)
+        counts = [cadres - less for less in range(cadres) if self.may_organize_many(pos, area, cadres - less).ok]
+        names = [str(count) for count in counts]
         pick = yield from choose(
-            INSURGENT_SEAT, "organize-how-many", counts, "4.1.1", {"area": PLACE_NAMES[area]}, kind=NUMBER
+            INSURGENT_SEAT, "organize-how-many", names, "4.1.1", {"area": PLACE_NAMES[area]}, kind=NUMBER
         )
-        yield ResistanceOrganized(area, most - pick, "4.1.1")
+        yield ResistanceOrganized(area, counts[pick], "4.1.1")
+
+    def may_organize_many(self, pos: Position, area: int, count: int) -> Ruling:
+        """4.1.1 So many Militia at once."""
+        if count < 1 or count > pos.count(area, CADRE):
+            return no("4.1.1", "one-for-each-cadre")
+        if count > pos.room_for_insurgents(area):
+            return no("5", "stack-full")
+        return YES if count <= pos.militia_pool else no("11.1", "pool-empty")
+
+    def why_not_organize_how_many(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.1.1 A number of Militia."""
+        count = int(choice) if choice.isdecimal() and len(choice) < 4 else 0
+        return self.may_organize_many(pos, self.place_of[decision.about["area"]], count)
 
     def point_organize_how_many(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.1.1 The Cadres that call them."""
@@ -203,11 +237,11 @@ class Sequence(Stacking):
         places: list[int] = []
         names: list[str] = []
         for place in range(1, PLACES - 1):
-            if fresh[place]:
+            if self.may_activate_coalition(pos, place, fresh).ok:
                 places.append(place)
                 names.append(PLACE_NAMES[place])
         targets = self.fire_targets(pos)
-        if targets:
+        if self.may_call_fire(targets).ok:
             names.append(FIRE_MISSION)
         names.append(PASS)
         about = {"impulse": str(pos.impulse)}
@@ -230,6 +264,16 @@ class Sequence(Stacking):
                 fresh[pos.place[unit]] = True
         return fresh
 
+    def may_activate_coalition(self, pos: Position, place: int, fresh: list[bool]) -> Ruling:
+        """4.1.2 A place with Fresh units."""
+        if fresh[place]:
+            return YES
+        return NOBODY_FRESH_3_3 if pos.ours[place] else NOBODY_THERE_4_1_2
+
+    def may_call_fire(self, targets: list[int]) -> Ruling:
+        """7.4 A Fire Mission needs an area that it may strike."""
+        return YES if targets else no("7.4", "no-target")
+
     def point_coalition_action(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.1.2 A place with its Fresh units."""
         place = self.place_of.get(option, UNNAMED)
@@ -244,13 +288,11 @@ class Sequence(Stacking):
     def why_not_coalition_action(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """4.1.2 A place to activate, or a Fire Mission."""
         if choice == FIRE_MISSION:
-            return no("7.4", "no-target") if not self.fire_targets(pos) else YES
+            return self.may_call_fire(self.fire_targets(pos))
         place = self.place_of.get(choice, UNNAMED)
         if place in (UNNAMED, RIVER_BOX):
             return no("4.1.2", "no-such-area")
-        if not pos.ours[place]:
-            return no("4.1.2", "nobody-there")
-        return no("3.3", "nobody-fresh") if not self.places_with_fresh(pos)[place] else YES
+        return self.may_activate_coalition(pos, place, self.places_with_fresh(pos))
 
     def meant_fire_at(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.only_place_meant(pos, thing)
@@ -300,33 +342,48 @@ class Sequence(Stacking):
     def has_free_neighbour(self, pos: Position, area: int) -> bool:
         """The quick form of `free_neighbours`."""
         for other in self.chart.adjacent[area]:
-            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0:
+            if self.may_take_refuge(pos, other).ok:
                 return True
         return False
 
     def reactions(self, pos: Position, area: int, left: Reacting) -> list[str]:
         """4.1.3 What those who have not reacted may do."""
         names: list[str] = []
-        away = self.has_free_neighbour(pos, area)
-        here = self.militia_room(pos, area) > 0
-        if left.fedayeen:
-            if self.may_dig_in(pos).ok:
-                names.append(DIG_IN)
-            if away:
-                names.append(RETREAT_FEDAYEEN)
-        if left.cadres:
-            if away:
-                names.append(RETREAT_CADRE)
-            if here:
-                names.append(PLACE_MILITIA)
-        for index in range(len(left.neighbours)):
-            other = left.neighbours[index]
-            if left.their_cadres[index]:
-                if here:
-                    names.append(f"{FROM}-{other}")
-                if self.militia_room(pos, other) > 0:
-                    names.append(f"{OWN}-{other}")
+        if self.may_react_by(pos, area, left, DIG_IN, area).ok:
+            names.append(DIG_IN)
+        if self.may_react_by(pos, area, left, RETREAT_FEDAYEEN, area).ok:
+            names.append(RETREAT_FEDAYEEN)
+        if self.may_react_by(pos, area, left, RETREAT_CADRE, area).ok:
+            names.append(RETREAT_CADRE)
+        if self.may_react_by(pos, area, left, PLACE_MILITIA, area).ok:
+            names.append(PLACE_MILITIA)
+        for other in left.neighbours:
+            if self.may_react_by(pos, area, left, FROM, other).ok:
+                names.append(f"{FROM}-{other}")
+            if self.may_react_by(pos, area, left, OWN, other).ok:
+                names.append(f"{OWN}-{other}")
         return names
+
+    def may_react_by(self, pos: Position, area: int, left: Reacting, deed: str, origin: int) -> Ruling:
+        """4.1.3 One Reaction of somebody in `origin`, which is the area itself or one next to it."""
+        if deed in (DIG_IN, RETREAT_FEDAYEEN):
+            if not left.fedayeen:
+                return NO_FEDAYEEN_TO_REACT
+            if deed == DIG_IN:
+                return self.may_dig_in(pos)
+            return YES if self.has_free_neighbour(pos, area) else NO_REFUGE
+        cadres = left.cadres
+        if origin != area:
+            if origin not in self.chart.adjacent[area]:
+                return no("4.1.3", "not-adjacent")
+            if origin not in left.neighbours:
+                return no("4.1.3", "not-free") if pos.count(origin, CADRE) else NO_CADRE_TO_REACT
+            cadres = left.their_cadres[left.neighbours.index(origin)]
+        if not cadres:
+            return REACTED if pos.count(origin, CADRE) else NO_CADRE_TO_REACT
+        if deed == RETREAT_CADRE:
+            return YES if self.has_free_neighbour(pos, area) else NO_REFUGE
+        return self.may_call_militia(pos, origin if deed == OWN else area)
 
     def react(self, pos: Position, area: int) -> Procedure[bool]:
         """4.1.3 Each eligible unit may do one thing, in the order the Insurgent player likes."""
@@ -340,7 +397,7 @@ class Sequence(Stacking):
         placed = False
         while names:
             names.append(DONE)
-            choice = yield from ask(INSURGENT_SEAT, "react", names, "4.1.3", {"area": PLACE_NAMES[area]})
+            choice = yield from ask(INSURGENT_SEAT, "react", names, "4.1.3", {"area": PLACE_NAMES[area]}, kind=UNIT)
             if choice == DONE:
                 break
             if choice == DIG_IN:
@@ -390,31 +447,16 @@ class Sequence(Stacking):
         return [PLACE_MILITIA, DIG_IN, RETREAT_FEDAYEEN, RETREAT_CADRE]
 
     def why_not_react(self, pos: Position, decision: Decision, choice: str) -> Ruling:
-        """4.1.3 A Reaction."""
+        """4.1.3 A Reaction. What the position alone would allow is refused because whoever is left has reacted."""
         area = self.place_of[decision.about["area"]]
-        if choice == DIG_IN:
-            if not self.may_dig_in(pos).ok:
-                return self.may_dig_in(pos)
-            return REACTED if pos.count(area, FEDAYEEN) else no("4.1.3", "no-fedayeen")
-        if choice in (RETREAT_FEDAYEEN, RETREAT_CADRE):
-            if not self.has_free_neighbour(pos, area):
-                return no("4.1.3", "no-free-area")
-            fedayeen = choice == RETREAT_FEDAYEEN
-            missing = "no-fedayeen" if fedayeen else "no-cadre"
-            return REACTED if pos.count(area, FEDAYEEN if fedayeen else CADRE) else no("4.1.3", missing)
-        word, _, number = choice.partition("-")
-        origin = area if choice == PLACE_MILITIA else self.area_named(number)
-        if origin == UNNAMED or word not in (PLACE_MILITIA, FROM, OWN):
+        deed, _, number = choice.partition("-")
+        origin = self.area_named(number)
+        if choice in IN_PLACE:
+            deed, origin = choice, area
+        elif deed not in NEXT_DOOR or origin == UNNAMED:
             return YES
-        if origin != area and origin not in self.chart.adjacent[area]:
-            return no("4.1.3", "not-adjacent")
-        if not pos.count(origin, CADRE):
-            return no("4.1.3", "no-cadre")
-        if origin != area and not pos.free_to_insurgents(origin):
-            return no("4.1.3", "not-free")
-        if not self.militia_room(pos, origin if word == OWN else area):
-            return no("5", "stack-full") if pos.militia_pool else no("11.1", "pool-empty")
-        return REACTED
+        ruling = self.may_react_by(pos, area, self.reacting(pos, area), deed, origin)
+        return REACTED if ruling.ok else ruling
 
     def react_by_retreat(self, pos: Position, area: int, state: int) -> Procedure[None]:
         """4.1.3 To an adjacent Free area, where the unit becomes Spent."""
@@ -432,22 +474,39 @@ class Sequence(Stacking):
             return 0
         return pos.count(area, state) - pos.regrouped[area * STATES + state]
 
+    def may_insurgents_leave(self, pos: Position, area: int) -> Ruling:
+        """4.2 An area with units that can still regroup, and a Free area next to it for them."""
+        if not pos.theirs[area]:
+            return NOBODY_THERE
+        movable = pos.theirs[area] - pos.count(area, DUG_IN)
+        if not movable:
+            return DUG_IN_STAYS
+        if movable == pos.regrouped_in[area]:
+            return REGROUPED
+        return YES if self.has_free_neighbour(pos, area) else NO_FREE_AREA
+
+    def may_insurgents_regroup(self, pos: Position, area: int, state: int) -> Ruling:
+        """4.2 A unit of one state."""
+        if not pos.count(area, state):
+            return NOT_THERE
+        if state == DUG_IN:
+            return DUG_IN_STAYS
+        return YES if self.insurgents_to_regroup(pos, area, state) else REGROUPED
+
     def regroup_insurgents(self, pos: Position) -> Procedure[bool]:
         """4.2 The Insurgents first: one unit to an adjacent Free area, or done."""
         areas: list[int] = []
         names: list[str] = []
         for area in range(1, AREAS + 1):
-            if pos.theirs[area]:
-                movable = pos.theirs[area] - pos.count(area, DUG_IN) - pos.regrouped_in[area]
-                if movable and self.has_free_neighbour(pos, area):
-                    areas.append(area)
-                    names.append(PLACE_NAMES[area])
+            if pos.theirs[area] and self.may_insurgents_leave(pos, area).ok:
+                areas.append(area)
+                names.append(PLACE_NAMES[area])
         names.append(DONE)
         pick = yield from choose(INSURGENT_SEAT, "regroup-from", names, "4.2", kind=SPACE)
         if pick == len(areas):
             return False
         origin = areas[pick]
-        states = [state for state in range(STATES) if self.insurgents_to_regroup(pos, origin, state)]
+        states = [state for state in range(STATES) if self.may_insurgents_regroup(pos, origin, state).ok]
         about = {"origin": PLACE_NAMES[origin]}
         names = [self.chart.state_name[state] for state in states]
         state = states[(yield from choose(INSURGENT_SEAT, "regroup-who", names, "4.2", about, kind=UNIT))]
@@ -464,14 +523,11 @@ class Sequence(Stacking):
 
     def regroup_coalition(self, pos: Position) -> Procedure[bool]:
         """4.2 Then the Coalition, out of Entry Zones too: one unit (or a stack, unit by unit) to an adjacent Free area."""
-        waiting: list[list[int]] = [[] for _ in range(PLACES)]
-        for unit in range(self.chart.unit_count):
-            if not pos.regrouped_units[unit]:
-                waiting[pos.place[unit]].append(unit)
+        waiting = self.waiting_to_regroup(pos)
         places: list[int] = []
         names: list[str] = []
         for place in range(1, PLACES - 1):
-            if waiting[place] and self.regroup_areas(pos, place, 1):
+            if self.may_leave_by_night(pos, place, waiting[place]).ok:
                 places.append(place)
                 names.append(PLACE_NAMES[place])
         names.append(DONE)
@@ -481,7 +537,7 @@ class Sequence(Stacking):
         origin = places[pick]
         able = waiting[origin]
         names = [self.chart.unit_name[unit] for unit in able]
-        if len(able) > 1 and self.regroup_areas(pos, origin, len(able)):
+        if self.may_regroup_together(pos, origin, able).ok:
             names.append(ALL)
         about = {"origin": PLACE_NAMES[origin]}
         pick = yield from choose(COALITION_SEAT, "regroup-who", names, "4.2", about, kind=UNITS)
@@ -494,6 +550,26 @@ class Sequence(Stacking):
         if origin <= AREAS:
             yield from self.settle_left(pos, origin)
         return True
+
+    def waiting_to_regroup(self, pos: Position) -> list[list[int]]:
+        """4.2 By place, the Coalition units that have not regrouped yet."""
+        waiting: list[list[int]] = [[] for _ in range(PLACES)]
+        for unit in range(self.chart.unit_count):
+            if not pos.regrouped_units[unit]:
+                waiting[pos.place[unit]].append(unit)
+        return waiting
+
+    def may_leave_by_night(self, pos: Position, place: int, waiting: list[int]) -> Ruling:
+        """4.2 A place with units that can still regroup, and a Free area next to it for one of them."""
+        if not waiting:
+            return REGROUPED if pos.ours[place] else NOBODY_THERE
+        return YES if self.regroup_areas(pos, place, 1) else NO_FREE_AREA
+
+    def may_regroup_together(self, pos: Position, origin: int, units: list[int]) -> Ruling:
+        """4.2, 5 Several units, and a Free area with room for all of them."""
+        if len(units) < 2:
+            return no("4.2", "only-one-left")
+        return YES if self.regroup_areas(pos, origin, len(units)) else no("5", "no-room-for-all")
 
     def point_regroup_from(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.2 A place with those in it."""
@@ -514,14 +590,8 @@ class Sequence(Stacking):
         if place == UNNAMED:
             return no("4.2", "no-such-area")
         if decision.seat == INSURGENT_SEAT:
-            if place > AREAS or not pos.theirs[place]:
-                return no("4.2", "nobody-there")
-            if pos.theirs[place] == pos.count(place, DUG_IN):
-                return no("3.7", "dug-in")
-            return no("4.2", "no-free-area") if not self.has_free_neighbour(pos, place) else no("4.2", "regrouped")
-        if not pos.ours[place]:
-            return no("4.2", "nobody-there")
-        return no("4.2", "no-free-area") if not self.regroup_areas(pos, place, 1) else no("4.2", "regrouped")
+            return self.may_insurgents_leave(pos, place) if place <= AREAS else NOBODY_THERE
+        return self.may_leave_by_night(pos, place, self.waiting_to_regroup(pos)[place])
 
     def point_regroup_who(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.2 Those who regroup."""
@@ -532,6 +602,20 @@ class Sequence(Stacking):
 
     def meant_regroup_who(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.pick_meant(pos, decision, thing)
+
+    def why_not_regroup_who(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.2 Who might regroup."""
+        origin = self.place_of[decision.about["origin"]]
+        if decision.seat == INSURGENT_SEAT:
+            state = self.state_of.get(choice, UNNAMED)
+            return self.may_insurgents_regroup(pos, origin, state) if state != UNNAMED else no("4.2", "no-such-unit")
+        waiting = self.waiting_to_regroup(pos)[origin]
+        if choice == ALL:
+            return self.may_regroup_together(pos, origin, waiting)
+        unit = self.unit_named(choice)
+        if unit == UNNAMED:
+            return no("4.2", "no-such-unit")
+        return REGROUPED if pos.place[unit] == origin else NOT_THERE
 
     def point_regroup_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.2 An area, and the way there."""
@@ -548,18 +632,22 @@ class Sequence(Stacking):
             return no("4.2", "entry-zone") if known else no("4.2", "no-such-area")
         if to not in self.chart.adjacent[self.place_of[decision.about["origin"]]]:
             return no("2.2", "not-adjacent")
-        ours = decision.seat == COALITION_SEAT
-        if not (pos.free_to_coalition(to) if ours else pos.free_to_insurgents(to)):
-            return no("4.2", "not-free")
-        return no("5", "stack-full")
+        if decision.seat == INSURGENT_SEAT:
+            ruling = self.may_take_refuge(pos, to)
+            return NOT_FREE if ruling.reason == NOT_FREE.reason else ruling
+        together = decision.about["unit"] == ALL
+        origin = self.place_of[decision.about["origin"]]
+        return self.may_regroup_to(pos, to, len(self.waiting_to_regroup(pos)[origin]) if together else 1)
 
     def regroup_areas(self, pos: Position, origin: int, count: int) -> list[int]:
         """4.2, 5 Adjacent Free areas with room for so many Coalition units."""
-        return [
-            area
-            for area in self.chart.adjacent[origin]
-            if pos.free_to_coalition(area) and pos.room_for_coalition(area) >= count
-        ]
+        return [area for area in self.chart.adjacent[origin] if self.may_regroup_to(pos, area, count).ok]
+
+    def may_regroup_to(self, pos: Position, area: int, count: int) -> Ruling:
+        """4.2, 5 The same for one area, with the reason."""
+        if not pos.free_to_coalition(area):
+            return NOT_FREE
+        return YES if pos.room_for_coalition(area) >= count else STACK_FULL
 
     # -- 4.4 Reset ------------------------------------------------------------------------------------------------
 
@@ -588,10 +676,23 @@ class Sequence(Stacking):
 
     def choose_refreshed(self, pos: Position, area: int) -> Procedure[int]:
         """4.4 A Fedayeen or a Cadre."""
-        states = [state for state in (SPENT_FEDAYEEN, SPENT_CADRE) if pos.count(area, state)]
-        names = ["fedayeen" if state == SPENT_FEDAYEEN else "cadre" for state in states]
+        states = [state for state in (SPENT_FEDAYEEN, SPENT_CADRE) if self.may_refresh(pos, area, state).ok]
+        names = [self.chart.state_name[FRESH_OF[state]] for state in states]
         about = {"area": PLACE_NAMES[area], "left": str(self.friction_room(pos, area))}
-        return states[(yield from choose(INSURGENT_SEAT, "reset-fresh", names, "4.4", about))]
+        return states[(yield from choose(INSURGENT_SEAT, "reset-fresh", names, "4.4", about, kind=UNIT))]
+
+    def may_refresh(self, pos: Position, area: int, state: int) -> Ruling:
+        """4.4 A Spent Fedayeen or Cadre; Militia become Fresh without a limit."""
+        if state not in (SPENT_FEDAYEEN, SPENT_CADRE):
+            return no("5.1", "no-friction")
+        return YES if pos.count(area, state) else no("4.4", "not-here")
+
+    def why_not_reset_fresh(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """4.4 A state to become Fresh again."""
+        state = self.state_of.get(choice, UNNAMED)
+        if state == UNNAMED:
+            return no("4.4", "no-such-unit")
+        return self.may_refresh(pos, self.place_of[decision.about["area"]], SPENT_OF[state])
 
     def point_reset_fresh(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.4 The Spent units of a kind."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.engine.ask import SPACE, UNIT, UNITS, Decision, Pointing, Procedure, ask, choose
+from umpire.engine.ask import SPACE, UNIT, UNITS, WORD, Decision, Pointing, Procedure, ask, choose
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     AREAS,
@@ -73,6 +73,20 @@ FOUGHT_HERE: Final = no("7.2", "battle-fought")
 NOBODY_TO_ATTACK: Final = no("7", "nobody-to-attack")
 NOBODY_TO_LEAD: Final = no("7.2.1", "nobody-to-lead")
 TOO_FEW_MP: Final = no("6.1", "too-few-mp")
+SPENT: Final = no("3.3", "spent")
+NOT_ACTIVATED: Final = no("4.1.2", "not-activated")
+NOT_HERE: Final = no("7", "not-here")
+NOT_WITH_THEM: Final = no("6.3", "not-with-them")
+PICKED_ALREADY: Final = no("7.1", "picked-already")
+NO_COALITION: Final = no("7.3", "no-coalition")
+NO_SUCH_UNIT: Final = no("6", "no-such-unit")
+NOT_IN_AREA: Final = no("6", "not-here")
+CANNOT_ACT: Final = no("4.1.1", "cannot-act")
+STACK_NOWHERE: Final = no("6", "stack-nowhere")
+HAD_TO_STOP: Final = no("6.2", "stopped")
+ONLY_STILL_FEDAYEEN: Final = no("4.1.1", "only-still-fedayeen")
+NOT_FREE: Final = no("6", "not-free")
+NO_ROOM_FOR_ALL: Final = no("5", "no-room-for-all")
 
 
 class Movement(Combat):
@@ -99,6 +113,18 @@ class Movement(Combat):
         """6.2 What units that did not fight pay to leave the area where an Overrun cleared the way (rulings R29, R43)."""
         return pos.toll if origin == pos.activated else 0
 
+    def price(self, pos: Position, unit: int, to: int) -> int:
+        """6.1, 6.2 What one unit pays for a step: the area, and the toll if it has neither moved nor fought."""
+        cost = self.entry_cost(pos, to)
+        return cost if pos.moved[unit] else cost + self.toll(pos, pos.place[unit])
+
+    def dearest(self, pos: Position, units: list[int], to: int) -> int:
+        """6.2 What each of these units pays for a step; the highest price if some pay the toll and others do not."""
+        most = 0
+        for unit in units:
+            most = max(most, self.price(pos, unit, to))
+        return most
+
     # -- 6.2 Who may go where -------------------------------------------------------------------------------------
 
     def is_uncontested(self, pos: Position, area: int) -> bool:
@@ -108,7 +134,7 @@ class Movement(Combat):
     def may_leave(self, pos: Position, unit: int) -> Ruling:
         """6.2, 3.3 An activated unit that has not had to stop."""
         if pos.mp[unit] == IDLE:
-            return no("3.3", "spent") if pos.spent[unit] else no("4.1.2", "not-activated")
+            return SPENT if pos.spent[unit] else NOT_ACTIVATED
         if pos.moved[unit] == STOPPED:
             return no("6.2", "stopped")
         # 4.1.2  Up to eight units of an Entry Zone (ruling R57).
@@ -130,8 +156,7 @@ class Movement(Combat):
             return BATTLE_FOUGHT
         if pos.room_for_coalition(to) <= 0:
             return STACK_FULL
-        toll = 0 if pos.moved[unit] else self.toll(pos, origin)
-        return YES if pos.mp[unit] >= self.entry_cost(pos, to) + toll else TOO_FEW_MP
+        return YES if pos.mp[unit] >= self.price(pos, unit, to) else TOO_FEW_MP
 
     def may_open(self, pos: Position, unit: int, to: int) -> Ruling:
         """6.2 The first to enter an uncontested Insurgent-controlled area must be able to lead an attack there."""
@@ -248,9 +273,10 @@ class Movement(Combat):
         yield from self.enter(pos, units, origin, to)
 
     def point_move_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
-        """6.1 An area, the way there, and what it costs."""
-        cost = self.entry_cost(pos, self.place_of[option])
-        return Pointing(spaces=(option,), path=(decision.about["origin"], option), cost=cost)
+        """6.1 An area, the way there, and what it costs those who can go."""
+        origin, to = self.place_of[decision.about["origin"]], self.place_of[option]
+        able = self.who_may_move(pos, self.active_units(pos)[origin], to)
+        return Pointing((option,), path=(decision.about["origin"], option), cost=self.dearest(pos, able, to))
 
     def meant_move_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.only_place_meant(pos, thing)
@@ -277,7 +303,7 @@ class Movement(Combat):
         if origin > AREAS:
             room = min(room, self.chart.zone_limit - pos.left_zone)
         picked: list[int] = []
-        cost = str(self.entry_cost(pos, to))
+        cost = str(self.dearest(pos, able, to))
         while len(picked) < room and able:
             units = able
             names: list[str] = []
@@ -318,7 +344,7 @@ class Movement(Combat):
         about = decision.about
         names = self.picked_by(pos, decision, option, self.place_of[about["origin"]])
         spaces = (about["to"],) if option == GO else ()
-        cost = self.entry_cost(pos, self.place_of[about["to"]])
+        cost = self.dearest(pos, [self.chart.unit_index[name] for name in names], self.place_of[about["to"]])
         return Pointing(spaces, names, (about["origin"], about["to"]), cost)
 
     def picked_by(self, pos: Position, decision: Decision, option: str, place: int) -> tuple[str, ...]:
@@ -419,7 +445,7 @@ class Movement(Combat):
         for unit in units:
             if self.may_withdraw(pos, unit, staying, origin, to).ok:
                 about = {"unit": self.chart.unit_name[unit], "area": PLACE_NAMES[to], "origin": PLACE_NAMES[origin]}
-                if (yield from ask(COALITION_SEAT, "withdraw", YES_NO, "6.3.1", about)) == "yes":
+                if (yield from ask(COALITION_SEAT, "withdraw", YES_NO, "6.3.1", about, kind=WORD)) == "yes":
                     yield UnitWithdrew(unit, to, origin, "6.3.1")
                     staying = [other for other in staying if other != unit]
 
@@ -432,6 +458,16 @@ class Movement(Combat):
 
     def meant_withdraw(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return ["no" if self.place_meant(pos, thing) == decision.about["area"] else "yes"]
+
+    def why_not_withdraw(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6.3.1 Unit by unit; another one is asked about in its turn, if it may withdraw at all."""
+        unit, area, origin = self.unit_named(choice), decision.about["area"], decision.about["origin"]
+        if unit == UNNAMED:
+            return no("6.3.1", "yes-or-no")
+        if pos.place[unit] != self.place_of[area]:
+            return no("6.3.1", "not-here")
+        ruling = self.may_withdraw(pos, unit, [], self.place_of[origin], self.place_of[area])
+        return ruling if not ruling.ok else no("6.3.1", "yes-or-no")
 
     def may_withdraw(self, pos: Position, unit: int, staying: list[int], origin: int, to: int) -> Ruling:
         """6.3.1 Back to the area it came from: not to an Entry Zone (ruling R3), not if the others were left without a lead
@@ -459,16 +495,22 @@ class Movement(Combat):
         """6.3, 7.2 Who may take part in an attack here: those who have entered, or in the activated area those who began
         there and can pay for it; never both together (ruling R28)."""
         found: list[int] = []
-        in_place = area == pos.activated
-        cost = self.attack_cost(pos, area)
         for unit in range(self.chart.unit_count):
-            if pos.place[unit] == area and pos.mp[unit] != IDLE:
-                if in_place:
-                    if not pos.moved[unit] and pos.mp[unit] >= cost:
-                        found.append(unit)
-                elif pos.moved[unit]:
-                    found.append(unit)
+            if pos.place[unit] == area and self.may_join_attack(pos, unit, area).ok:
+                found.append(unit)
         return found
+
+    def may_join_attack(self, pos: Position, unit: int, area: int) -> Ruling:
+        """6.3, 7.2 The same for one unit, with the reason."""
+        if pos.place[unit] != area:
+            return NOT_HERE
+        if pos.spent[unit]:
+            return SPENT
+        if area != pos.activated or pos.moved[unit]:
+            return YES if area != pos.activated and pos.moved[unit] else NOT_WITH_THEM
+        if pos.mp[unit] == IDLE:
+            return NOT_ACTIVATED
+        return YES if pos.mp[unit] >= self.attack_cost(pos, area) else TOO_FEW_MP
 
     def possible_attacks(self, pos: Position) -> list[int]:
         """7.2 The areas where the Coalition can attack now."""
@@ -554,12 +596,10 @@ class Movement(Combat):
         area, unit = self.place_of[decision.about["area"]], self.unit_named(choice)
         if unit == UNNAMED:
             return no("7.1", "nobody-picked" if choice == GO else "no-such-unit")
-        if pos.place[unit] != area:
-            return no("7", "not-here")
-        if unit in self.attackers(pos, area):
-            ruling = self.may_lead(pos, unit, area)
-            return no("7.2.1", "first-must-lead") if not ruling.ok else no("7.1", "picked-already")
-        return no("3.3", "spent") if pos.spent[unit] else no("6.3", "not-with-them")
+        ruling = self.may_join_attack(pos, unit, area)
+        if not ruling.ok:
+            return ruling
+        return PICKED_ALREADY if self.may_lead(pos, unit, area).ok else no("7.2.1", "first-must-lead")
 
     def leave_unled(self, pos: Position) -> Procedure[None]:
         """7.2.1 Units that entered and have nobody who could lead make no attack. Reconnaissance units must withdraw, the
@@ -622,34 +662,58 @@ class Movement(Combat):
         """6 The areas within one step."""
         return [to for to in self.chart.adjacent[origin] if self.may_insurgent_enter(pos, origin, to, mp).ok]
 
-    def may_attack_in_place(self, pos: Position, area: int, mp: int) -> bool:
-        """6.1 Coalition units in the same area: 2 MP if one is Fresh, 1 if all are Spent."""
+    def may_attack_in_place(self, pos: Position, area: int, mp: int, entered: bool) -> Ruling:
+        """6.1 Coalition units in the same area: 2 MP if one is Fresh, 1 if all are Spent. 6.3 Whoever has entered has paid."""
         if not pos.ours[area]:
-            return False
-        return mp >= (ATTACK_FRESH if self.fresh_coalition(pos, area) else ATTACK_SPENT)
+            return NO_COALITION
+        if entered:
+            return YES
+        return YES if mp >= (ATTACK_FRESH if self.fresh_coalition(pos, area) else ATTACK_SPENT) else TOO_FEW_MP
+
+    def may_act(self, pos: Position, state: int, ready: int, can_go: bool) -> Ruling:
+        """4.1.1 Whether units of a state can do something in the activated area: so many of them are `ready`, and `can_go` says
+        whether there is anywhere to move to or anybody to attack."""
+        if not pos.count(pos.activated, state):
+            return NOT_IN_AREA
+        # 4.1.1  One that is Dug In takes its marker off.
+        if state == DUG_IN:
+            return YES
+        if not ready:
+            return CANNOT_ACT
+        return YES if can_go or (state == FEDAYEEN and self.may_dig_in(pos).ok) else CANNOT_ACT
+
+    def can_go(self, pos: Position) -> bool:
+        """6 Whether a unit that has not moved can leave the activated area, or attack there."""
+        mf = self.chart.insurgent_mf
+        if self.may_attack_in_place(pos, pos.activated, mf, False).ok:
+            return True
+        return bool(self.insurgent_moves(pos, pos.activated, mf))
+
+    def may_move_as_stack(self, pos: Position, idle: int) -> Ruling:
+        """6 Several units that have not moved, and a Free area with room for all of them."""
+        return YES if idle > 1 and self.stack_areas(pos, idle) else STACK_NOWHERE
 
     def insurgent_step(self, pos: Position) -> Procedure[bool]:
         """4.1.1, 6 One unit acts, or the stack moves, or the Insurgents are done. Says whether the impulse goes on."""
         area = pos.activated
         chart = self.chart
         mf = chart.insurgent_mf
-        can_move = bool(self.insurgent_moves(pos, area, mf))
-        can_attack = self.may_attack_in_place(pos, area, mf)
+        can_go = self.can_go(pos)
         names: list[str] = []
         idle = 0
         for state in FRESH_STATES:
             ready = self.idle_insurgents(pos, state)
             idle += ready
-            if ready and (can_move or can_attack or (state == FEDAYEEN and self.may_dig_in(pos).ok)):
+            if self.may_act(pos, state, ready, can_go).ok:
                 names.append(chart.state_name[state])
-        if pos.count(area, DUG_IN):
+        if self.may_act(pos, DUG_IN, 0, can_go).ok:
             names.append(chart.state_name[DUG_IN])
         codes: list[int] = []
         for code in pos.movers:
             if code not in codes and self.may_go_on(pos, code):
                 codes.append(code)
-                names.append(f"{chart.state_name[mover_state(code)]}/{mover_area(code)}/{mover_mp(code)}")
-        if idle > 1 and self.stack_areas(pos, idle):
+                names.append(self.mover_name(code))
+        if self.may_move_as_stack(pos, idle).ok:
             names.append(ALL)
         names.append(DONE)
         about = {"area": PLACE_NAMES[area]}
@@ -663,12 +727,16 @@ class Movement(Combat):
             yield MarkerTakenOff(area, "4.1.1")
         elif "/" in chosen:
             for code in codes:
-                if chosen == f"{chart.state_name[mover_state(code)]}/{mover_area(code)}/{mover_mp(code)}":
+                if chosen == self.mover_name(code):
                     yield from self.move_insurgent(pos, mover_state(code), mover_area(code), mover_mp(code), code)
                     break
         else:
             yield from self.move_insurgent(pos, self.state_of[chosen], area, mf, -1)
         return True
+
+    def mover_name(self, code: int) -> str:
+        """What a unit that has moved is called: its state, where it is, and its Movement Points."""
+        return f"{self.chart.state_name[mover_state(code)]}/{mover_area(code)}/{mover_mp(code)}"
 
     def point_insurgent_next(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """4.1.1 The units of a state in the activated area, or where one has got to."""
@@ -684,11 +752,15 @@ class Movement(Combat):
     def why_not_insurgent_next(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """4.1.1 A unit of the activated area."""
         if choice == ALL:
-            return no("6", "stack-nowhere")
+            idle = 0
+            for state in FRESH_STATES:
+                idle += self.idle_insurgents(pos, state)
+            return self.may_move_as_stack(pos, idle)
         state = self.state_of.get(choice, UNNAMED)
         if state == UNNAMED:
-            return no("6", "no-such-unit")
-        return no("4.1.1", "cannot-act") if pos.count(pos.activated, state) else no("6", "not-here")
+            return NO_SUCH_UNIT
+        ready = self.idle_insurgents(pos, state) if state in FRESH_STATES else 0
+        return self.may_act(pos, state, ready, self.can_go(pos))
 
     def may_dig_in(self, pos: Position) -> Ruling:
         """4.1.1, 3.7 As long as there are markers (ruling R47)."""
@@ -702,15 +774,15 @@ class Movement(Combat):
 
     def move_insurgent(self, pos: Position, state: int, origin: int, mp: int, code: int) -> Procedure[None]:
         """4.1.1 One unit moves a step, attacks where it is, or (a Fedayeen that has not moved) digs in."""
-        stopped = code >= 0 and mover_stopped(code)
+        moved = code >= 0
         names: list[str] = []
-        areas = [] if stopped else self.insurgent_moves(pos, origin, mp)
-        for area in areas:
-            names.append(PLACE_NAMES[area])
+        for area in self.chart.adjacent[origin]:
+            if self.may_go_to(pos, origin, area, mp, moved).ok:
+                names.append(PLACE_NAMES[area])
         # 6.3  It may attack where it stopped, the cost is paid; or where it began.
-        if stopped or (code < 0 and self.may_attack_in_place(pos, origin, mp)):
+        if self.may_attack_in_place(pos, origin, mp, moved).ok:
             names.append(ATTACK)
-        if code < 0 and state == FEDAYEEN and self.may_dig_in(pos).ok:
+        if self.may_take_cover(pos, state, moved).ok:
             names.append(DIG_IN)
         about = {"unit": self.chart.state_name[state], "origin": PLACE_NAMES[origin], "mp": str(mp)}
         chosen = yield from ask(INSURGENT_SEAT, "insurgent-do", names, "6", about, kind=SPACE)
@@ -721,6 +793,14 @@ class Movement(Combat):
             yield FedayeenDugIn(origin, "4.1.1")
         else:
             yield from self.insurgent_enters(pos, state, origin, self.place_of[chosen], mp, code)
+
+    def may_go_to(self, pos: Position, origin: int, to: int, mp: int, moved: bool) -> Ruling:
+        """6.2 A step into an adjacent area; one that has moved has stopped where Coalition units are."""
+        return HAD_TO_STOP if moved and pos.ours[origin] else self.may_insurgent_enter(pos, origin, to, mp)
+
+    def may_take_cover(self, pos: Position, state: int, moved: bool) -> Ruling:
+        """4.1.1 A Fedayeen that has not moved digs in."""
+        return ONLY_STILL_FEDAYEEN if moved or state != FEDAYEEN else self.may_dig_in(pos)
 
     def point_insurgent_do(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """6.1 An area, the way there and its cost; or the unit where it stands."""
@@ -739,17 +819,17 @@ class Movement(Combat):
     def why_not_insurgent_do(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """6 What an Insurgent unit might do."""
         origin, mp = self.place_of[decision.about["origin"]], int(decision.about["mp"])
+        moved = mp < self.chart.insurgent_mf  # every step costs something
         if choice == DIG_IN:
-            return self.may_dig_in(pos) if not self.may_dig_in(pos).ok else no("4.1.1", "only-still-fedayeen")
+            return self.may_take_cover(pos, self.state_of[decision.about["unit"]], moved)
         if choice == ATTACK:
-            return no("7.3", "no-coalition") if not pos.ours[origin] else no("6.1", "too-few-mp")
+            return self.may_attack_in_place(pos, origin, mp, moved)
         to = self.area_named(choice)
         if to == UNNAMED:
             return no("2.3", "entry-zone") if self.place_of.get(choice) in self.entry_zones else no("6", "no-such-area")
         if to not in self.chart.adjacent[origin]:
             return no("2.2", "not-adjacent")
-        ruling = self.may_insurgent_enter(pos, origin, to, mp)
-        return ruling if not ruling.ok else no("6.2", "stopped")
+        return self.may_go_to(pos, origin, to, mp, moved)
 
     def insurgent_enters(self, pos: Position, state: int, origin: int, to: int, mp: int, code: int) -> Procedure[None]:
         """6, 6.3 A step; into an area that holds only the enemy it is an attack."""
@@ -765,11 +845,13 @@ class Movement(Combat):
 
     def stack_areas(self, pos: Position, count: int) -> list[int]:
         """6 Free areas that every unit which has not moved may enter together."""
-        found: list[int] = []
-        for to in self.chart.adjacent[pos.activated]:
-            if pos.free_to_insurgents(to) and pos.room_for_insurgents(to) >= count:
-                found.append(to)
-        return found
+        return [to for to in self.chart.adjacent[pos.activated] if self.may_enter_as_stack(pos, to, count).ok]
+
+    def may_enter_as_stack(self, pos: Position, to: int, count: int) -> Ruling:
+        """6, 5 The same for one area, with the reason."""
+        if not pos.free_to_insurgents(to):
+            return NOT_FREE
+        return YES if pos.room_for_insurgents(to) >= count else NO_ROOM_FOR_ALL
 
     def move_insurgent_stack(self, pos: Position, count: int) -> Procedure[None]:
         """6 They move as a stack."""
@@ -790,3 +872,12 @@ class Movement(Combat):
 
     def meant_insurgent_stack_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.only_place_meant(pos, thing)
+
+    def why_not_insurgent_stack_to(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """6 An area for all of them."""
+        to = self.area_named(choice)
+        if to == UNNAMED:
+            return no("2.3", "entry-zone") if self.place_of.get(choice) in self.entry_zones else no("6", "no-such-area")
+        if to not in self.chart.adjacent[self.place_of[decision.about["origin"]]]:
+            return no("2.2", "not-adjacent")
+        return self.may_enter_as_stack(pos, to, int(decision.about["count"]))

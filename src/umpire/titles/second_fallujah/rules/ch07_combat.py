@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.engine.ask import UNIT, Decision, Pointing, Procedure, ask, choose, two_d6
+from umpire.engine.ask import UNIT, WORD, Decision, Pointing, Procedure, ask, choose, two_d6
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     AAV,
@@ -58,6 +58,8 @@ from umpire.titles.second_fallujah.rules.rulebook import (
 
 # 7.2.5  The states from the highest Combat Factor down.
 BY_FACTOR: Final = [DUG_IN, FEDAYEEN, CADRE, SPENT_FEDAYEEN, MILITIA, SPENT_CADRE, SPENT_MILITIA]
+
+NOT_THE_STRONGEST: Final = no("7.3.2", "not-the-strongest")
 
 # 7.3.4  What a lost battle costs, by whether the lead defender is Iraqi.
 US_LOSS: Final = 2
@@ -156,7 +158,7 @@ class Combat(Casualties):
         fighting = units
         if self.may_use_riverine(pos, area).ok:
             about = {"area": PLACE_NAMES[area]}
-            if (yield from ask(COALITION_SEAT, "river-support", YES_NO, "7.2.3", about, assume=0)) == "yes":
+            if (yield from ask(COALITION_SEAT, "river-support", YES_NO, "7.2.3", about, assume=0, kind=WORD)) == "yes":
                 fighting = [*units, self.riverine]
         yield AttackDeclared(area, fighting, lead, cost, "7.2")
         # 7.5  A mosque and no Iraqi unit: the political penalty, even if no dice are needed (ruling R12).
@@ -179,10 +181,9 @@ class Combat(Casualties):
         leads: list[int] = []
         kinds: list[int] = []
         for unit in units:
-            kind = self.lead_kind(unit)
-            if kind not in kinds and self.may_lead(pos, unit, area).ok:
+            if self.may_designate(pos, unit, area, kinds).ok:
                 leads.append(unit)
-                kinds.append(kind)
+                kinds.append(self.lead_kind(unit))
         likely = 0
         highest = -99
         for index in range(len(leads)):
@@ -196,22 +197,23 @@ class Combat(Casualties):
         )
         return leads[pick]
 
+    def may_designate(self, pos: Position, unit: int, area: int, kinds: list[int]) -> Ruling:
+        """7.2.1 One that may lead, of a kind that is not offered yet (ruling R55)."""
+        if self.lead_kind(unit) in kinds:
+            return no("7.2.1", "same-kind-offered")
+        return self.may_lead(pos, unit, area)
+
     def why_not_lead(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """7.2.1 A unit to lead: one that attacks, and not of a kind that is offered already (ruling R55)."""
         unit, area = self.unit_named(choice), self.place_of[decision.about["area"]]
         if unit == UNNAMED:
             return no("7.2.1", "no-such-unit")
-        if pos.place[unit] != area:
-            return no("7", "not-here")
-        if pos.spent[unit]:
-            return no("3.3", "spent")
-        ruling = self.may_lead(pos, unit, area)
-        if not ruling.ok:
-            return ruling
-        for name in decision.options:
-            if self.lead_kind(self.unit_named(name)) == self.lead_kind(unit):
-                return no("7.2.1", "same-kind-offered")
-        return no("7.1", "not-with-them")
+        joins = self.may_join_attack(pos, unit, area)
+        if not joins.ok:
+            return joins
+        kinds = [self.lead_kind(self.unit_named(name)) for name in decision.options]
+        ruling = self.may_designate(pos, unit, area, kinds)
+        return ruling if not ruling.ok else no("7.1", "not-with-them")
 
     def meant_lead(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.pick_meant(pos, decision, thing)
@@ -232,6 +234,10 @@ class Combat(Casualties):
         if option == "no":
             return Pointing()
         return Pointing((area,), (self.chart.unit_name[self.riverine],), (PLACE_NAMES[RIVER_BOX], area))
+
+    def why_not_river_support(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """7.2.3 The company, or nobody."""
+        return no("7.2.3", "yes-or-no")
 
     def meant_river_support(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return ["yes"]
@@ -325,23 +331,36 @@ class Combat(Casualties):
 
     def defence_leads(self, pos: Position, area: int) -> list[int]:
         """7.2.5 The states with the highest Combat Factor; more than one if tied."""
+        highest = self.highest_factor(pos, area)
+        return [state for state in BY_FACTOR if self.may_lead_defence(pos, area, state, highest).ok]
+
+    def highest_factor(self, pos: Position, area: int) -> int:
+        """7.2.5 Of the Insurgent units in an area."""
         highest = -99
-        found: list[int] = []
         for state in BY_FACTOR:
             if pos.count(area, state):
-                factor = self.chart.state_cf[state]
-                if factor > highest:
-                    highest = factor
-                    found = []
-                if factor == highest:
-                    found.append(state)
-        return found
+                highest = max(highest, self.chart.state_cf[state])
+        return highest
+
+    def may_lead_defence(self, pos: Position, area: int, state: int, highest: int) -> Ruling:
+        """7.2.5 A state that is there and that none surpasses."""
+        if not pos.count(area, state):
+            return no("7.2.5", "not-here")
+        return YES if self.chart.state_cf[state] == highest else no("7.2.5", "not-the-strongest")
+
+    def why_not_defence_lead(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """7.2.5 A state to lead the defence."""
+        area, state = self.place_of[decision.about["area"]], self.state_of.get(choice, UNNAMED)
+        if state == UNNAMED:
+            return no("7.2.5", "no-such-unit")
+        return self.may_lead_defence(pos, area, state, self.highest_factor(pos, area))
 
     def choose_defence_lead(self, pos: Position, area: int) -> Procedure[int]:
         """7.2.5 Among equals the Insurgent player chooses."""
         leads = self.defence_leads(pos, area)
         names = [self.chart.state_name[state] for state in leads]
-        pick = yield from choose(INSURGENT_SEAT, "defence-lead", names, "7.2.5", {"area": PLACE_NAMES[area]}, assume=0)
+        about = {"area": PLACE_NAMES[area]}
+        pick = yield from choose(INSURGENT_SEAT, "defence-lead", names, "7.2.5", about, assume=0, kind=UNIT)
         return leads[pick]
 
     def point_defence_lead(self, pos: Position, decision: Decision, option: str) -> Pointing:
@@ -393,6 +412,14 @@ class Combat(Casualties):
                 yield from self.suffer(pos, area, IRAQI_LOSS if iraqi else US_LOSS, evacuated)
         yield AttackerEliminated(area, state, code, "7.3.4")
 
+    def why_not_coalition_defence_lead(self, pos: Position, decision: Decision, choice: str) -> Ruling:
+        """7.3.2 A unit to lead the defence, not of a side that is offered already (ruling R55)."""
+        area, unit = self.place_of[decision.about["area"]], self.unit_named(choice)
+        if unit == UNNAMED:
+            return no("7.3.2", "no-such-unit")
+        ruling = self.may_face_attack(pos, unit, area, self.highest_defender(pos, area))
+        return ruling if not ruling.ok else no("7.3.2", "same-kind-offered")
+
     def meant_coalition_defence_lead(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.pick_meant(pos, decision, thing)
 
@@ -406,23 +433,34 @@ class Combat(Casualties):
     def coalition_leads(self, pos: Position, area: int) -> list[int]:
         """7.3.2 The unit with the highest Combat Factor; if US and Iraqi units tie, one of each, the Iraqi first (ruling
         R55). Nobody if there are only Support Units."""
-        highest = -1
+        highest = self.highest_defender(pos, area)
         us = -1
         iraqi = -1
         for unit in range(self.chart.unit_count):
-            if pos.place[unit] == area and not self.chart.support[unit]:
-                factor = pos.cf(unit)
-                if factor > highest:
-                    highest = factor
-                    us = -1
-                    iraqi = -1
-                if factor == highest:
-                    if self.chart.nation[unit] == IRAQI:
-                        if iraqi < 0:
-                            iraqi = unit
-                    elif us < 0:
-                        us = unit
+            if pos.place[unit] == area and self.may_face_attack(pos, unit, area, highest).ok:
+                if self.chart.nation[unit] == IRAQI:
+                    if iraqi < 0:
+                        iraqi = unit
+                elif us < 0:
+                    us = unit
         return [unit for unit in (iraqi, us) if unit >= 0]
+
+    def highest_defender(self, pos: Position, area: int) -> int:
+        """7.3.2 The highest Combat Factor among the Coalition units in an area; -1 if there are only Support Units."""
+        highest = -1
+        if pos.fighters[area]:
+            for unit in range(self.chart.unit_count):
+                if pos.place[unit] == area and not self.chart.support[unit]:
+                    highest = max(highest, pos.cf(unit))
+        return highest
+
+    def may_face_attack(self, pos: Position, unit: int, area: int, highest: int) -> Ruling:
+        """7.3.2 A unit that is there, no Support Unit, and none surpasses it."""
+        if pos.place[unit] != area:
+            return no("7", "not-here")
+        if self.chart.support[unit]:
+            return no("7.3.5", "lead-support")
+        return YES if pos.cf(unit) == highest else NOT_THE_STRONGEST
 
     def type_in(self, pos: Position, area: int, kind: int) -> bool:
         """Whether a Coalition unit of a type stands in an area, Fresh or Spent."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from umpire.engine.ask import SPACE, Decision, Pointing, Procedure, choose
+from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, choose
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
     CADRE,
@@ -68,6 +68,8 @@ WAYS: Final = 11
 NOT_HERE: Final = no("8.2", "not-here")
 TOO_FEW_POINTS: Final = no("8.2", "too-few-points")
 NO_RETREAT: Final = no("8.3", "no-retreat")
+NOT_FREE: Final = no("8.3", "not-free")
+STACK_FULL: Final = no("5", "stack-full")
 
 
 class Casualties(Advantage):
@@ -124,7 +126,7 @@ class Casualties(Advantage):
                 return
             about = {"area": PLACE_NAMES[area], "left": str(left)}
             names = [WAY_NAME[way] for way in ways]
-            pick = yield from choose(INSURGENT_SEAT, "casualty", names, "8.2", about)
+            pick = yield from choose(INSURGENT_SEAT, "casualty", names, "8.2", about, kind=UNIT)
             left -= yield from self.absorb_by(pos, area, ways[pick], left)
             lead = -1
 
@@ -202,11 +204,13 @@ class Casualties(Advantage):
 
     def free_neighbours(self, pos: Position, area: int) -> list[int]:
         """4.1.3, 4.2, 8.3 Adjacent Free areas with room for one more unit."""
-        return [
-            other
-            for other in self.chart.adjacent[area]
-            if pos.free_to_insurgents(other) and pos.room_for_insurgents(other) > 0
-        ]
+        return [other for other in self.chart.adjacent[area] if self.may_take_refuge(pos, other).ok]
+
+    def may_take_refuge(self, pos: Position, to: int) -> Ruling:
+        """4.1.3, 4.2, 8.3 The same for one area, with the reason."""
+        if not pos.free_to_insurgents(to):
+            return NOT_FREE
+        return YES if pos.room_for_insurgents(to) > 0 else STACK_FULL
 
     def contested_retreats(self, pos: Position, area: int) -> list[int]:
         """8.3 Adjacent Contested areas under Insurgent control with room (ruling R48)."""
@@ -220,11 +224,9 @@ class Casualties(Advantage):
         """8.3 The same for one area, with the reason."""
         if to not in self.chart.adjacent[area]:
             return no("8.3", "not-adjacent")
-        if pos.room_for_insurgents(to) <= 0:
-            return no("5", "stack-full")
         if to in self.retreats(pos, area):
             return YES
-        return no("8.3", "not-free")
+        return NOT_FREE if pos.room_for_insurgents(to) > 0 else STACK_FULL
 
     def retreat(self, pos: Position, area: int, state: int) -> Procedure[None]:
         """8.3 A Spent unit retreats; if there is no place for it, it is eliminated."""

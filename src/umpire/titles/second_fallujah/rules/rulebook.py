@@ -3,7 +3,7 @@
 from typing import Final
 
 from umpire.engine.ask import Procedure
-from umpire.engine.rule import Modifier
+from umpire.engine.rule import Modifier, Ruling
 from umpire.engine.ruleset import Rules
 from umpire.titles.second_fallujah.chart import (
     AREAS,
@@ -113,6 +113,10 @@ class Rulebook(Rules):
 
     def react(self, pos: Position, area: int) -> Procedure[bool]:
         """4.1.3, in chapter 4; 17 for the bot. Says whether a unit was placed in the area."""
+        raise NotImplementedError
+
+    def may_join_attack(self, pos: Position, unit: int, area: int) -> Ruling:
+        """6.3, in chapter 6: who may take part in an attack."""
         raise NotImplementedError
 
     def take_casualties(self, pos: Position, area: int, lead: int, points: int) -> Procedure[bool]:

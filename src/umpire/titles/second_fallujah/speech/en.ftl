@@ -756,6 +756,14 @@ reason-too-few-points = That would take more Casualty Points than are left.
 reason-no-retreat = There is nowhere to retreat to.
 reason-lead-first-or-most = The lead unit comes first, and as many Casualty Points as possible must be absorbed.
 reason-regrouped = Everybody there has regrouped already.
+reason-only-one-left = Only one unit there can still regroup.
+reason-no-room-for-all = There is no room for all of them.
+reason-one-for-each-cadre = Up to one Militia for each Fresh Cadre.
+reason-no-friction = The limit leaves a choice among Spent Fedayeen and Cadres only.
+reason-not-the-strongest = Another unit there has a higher Combat Factor.
+reason-yes-or-no = The answer is yes or no.
+reason-which-roll = There are two rolls: say which of them changes.
+reason-no-battle = This is no battle: the roll can only be changed by one.
 
 ## The drawn map: what is written on it and beside it, and what a counter or an area is said to be
 

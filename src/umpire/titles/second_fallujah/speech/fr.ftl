@@ -778,6 +778,14 @@ reason-too-few-points = Il y faudrait plus de points de pertes qu’il n’en re
 reason-no-retreat = Il n’y a nulle part où se replier.
 reason-lead-first-or-most = L’unité de tête passe d’abord, et il faut absorber le plus de points de pertes possible.
 reason-regrouped = Tous ceux qui s’y trouvent se sont déjà regroupés.
+reason-only-one-left = Une seule unité peut encore s’y regrouper.
+reason-no-room-for-all = Il n’y a pas de place pour toutes.
+reason-one-for-each-cadre = Au plus une Milice pour chaque Cadre Frais.
+reason-no-friction = La limite ne laisse le choix qu’entre Fedayins et Cadres Épuisés.
+reason-not-the-strongest = Une autre unité y a un Facteur de Combat plus élevé.
+reason-yes-or-no = La réponse est oui ou non.
+reason-which-roll = Il y a deux jets : dites lequel change.
+reason-no-battle = Ce n’est pas un combat : le jet ne change que d’un point.
 
 ## La carte dessinée : ce qui y est écrit, et ce que l’on dit d’un pion ou d’un secteur
 
