@@ -91,17 +91,21 @@ def to_text(rules: Setup, pos: Position) -> str:
         lines.append(" ".join(["used", *[ACTIONS[action] for action in range(6) if pos.used & 1 << action]]))
     for unit in range(rules.stick_total):
         if pos.at[unit] != NOT_YET:
-            place = place_name(rules, pos.at[unit])
+            place = place_name(rules.chart, pos.at[unit])
             lines.append(f"{rules.unit_name[unit]} {place} {FACE_NAMES[pos.face[unit]]}")
     for unit in range(rules.stick_total, rules.first_german):
         if pos.at[unit] != NOT_YET:
             reduced = " reduced" if pos.side[unit] == REDUCED else ""
-            lines.append(f"company {rules.unit_name[unit]} {place_name(rules, pos.at[unit])}{reduced}")
+            lines.append(f"company {rules.unit_name[unit]} {place_name(rules.chart, pos.at[unit])}{reduced}")
     for slot in range(rules.german_total):
         unit = rules.first_german + slot
         if pos.at[unit] != NOT_YET:
             type = pos.german_type[slot]
-            words = ["german", chart.type_name[type] if type != HIDDEN else UNSEEN, place_name(rules, pos.at[unit])]
+            words = [
+                "german",
+                chart.type_name[type] if type != HIDDEN else UNSEEN,
+                place_name(rules.chart, pos.at[unit]),
+            ]
             if pos.side[unit] == REDUCED:
                 words.append("reduced")
             if pos.german_known[slot]:

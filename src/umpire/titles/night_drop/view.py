@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from umpire.engine.ask import Event
 from umpire.engine.view import SeatView
-from umpire.titles.night_drop.chart import FACES, LETTERS, REGIMENTS
+from umpire.titles.night_drop.chart import FACES, LETTERS, REGIMENTS, Chart
 from umpire.titles.night_drop.position import (
     CHECKING,
     CHOOSING,
@@ -42,8 +42,8 @@ STAGES: Final[dict[int, str]] = {
 }
 
 
-def place_name(rules: Setup, place: int) -> str:
-    return rules.chart.hex_name[place] if place >= 0 else BOXES[place]
+def place_name(chart: Chart, place: int) -> str:
+    return chart.hex_name[place] if place >= 0 else BOXES[place]
 
 
 class NightDropView(SeatView):
@@ -55,8 +55,13 @@ class NightDropView(SeatView):
         chart = rules.chart
         segment = rules.segments[pos.segment]
         in_activation = segment.name == "activations" and pos.activation < ACTIVATIONS
-        self.rules = rules
         self.chart = chart
+        # how units are numbered, and what they are called: as the rules have it, but no rules, for these remember positions
+        self.stick_total = rules.stick_total
+        self.first_german = rules.first_german
+        self.unit_total = rules.unit_total
+        self.regiment = rules.regiment
+        self.unit_name = rules.unit_name
         # the turn
         self.turn = pos.turn
         self.night = pos.is_night()
@@ -105,24 +110,23 @@ class NightDropView(SeatView):
 
     def type_of(self, unit: int) -> int:
         """The type of a German unit, or HIDDEN."""
-        return self.german_type[unit - self.rules.first_german]
+        return self.german_type[unit - self.first_german]
 
     def attack_value(self, unit: int) -> int:
         """2.2, 3.1.1 The AV of the side that shows, of a company or of a German unit that the seat knows."""
-        if unit >= self.rules.first_german:
+        if unit >= self.first_german:
             return self.chart.type_av[self.type_of(unit)][self.side[unit]]
-        return self.chart.company_av[self.rules.regiment[unit]][self.side[unit]]
+        return self.chart.company_av[self.regiment[unit]][self.side[unit]]
 
     def defence_value(self, unit: int) -> int:
         """2.2, 3.1.1 The DV of the side that shows, likewise."""
-        if unit >= self.rules.first_german:
+        if unit >= self.first_german:
             return self.chart.type_dv[self.type_of(unit)][self.side[unit]]
-        return self.chart.company_dv[self.rules.regiment[unit]][self.side[unit]]
+        return self.chart.company_dv[self.regiment[unit]][self.side[unit]]
 
     # -- plain data -----------------------------------------------------------------------------------------------
 
     def data(self) -> dict[str, Any]:
-        rules = self.rules
         found: dict[str, Any] = {
             "seat": self.seat,
             "turn": self.turn,
@@ -140,11 +144,11 @@ class NightDropView(SeatView):
             "german_turns": self.german_turns,
             "points": self.points,
             "outcome": self.outcome,
-            "units": [self._unit(unit) for unit in range(rules.unit_total)],
+            "units": [self._unit(unit) for unit in range(self.unit_total)],
             "objectives": [self._objective(vp) for vp in range(len(self.vp_marker))],
             "cup": self.cup,
             "bag": self.bag,
-            "acted": [rules.unit_name[unit] for unit in range(rules.unit_total) if self.acted[unit]],
+            "acted": [self.unit_name[unit] for unit in range(self.unit_total) if self.acted[unit]],
         }
         if self.seat == GERMAN_SEAT:
             found["cup_types"] = {
@@ -167,21 +171,20 @@ class NightDropView(SeatView):
 
     def _unit(self, unit: int) -> dict[str, Any]:
         """A counter as the seat sees it."""
-        rules = self.rules
-        found: dict[str, Any] = {"id": rules.unit_name[unit], "at": place_name(rules, self.at[unit])}
-        if unit < rules.stick_total:
+        found: dict[str, Any] = {"id": self.unit_name[unit], "at": place_name(self.chart, self.at[unit])}
+        if unit < self.stick_total:
             found["kind"] = "stick"
-            found["regiment"] = self.chart.regiment_name[rules.regiment[unit]]
+            found["regiment"] = self.chart.regiment_name[self.regiment[unit]]
             found["face"] = FACE_NAMES[self.face[unit]]
             return found
         found["reduced"] = self.side[unit] == REDUCED
-        if unit < rules.first_german:
+        if unit < self.first_german:
             found["kind"] = "company"
-            found["regiment"] = self.chart.regiment_name[rules.regiment[unit]]
+            found["regiment"] = self.chart.regiment_name[self.regiment[unit]]
             found["av"] = self.attack_value(unit)
             found["dv"] = self.defence_value(unit)
             return found
-        slot = unit - rules.first_german
+        slot = unit - self.first_german
         found["kind"] = "german"
         found["known"] = bool(self.german_known[slot])
         letter = self.german_letter[slot]

@@ -6,7 +6,7 @@ from umpire.titles.night_drop.rules.ch10_victory import Victory
 
 
 class Penalties:
-    """6.2.1 What zones of control cost by hex, and the values it was found from."""
+    """6.2.1 What zones of control cost by hex, and what it was found from: where the enemy's units stand, and a copy of their sides."""
 
     def __init__(self, units: bytes, strengths: list[int], by_hex: list[int]) -> None:
         self.units = units
@@ -28,16 +28,17 @@ class Zones(Victory):
         if pos.is_night():
             return []
         # The enemy stands still for a whole Activation. Positions share their values, and every move of a unit makes a new
-        # one: as long as these two are the same objects, so are the zones.
+        # one: as long as this one is the same object, and nobody was flipped, the zones are the same.
+        first = self.stick_total if side == GERMAN else self.first_german
+        last = self.first_german if side == GERMAN else self.unit_total
         units = pos.companies_by_hex if side == GERMAN else pos.germans_by_hex
+        strengths = pos.side[first:last]
         last_found = self.last_zones[side]
-        if last_found.units is units and last_found.strengths is pos.side:
+        if last_found.units is units and last_found.strengths == strengths:
             return last_found.by_hex
         chart = self.chart
         neighbour = chart.neighbour
         penalty = [0] * chart.hex_count
-        first = self.stick_total if side == GERMAN else self.first_german
-        last = self.first_german if side == GERMAN else self.unit_total
         for unit in range(first, last):
             hex = pos.at[unit]
             # A company has its zone as soon as it is formed, whether or not it can act yet (ruling R50).
@@ -49,7 +50,7 @@ class Zones(Victory):
                     # The zone reaches all six hexes, streams and marsh included (ruling R27).
                     if other >= 0 and penalty[other] < extra:
                         penalty[other] = extra
-        self.last_zones[side] = Penalties(units, pos.side, penalty)
+        self.last_zones[side] = Penalties(units, strengths, penalty)
         return penalty
 
     def penalties(self, pos: Position, side: int) -> list[int]:
