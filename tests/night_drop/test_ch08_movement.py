@@ -179,8 +179,9 @@ def test_8_1_of_several_ways_each_points_at_the_hex_that_tells_it_from_the_other
     play(game, "505-a")
     assert game.point("2509").path == ("2309", "2409", "2509")  # the first of them
     play(game, "2509")
-    assert game.point("2309/2409/2509") == Pointing(("2409",), (), ("2309", "2409", "2509"), 0)
-    assert game.point("2309/2408/2509") == Pointing(("2408",), (), ("2309", "2408", "2509"), 0)
+    free = (("enemy-zones", 0),)
+    assert game.point("2309/2409/2509") == Pointing(("2409",), (), ("2309", "2409", "2509"), 4, counts=free)
+    assert game.point("2309/2408/2509") == Pointing(("2408",), (), ("2309", "2408", "2509"), 4, counts=free)
     assert meant(game, "2408") == ["2309/2408/2509"]
     assert meant(game, "2509") == ["2309/2409/2509", "2309/2408/2509"]
     assert meant(game, "2310") == ["2310"]  # and why not is told
@@ -196,6 +197,11 @@ def test_8_1_the_cheapest_way_is_taken() -> None:
 
 
 # -- 8.1 Which way (ruling R54) -----------------------------------------------------------------------------------------
+
+
+def zones(game: Game, way: str) -> int:
+    """How many enemy zones of control a way enters, as it is pointed at."""
+    return dict(game.point(way).counts)["enemy-zones"]
 
 
 def asked_by(game: Game, who: str, to: str) -> list[str]:
@@ -224,8 +230,8 @@ def test_8_1_of_equal_ways_one_through_a_vp_hex_the_owner_chooses() -> None:
         assert asked_by(game, "505-a", "2509") == ["2309/2409/2509", "2309/2408/2509"]
         assert isinstance(game.pending, umpire.Decision)
         assert (game.pending.seat, game.pending.cite) == ("us", "8.1")
-        assert about(game) == {"units": "505-a", "origin": "2309", "to": "2509"}
-        assert [game.point(way).cost for way in game.pending.options] == [0, 0]  # enemy zones of control
+        assert about(game) == {"units": "505-a", "origin": "2309", "points": "12", "to": "2509"}
+        assert [zones(game, way) for way in game.pending.options] == [0, 0]
         assert names(game.log).count("UnitMoved") == 0
         play(game, choice)
         assert paths(game) == [choice.split("/")[1:]]
@@ -271,7 +277,8 @@ def test_8_1_of_equal_ways_one_through_an_enemy_zone_the_owner_chooses() -> None
     game = us(DAY, "company 505-a 2113\ngerman company-a 2112 known reduced\ngerman company-a 2115")
     assert asked_by(game, "505-a", "1912") == ["2113/2013/1913/1912", "2113/2012/1912"]
     assert isinstance(game.pending, umpire.Decision)
-    assert [game.point(way).cost for way in game.pending.options] == [0, 1]
+    assert [zones(game, way) for way in game.pending.options] == [0, 1]
+    assert [game.point(way).cost for way in game.pending.options] == [7, 7]
     play(game, "2113/2012/1912")
     assert paths(game) == [["2012", "1912"]]
     # at night there are none, and nothing to ask

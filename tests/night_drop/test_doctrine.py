@@ -185,7 +185,7 @@ def test_the_zones_on_a_way_are_those_that_the_umpire_counts() -> None:
                 board = Board(ground, cast(NightDropView, game.seen(decision.seat).seen))
                 ways = [[ground.index[name] for name in way.split("/")[1:]] for way in decision.options]
                 zones = [zones_on(board.enemy.tolls(), way) for way in ways]
-                assert zones == [game.point(way).cost for way in decision.options]
+                assert zones == [dict(game.point(way).counts)["enemy-zones"] for way in decision.options]
                 counted += zones
                 seats.add(decision.seat)
             game.choose(chance.randrange(len(decision.options)))

@@ -349,7 +349,7 @@ def test_a_way_is_pointed_at_by_the_hex_that_tells_it_from_the_others() -> None:
     game = stage("night-drop", text.replace("2309", "2113") + german)
     game.play("505-a")
     game.play("1912")
-    assert [target.cost for target in shown(game).values()] == ["", "1 enemy zone"]
+    assert [target.cost for target in shown(game).values()] == ["3½ MP", "3½ MP, 1 enemy zone"]
 
 
 def test_a_move_costs_points_and_of_one_hex_at_night_none_are_counted() -> None:

@@ -10,8 +10,10 @@ import pytest
 import umpire
 from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, WORD, Decision
 from umpire.engine.game import Game
+from umpire.engine.ruleset import Rules
 from umpire.testing import twins
 from umpire.testing.speech import title_folder
+from umpire.testing.views import attributes, reached
 from umpire.titles.night_drop.check import CHECK, every_option
 from umpire.titles.night_drop.check.invariants import draw_battle
 
@@ -152,6 +154,34 @@ def test_in_battles_every_option_points_at_what_there_is() -> None:
                 look(game, asked, player)
                 seen.add(asked.verb)
     assert set(ASKED) - seen <= {"barred-loss"}
+
+
+# -- no way to the position ---------------------------------------------------------------------------------------------
+
+
+def ask_everything(game: Game, asked: Decision) -> None:
+    """All that pointing makes the rules remember."""
+    for option in asked.options:
+        game.point(option)
+        game.why_not(option)
+    game.why_not(RULES.spaces()[0])
+
+
+def test_whatever_was_pointed_at_neither_a_view_nor_what_the_rules_remember_holds_anything_of_the_position() -> None:
+    moved = 0
+    for seed in range(2):
+        game, player = umpire.start("night-drop", seed=seed), random.Random(seed)
+        for asked in wander(game, player, 900):
+            if asked.verb not in FREQUENT or player.random() < 0.1:
+                ask_everything(game, asked)
+                moved += asked.verb == "move-to"
+                if player.random() < 0.1:
+                    truth = {id(game.pos), *[id(value) for _, value in attributes(game.pos) if isinstance(value, list)]}
+                    for view in [game.rules.seen(game.pos, seat) for seat in RULES.seats]:
+                        assert not any(isinstance(thing, Rules) for thing in reached(view))
+                        assert not any(id(thing) in truth for thing in reached(view))
+                    assert not any(id(thing) in truth for thing in reached(game.rules))
+    assert moved > 20
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------

@@ -124,14 +124,15 @@ class Decision(Step):
 
 class Pointing(NamedTuple):
     """What an option points at, by name: the spaces and the units that it means, the way there (the first and the last space
-    included), what that costs in the smallest units that the title counts in (-1 where nothing is counted), and the spaces or
-    units that it is aimed at."""
+    included), what that costs in the smallest units that the title counts in (-1 where nothing is counted), the spaces or units
+    that it is aimed at, and whatever else is counted, each by a word of the title."""
 
     spaces: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
     cost: int = -1
     target: tuple[str, ...] = ()
+    counts: tuple[tuple[str, int], ...] = ()
 
 
 @mypyc_attr(acyclic=True)

@@ -3,7 +3,7 @@ that names no spaces has an empty sheet, and is played by its words."""
 
 from math import ceil, sqrt
 
-from umpire.engine.ask import Decision
+from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
 from umpire.kit.plain import HEADLINE, Reading, Thing, is_flat, plain_words
@@ -150,8 +150,8 @@ class PlainDrawing:
 
     # -- options, clicks and cards --------------------------------------------------------------------------------
 
-    def cost(self, decision: Decision, points: int) -> str:
-        return str(points)
+    def cost(self, decision: Decision, at: Pointing) -> str:
+        return str(at.cost)
 
     def card(self, thing: str, view: SeatView) -> Card:
         """What the view tells of a space or a thing. For anything else a LookupError, and nothing is shown."""

@@ -131,8 +131,8 @@ class Card(Struct, frozen=True):
 class Pricing(Protocol):
     """Says what an option costs."""
 
-    def cost(self, decision: Decision, points: int) -> str:
-        """What an option costs (`Pointing.cost`), in words."""
+    def cost(self, decision: Decision, at: Pointing) -> str:
+        """What an option that points at this costs (`Pointing.cost`), and what else is counted, in words."""
         ...
 
 
@@ -163,5 +163,5 @@ class Drawing(Pricing, Protocol):
 
 def target_of(drawing: Pricing, decision: Decision, at: Pointing) -> Target:
     """What an option points at, as it is shown on the map."""
-    cost = drawing.cost(decision, at.cost) if at.cost >= 0 else ""
+    cost = drawing.cost(decision, at) if at.cost >= 0 else ""
     return Target(list(at.spaces), list(at.units), list(at.path), cost)

@@ -22,6 +22,7 @@ OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 
 # What a way comes to, as a number: a bit for each VP hex at stake, and this for each hex of an enemy zone of control.
 A_ZONE: Final = 1 << 16
+ENEMY_ZONES: Final = "enemy-zones"  # how many of these hexes a way enters, where ways are offered
 WAY_SIGN: Final = "/"  # between the hexes of a way, as it is offered
 
 # Refusals that the search for units to move, and for hexes to go to, meets all the time.
@@ -45,18 +46,21 @@ class Reach:
 
 
 class Leg:
-    """8.4 A leg of a move as somebody is asked about it: who goes on with how many points, whether it is the first leg, and
-    what is within reach."""
+    """8.4 A leg of a move: who goes on from where, and how; with how many points, and whether it is the first leg; among what
+    enemies and zones of control; and what is within reach."""
 
     def __init__(
-        self, pos: Position | None, asked: Decision | None, units: list[int], points: int, first: bool, reach: Reach
+        self, asked: Decision | None, units: list[int], origin: int, kind: int, enemy: bytes, zones: list[int]
     ) -> None:
-        self.pos = pos
         self.asked = asked
         self.units = units
-        self.points = points
-        self.first = first
-        self.reach = reach
+        self.origin = origin
+        self.kind = kind
+        self.enemy = enemy
+        self.zones = zones
+        self.points = 0
+        self.first = True
+        self.reach = Reach([], [])
 
 
 class Movement(Zones):
@@ -64,7 +68,7 @@ class Movement(Zones):
 
     def __init__(self, chart: Chart, edition: str, options: dict[str, str]) -> None:
         super().__init__(chart, edition, options)
-        self.last_leg = Leg(None, None, [], 0, True, Reach([], []))
+        self.last_leg = Leg(None, [], -1, FOOT, b"", [])
 
     # -- 8.2, 8.3 Movement capacity -------------------------------------------------------------------------------
 
@@ -352,7 +356,12 @@ class Movement(Zones):
             path = ways[0]
             # Of ways that cost the same but do not come to the same, the owner chooses (ruling R54).
             if len(ways) > 1:
-                about = {"units": about["units"], "origin": about["origin"], "to": chart.hex_name[to]}
+                about = {
+                    "units": about["units"],
+                    "origin": about["origin"],
+                    "points": about["points"],
+                    "to": chart.hex_name[to],
+                }
                 names = [self.way_name(origin, way) for way in ways]
                 path = ways[(yield from choose(seat, "move-by", names, "8.1", about, kind=SPACE))]
             for unit in units:
@@ -364,14 +373,31 @@ class Movement(Zones):
     # -- 8.4 Where to ---------------------------------------------------------------------------------------------
 
     def leg_asked(self, pos: Position, decision: Decision) -> Leg:
-        """What a question where to go was made from. Every option is asked about in turn, so it is found once."""
-        leg = self.last_leg
-        if leg.asked is not decision or leg.pos is not pos:
-            about = decision.about
-            units, points, first = self.units_named(about["units"]), int(about["points"]), about["moved"] == "no"
-            leg = Leg(pos, decision, units, points, first, self.within_reach(pos, units, points, first))
-            self.last_leg = leg
+        """What a question where to go, or which way, was made from. Every option is asked about in turn, so it is found once, and
+        again when somebody stands elsewhere."""
+        about = decision.about
+        last = self.last_leg
+        units = last.units if last.asked is decision else self.units_named(about["units"])
+        side = self.side_of(units[0])
+        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
+        leg = Leg(decision, units, pos.at[units[0]], self.gait(pos, units), enemy, self.penalties(pos, side))
+        if self.is_same(leg, last):
+            return last
+        leg.points = int(about["points"])
+        leg.first = about.get("moved") == "no"
+        leg.reach = self.within_reach(pos, units, leg.points, leg.first)
+        self.last_leg = leg
         return leg
+
+    def is_same(self, leg: Leg, last: Leg) -> bool:
+        """Whether a leg begins as another one does, in the same position."""
+        return (
+            leg.asked is last.asked
+            and leg.origin == last.origin
+            and leg.kind == last.kind
+            and leg.enemy == last.enemy
+            and leg.zones == last.zones
+        )
 
     def point_move_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """8.4 A hex, the way there (the first, where there are several to choose from), and what it costs in half points;
@@ -404,10 +430,8 @@ class Movement(Zones):
         be in the way."""
         if to in leg.reach.hexes:
             return YES
-        origin = pos.at[leg.units[0]]
+        origin, kind, enemy = leg.origin, leg.kind, leg.enemy
         side = self.side_of(leg.units[0])
-        kind = self.gait(pos, leg.units)
-        enemy = pos.us_by_hex if side == GERMAN else pos.germans_by_hex
         if enemy[to]:
             return ENEMY_THERE
         if to == origin:
@@ -426,39 +450,21 @@ class Movement(Zones):
         if at >= 0:
             return no("8.1", "too-dear")
         nobody = bytes(self.chart.hex_count)
-        if self.search(nobody, self.penalties(pos, side), kind, origin, leg.points, leg.first).best[to] < FAR:
+        if self.search(nobody, leg.zones, kind, origin, leg.points, leg.first).best[to] < FAR:
             return no("8.4.3", "enemy-in-the-way")
         return no("8.1", "out-of-reach")
 
     # -- 8.1 Which way (ruling R54) -------------------------------------------------------------------------------
 
-    def way_cost(self, pos: Position, units: list[int], way: list[int]) -> int:
-        """8.1, 6.2.1 What a way costs these units, the hex they begin in included, or -1 if they cannot go it."""
-        side = self.side_of(units[0])
-        zones = self.penalties(pos, side)
-        kind = self.gait(pos, units)
-        here = way[0]
-        total = 0
-        for there in way[1:]:
-            at = self.hexside(here, there)
-            if at < 0 or not self.may_step(pos, side, kind, at).ok:
-                return -1
-            total += self.chart.step_cost[kind][at] + zones[here] + zones[there]
-            here = there
-        return total
-
-    def cost_asked(self, pos: Position, decision: Decision, way: str) -> int:
-        """What a way costs those who are asked for, or -1."""
-        hexes = [self.chart.hex_index[name] for name in way.split(WAY_SIGN)]
-        return self.way_cost(pos, self.units_named(decision.about["units"]), hexes)
-
     def point_move_by(self, pos: Position, decision: Decision, option: str) -> Pointing:
-        """8.1 One of several ways, by the hex that tells it from the others. All that are offered cost the same points, so what
-        is counted is how many enemy zones of control it enters (6.2.1)."""
+        """8.1 One of several ways, by the hex that tells it from the others; what it costs, the same as the others, and how many
+        enemy zones of control it enters (6.2.1)."""
+        leg = self.leg_asked(pos, decision)
         names = option.split(WAY_SIGN)
-        way = [self.chart.hex_index[name] for name in names[1:]]
-        zones = self.penalties(pos, self.side_of(self.units_named(decision.about["units"])[0]))
-        return Pointing((way_mark(decision.options, option),), (), tuple(names), zones_on(zones, way))
+        way = [self.chart.hex_index[name] for name in names]
+        mark = way_mark(decision.options, option)
+        counts = ((ENEMY_ZONES, zones_on(leg.zones, way[1:])),)
+        return Pointing((mark,), (), tuple(names), leg.reach.best[way[-1]], (), counts)
 
     def meant_move_by(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         """The ways through a hex; a hex on none of them."""
@@ -475,11 +481,22 @@ class Movement(Zones):
                 return no("8.1", "no-such-hex")
         if len(names) == 1:
             return no("8.1", "not-on-a-way")
-        cost = self.cost_asked(pos, decision, choice)
-        if names[0] != decision.about["origin"] or names[-1] != decision.about["to"] or cost < 0:
+        if names[0] != decision.about["origin"] or names[-1] != decision.about["to"]:
             return no("8.1", "not-a-way")
-        least = self.cost_asked(pos, decision, decision.options[0])
-        return no("8.1", "dearer-way" if cost > least else "same-way")
+        leg = self.leg_asked(pos, decision)
+        return self.may_go_by(pos, leg, [self.chart.hex_index[name] for name in names])
+
+    def may_go_by(self, pos: Position, leg: Leg, way: list[int]) -> Ruling:
+        """8.1 A way that can be gone, as cheap as any, and not the same as one that is offered (ruling R54)."""
+        side = self.side_of(leg.units[0])
+        is_cheapest = True
+        for number in range(1, len(way)):
+            at = self.hexside(way[number - 1], way[number])
+            if at < 0 or not self.may_step(pos, side, leg.kind, at).ok:
+                return no("8.1", "not-a-way")
+            if way[number - 1] not in self.steps_before(leg.zones, leg.kind, leg.reach.best, way[number]):
+                is_cheapest = False
+        return no("8.1", "same-way" if is_cheapest else "dearer-way")
 
     # -- 8.5 Reinforcements ---------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any, Final
 
-from umpire.engine.ask import Decision
+from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import Card, Cell, Counter, Panel, Scene, Space, Track, Tray, View
 from umpire.kit.scene import Fact as Line
@@ -519,11 +519,10 @@ class Drawing:
 
     # -- options ------------------------------------------------------------------------------------------------------
 
-    def cost(self, decision: Decision, points: int) -> str:
-        """8.1 Movement Points; of ways that all cost the same, how many enemy zones they enter."""
-        if decision.verb == "move-by":
-            return self._say("enemy-zones", count=points) if points else ""
-        return self._say("mp", points=half(points))
+    def cost(self, decision: Decision, at: Pointing) -> str:
+        """8.1 Movement Points; of a way, how many enemy zones of control it enters."""
+        counted = [self._say(word, count=count) for word, count in at.counts if count]
+        return ", ".join([self._say("mp", points=half(at.cost)), *counted])
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

@@ -436,8 +436,9 @@ class NightDropScreen:
         """The VP hexes on a way, and how many enemy zones of control it enters."""
         seen = [seen for seen in view["objectives"] if seen["hex"] in at.path[1:]]
         parts = [Text(f"{seen['hex']} ").append(worth(seen), VP_INK) for seen in seen]
-        if at.cost:
-            parts.append(Text(self.words("zones", count=at.cost), "dim"))
+        for word, count in at.counts:
+            if count:
+                parts.append(Text(self.words(word, count=count), "dim"))
         return Text(" · ").join(parts)
 
     def _unit_note(self, step: Decision, unit: View) -> Text:

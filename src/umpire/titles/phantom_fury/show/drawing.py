@@ -7,7 +7,7 @@ and Missions (`air/hornet`). Whatever repeats from one view to the next is made 
 
 from typing import Any
 
-from umpire.engine.ask import Decision
+from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import Cell, Counter, Panel, Scene, Track, Tray, View
 from umpire.kit.scene import Fact as Line  # a Fact is something that happens, in events.py
@@ -57,9 +57,9 @@ class Drawing(Cards):
 
     # -- the scene -------------------------------------------------------------------------------------------------------
 
-    def cost(self, decision: Decision, points: int) -> str:
+    def cost(self, decision: Decision, at: Pointing) -> str:
         """What a way costs, and what is left then."""
-        return self.speech.say("board-cost", {"mp": points, "left": int(decision.about["mp"]) - points})
+        return self.speech.say("board-cost", {"mp": at.cost, "left": int(decision.about["mp"]) - at.cost})
 
     def scene(self, view: View) -> Scene:
         tints: dict[str, str] = {}

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from umpire.engine.ask import Decision
+from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import (
     Card,
@@ -452,9 +452,9 @@ class Drawing:
 
     # -- what an option costs -------------------------------------------------------------------------------------
 
-    def cost(self, decision: Decision, points: int) -> str:
+    def cost(self, decision: Decision, at: Pointing) -> str:
         """6.1 Movement Points."""
-        said: str = self._remembered(("cost", points), lambda: self._say("board-mp.cost", mp=points))
+        said: str = self._remembered(("cost", at.cost), lambda: self._say("board-mp.cost", mp=at.cost))
         return said
 
     # -- what there is to know ------------------------------------------------------------------------------------

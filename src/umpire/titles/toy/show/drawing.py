@@ -3,7 +3,7 @@ than the seat may know. Places are in units of the picture, the origin at the up
 
 from typing import Any, Final
 
-from umpire.engine.ask import Decision
+from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Track, Tray, View
 from umpire.kit.speech import Speech
@@ -181,7 +181,7 @@ class FordDrawing:
 
     # -- options, clicks and cards ------------------------------------------------------------------------------------
 
-    def cost(self, decision: Decision, points: int) -> str:
+    def cost(self, decision: Decision, at: Pointing) -> str:
         """Nothing costs anything here."""
         return ""
 

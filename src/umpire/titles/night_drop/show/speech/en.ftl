@@ -58,7 +58,7 @@ controlled = US control
 not-controlled = no US control
 unknown = Unknown Sticks, { $regiment }th
 looked-at = You have looked at, { $regiment }th
-zones = { $count ->
+enemy-zones = { $count ->
     [one] 1 enemy zone of control
    *[other] { $count } enemy zones of control
 }

@@ -58,7 +58,7 @@ controlled = contrôle américain
 not-controlled = pas de contrôle américain
 unknown = Sticks inconnus, { $regiment }e
 looked-at = Vous avez regardé, { $regiment }e
-zones = { $count ->
+enemy-zones = { $count ->
     [one] 1 zone de contrôle ennemie
    *[other] { $count } zones de contrôle ennemies
 }
