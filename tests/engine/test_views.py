@@ -2,16 +2,18 @@
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 
 import umpire
 from umpire import Decision, Game
-from umpire.engine.ruleset import Position
+from umpire.engine.ruleset import Position, Rules
 from umpire.engine.view import NOBODY
 from umpire.testing.check import ways_of
 from umpire.testing.conformance import one_game
+from umpire.testing.twins import wrong_choices
 from umpire.testing.views import attributes, held, reached
 
 
@@ -32,16 +34,67 @@ def the_truth(game: Game) -> list[object]:
     return [game, *positions, *inside, game.log, game.plies]
 
 
-@pytest.mark.parametrize("title", umpire.titles())
-@pytest.mark.parametrize("decisions", [0, 40, 150])
-def test_no_attribute_of_a_view_reaches_the_true_position(title: str, decisions: int) -> None:
-    game = played(title, decisions)
-    for seat in game.rules.seats:
-        view = game.seen(seat)
-        hidden = {id(thing) for thing in the_truth(game)}
-        found = [thing for thing in reached(view) if id(thing) in hidden]
-        assert found == [], f"{seat} of {title}"
-        assert not any(isinstance(thing, Game) for thing in reached(view))
+def leads_nowhere(game: Game, seat: str) -> None:
+    view = game.seen(seat)
+    hidden = {id(thing) for thing in the_truth(game)}
+    for thing in reached(view):
+        assert id(thing) not in hidden, f"{seat} of {game.rules.title}: {thing!r}"
+        assert not isinstance(thing, Game)
+        assert not isinstance(thing, Rules), "a ruleset may keep the last position that it was asked about"
+
+
+def look_about(game: Game, seat: str) -> None:
+    """Ask whatever may be asked of the rules before anybody looks: what every option points at, what could be meant, and why not."""
+    asked = game.pending
+    assert isinstance(asked, Decision)
+    for option in asked.options:
+        game.point(option)
+        game.why_not(option)
+    for thing in [*game.rules.spaces(), *wrong_choices(game, seat)]:
+        game.rules.meant(game.pos, asked, thing)
+        game.why_not(thing)
+
+
+# Titles whose views still hold their ruleset.
+LEAKING = ("phantom-fury", "second-fallujah", "night-drop")
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        pytest.param(title, marks=pytest.mark.xfail(strict=True)) if title in LEAKING else title
+        for title in umpire.titles()
+    ],
+)
+def test_no_attribute_of_a_view_reaches_the_true_position(title: str) -> None:
+    """To the end of whole games, from the set-up and from the middle, after everything was pointed at and asked about."""
+    for way in ways_of(title):
+        for drawn in (False, True) if way.drawn else (False,):
+            game, chance = one_game(title, way, 3, drawn), random.Random(3)
+            while game is not None:
+                asked = game.pending
+                if not isinstance(asked, Decision):
+                    for seat in game.rules.seats:
+                        leads_nowhere(game, seat)
+                    break
+                if chance.random() < 0.03:
+                    look_about(game, asked.seat)
+                    for seat in game.rules.seats:
+                        leads_nowhere(game, seat)
+                game.choose(chance.randrange(len(asked.options)))
+
+
+def test_what_a_thing_holds_is_followed_into_functions() -> None:
+    secret, other, third = ["secret"], ["other"], ["third"]
+
+    class Leaky:
+        def __init__(self) -> None:
+            self.tell = lambda: secret
+            self.told = partial(print, other)
+            self.add = third.append
+
+    found = [id(thing) for thing in reached(Leaky())]
+    assert {id(secret), id(other), id(third)} <= set(found)
 
 
 @pytest.mark.parametrize("title", umpire.titles())

@@ -29,6 +29,7 @@ from umpire.engine.odds import Odds
 from umpire.engine.record import may_read
 from umpire.engine.rule import Illegal
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import NOBODY
 from umpire.testing.check import check_of
 from umpire.testing.truth import Truth
 from umpire.testing.views import held
@@ -167,6 +168,7 @@ def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequenc
     few courses), and what is said to wrong answers. Each of the `tellers` says the end of the log."""
     rules = game.rules
     view = game.view(seat)
+    constant = (rules, getattr(rules, "chart", None))  # the same for all
     text = json.dumps(view, ensure_ascii=False)
     log = game.log_for(seat)
     record = game.record_for(seat).text()
@@ -175,7 +177,8 @@ def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequenc
         "view in bytes": text.encode(),
         "view size": len(text.encode()),
         "what a bot sees": game.seen(seat).data,
-        "what a bot holds": held(rules.seen(game.pos, seat), (getattr(rules, "chart", None),)),
+        "what a bot holds": held(rules.seen(game.pos, seat), constant),
+        "what those see who watch": held(rules.seen(game.pos, NOBODY), constant),
         "who is asked": asked_of(game.pending),
         "log": [step_of(rules, step) for step in log],
         "log size": len(log),

@@ -1,48 +1,56 @@
 """A view from the inside: all that it holds, and whatever can be reached from it."""
 
 from collections.abc import Iterator
+from functools import partial
+from inspect import getattr_static
+from types import ModuleType
 from typing import Any
 
-from umpire.engine.ruleset import Rules
-
 PLAIN = (int, str, bytes, float, bool, type(None))
+NO_DATA = (*PLAIN, type, ModuleType)
 
 
 def attributes(thing: object) -> Iterator[tuple[str, Any]]:
-    """Every attribute of an object that is data, in both forms: what is compiled has no `__dict__`."""
+    """Every attribute of an object that is data, in both forms: what is compiled has no `__dict__`. A function that the object holds
+    is data; a method of its class is none."""
+    own = getattr(thing, "__dict__", {})
     for name in dir(thing):
         if name.startswith("__"):
+            continue
+        static = getattr_static(type(thing), name, None)
+        if name not in own and (callable(static) or isinstance(static, staticmethod | classmethod)):
             continue
         try:
             value = getattr(thing, name)
         except AttributeError:  # declared, and not set
             continue
-        if not callable(value):
-            yield name, value
+        yield name, value
 
 
-def held(thing: Any, shared: tuple[object, ...] = ()) -> Any:
+def held(thing: Any, shared: tuple[object, ...] = (), above: tuple[int, ...] = ()) -> Any:
     """All that a view holds, as plain data that can be compared. What is `shared` by all views, such as the chart, is left out."""
     if isinstance(thing, PLAIN):
         return thing
-    if isinstance(thing, list | tuple):
-        return [held(value, shared) for value in thing]
-    if isinstance(thing, dict):
-        return {str(key): held(value, shared) for key, value in thing.items()}
     if isinstance(thing, set | frozenset):
         return sorted(str(value) for value in thing)
-    if isinstance(thing, Rules) or any(thing is other for other in shared):
-        return type(thing).__name__
-    return {name: held(value, shared) for name, value in attributes(thing)}
+    if id(thing) in above or callable(thing) or any(thing is other for other in shared):
+        return getattr(thing, "__name__", type(thing).__name__)
+    inside = (*above, id(thing))
+    if isinstance(thing, list | tuple):
+        return [held(value, shared, inside) for value in thing]
+    if isinstance(thing, dict):
+        return {str(key): held(value, shared, inside) for key, value in thing.items()}
+    return {name: held(value, shared, inside) for name, value in attributes(thing)}
 
 
 def reached(thing: object) -> Iterator[object]:
-    """Every object that can be reached from a thing by attributes and containers, to any depth."""
+    """Every object that can be reached from a thing by attributes and containers, to any depth; from a function by what it has
+    about it."""
     known: set[int] = set()
     ring = [thing]
     while ring:
         found = ring.pop()
-        if id(found) in known or isinstance(found, PLAIN):
+        if id(found) in known or isinstance(found, NO_DATA):
             continue
         known.add(id(found))
         yield found
@@ -50,8 +58,10 @@ def reached(thing: object) -> Iterator[object]:
             ring += found
         elif isinstance(found, dict):
             ring += [*found.keys(), *found.values()]
-        else:
+        elif isinstance(found, partial):
+            ring += [found.func, found.args, found.keywords]
+        elif callable(found):
+            ring += [getattr(found, "__self__", None), getattr(found, "__defaults__", None)]
+            ring += [cell.cell_contents for cell in getattr(found, "__closure__", None) or ()]
+        if not callable(found) or hasattr(found, "__dict__"):
             ring += [value for _, value in attributes(found)]
-            owner = getattr(found, "__self__", None)  # of a bound method that is kept as data
-            if owner is not None:
-                ring.append(owner)
