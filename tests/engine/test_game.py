@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from engine.coins import HANDS, Coins, CoinShown, Table
-from umpire.engine.ask import Decision, Draw, Procedure, Roll, Step, ask, d10
+from umpire.engine.ask import SPACE, Decision, Draw, Procedure, Roll, Step, ask, d10
 from umpire.engine.dice import Dice, LoadedDice, NoDice, SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.rule import Fault, Illegal
@@ -368,3 +368,11 @@ def test_a_cup_of_one_kind_is_drawn_without_a_die() -> None:
     loaded = LoadedDice([3])
     assert (loaded.take(draw), loaded.left()) == (1, 1)
     assert ToldDice().take(draw) < 0
+
+
+def test_a_question_with_fewer_options_is_the_same_question() -> None:
+    asked = Decision("red", "move-to", ["a", "b", "c"], "2.1", {"unit": "x"}, assume=1, kind=SPACE)
+    fewer = asked.with_options(["b", "c"])
+    assert (fewer.seat, fewer.verb, fewer.options, fewer.cite) == ("red", "move-to", ["b", "c"], "2.1")
+    assert (fewer.about, fewer.kind, fewer.assume) == ({"unit": "x"}, SPACE, 0)
+    assert asked.with_options(["a", "c"]).assume == -1

@@ -24,7 +24,7 @@ def others_of(
     found: list[Answer] = []
     left = [option for option in decision.options if option != first and option not in known]
     while len(left) > 1 and len(found) < wanted:
-        asked = Decision(decision.seat, decision.verb, left, decision.cite, decision.about)
+        asked = decision.with_options(left)
         try:
             choice, reasons = doctrine.choose(view, asked)
         except Exception:  # a doctrine may count on an answer that is always offered

@@ -167,7 +167,7 @@ def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: s
         return judge.look(play_out(game, players, most_decisions(game.rules.title)).game, side)
     rounds = judge.rounds * len(game.rules.seats)
     turn = game.pos.turn
-    cut = judge.turns - game.view(side)["turns"] if judge.turns else 0
+    cut = judge.turns - game.rules.seen(game.pos, side).turns if judge.turns else 0
     for _ in range(judge.most):
         step = game.pending
         if not isinstance(step, Decision):
@@ -455,9 +455,7 @@ class _Reviewer:
         while len(found) < self.effort.others:
             left = [option for option in step.options if option not in given]
             try:
-                choice, reasons = doctrine.choose(
-                    case.view, Decision(step.seat, step.verb, left, step.cite, step.about)
-                )
+                choice, reasons = doctrine.choose(case.view, step.with_options(left))
             except Exception:  # a doctrine may count on an answer that is always offered
                 break
             if choice not in left:

@@ -367,7 +367,7 @@ class Search:
         """Doctrine's choice, or one that proved better, and why."""
         choice, reasons, plan = decide([self.trials(view, decision)], self.judge, self.seat)
         if len(decision.options) > 1:
-            self.note = Note(view.data["turn"], plan)
+            self.note = Note(view.seen.turn, plan)
         return choice, reasons
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Advice]:
@@ -381,19 +381,19 @@ class Search:
         question in another process takes another `part`, and lives through other worlds."""
         self.played = 0
         self.advising = advice > 0
-        self.cut = self.judge.turns - view.data["turns"] if self.judge.turns else 0
+        self.cut = self.judge.turns - view.seen.turns if self.judge.turns else 0
         doctrine, plan = self.players[self.seat], ""
         if hasattr(self.doctrine, "plans") and not advice:
             planner = cast(Planner, self.doctrine)
-            plan = self.note.plan if self.note.turn == view.data["turn"] else ""
+            plan = self.note.plan if self.note.turn == view.seen.turn else ""
             plans = planner.plans(view, decision, plan) if len(decision.options) > 1 else []
-            if len(plans) > 1 and view.data["turn"] >= self.judge.planning - self.cut:
+            if len(plans) > 1 and view.seen.turn >= self.judge.planning - self.cut:
                 field = self._compare(view, decision, plans, part)
                 return [one.trial() for one in field]
             plan = plans[0] if plans else plan
             doctrine = WorldPlayer(planner.under(plan), self.seed)
         choice, reasons = doctrine.bot.choose(view, decision)
-        settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.data["turn"])
+        settled = self.judge.widest < 2 or self.judge.leaves(decision.verb, view.seen.turn)
         if not advice and (settled or len(decision.options) < 2):
             return [Trial(choice, reasons, [], [], plan)]
         field = self._search(view, decision, _Candidate(choice, reasons, doctrine, plan), advice, part)

@@ -118,6 +118,12 @@ class Decision(Step):
                 return index
         return -1
 
+    def with_options(self, left: list[str]) -> "Decision":
+        """The same question, with only these of its options."""
+        taken = self.options[self.assume] if self.assume >= 0 else ""
+        assume = left.index(taken) if taken in left else -1
+        return Decision(self.seat, self.verb, left, self.cite, self.about, assume, self.kind)
+
     def __repr__(self) -> str:
         return f"Decision({self.seat} {self.verb} [{self.cite}]: {', '.join(self.options)})"
 

@@ -13,8 +13,11 @@ class SeatView:
     reaches the game. A title has a subclass with fields of its own; whoever looks at the table looks at this: bots, drawings
     and screens as it is, the wire as plain data. The view of NOBODY shows what every seat may see."""
 
-    def __init__(self, seat: str) -> None:
+    def __init__(self, seat: str, turn: int = 0, turns: int = 0) -> None:
+        """`turns` is how many there are; 0 where nobody can say."""
         self.seat = seat
+        self.turn = turn
+        self.turns = turns
 
     def data(self) -> dict[str, Any]:
         """The same as plain JSON data."""
@@ -25,7 +28,8 @@ class PlainView(SeatView):
     """The view of a title that has no class of its own for it: plain data from the start."""
 
     def __init__(self, seat: str, data: dict[str, Any]) -> None:
-        super().__init__(seat)
+        turn, turns = data.get("turn"), data.get("turns")
+        super().__init__(seat, turn if isinstance(turn, int) else 0, turns if isinstance(turns, int) else 0)
         self._data = data
 
     def data(self) -> dict[str, Any]:

@@ -51,7 +51,7 @@ class NightDropView(SeatView):
     marker, that the seat may not know is HIDDEN."""
 
     def __init__(self, rules: Setup, pos: Position, seat: str) -> None:
-        super().__init__(seat)
+        super().__init__(seat, pos.turn, rules.chart.turns)
         chart = rules.chart
         segment = rules.segments[pos.segment]
         in_activation = segment.name == "activations" and pos.activation < ACTIVATIONS
@@ -63,7 +63,6 @@ class NightDropView(SeatView):
         self.regiment = rules.regiment
         self.unit_name = rules.unit_name
         # the turn
-        self.turn = pos.turn
         self.night = pos.is_night()
         self.phase = segment.phase
         self.segment = segment.name

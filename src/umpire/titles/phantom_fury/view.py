@@ -90,7 +90,7 @@ class PhantomFuryView(SeatView):
     """The table as the seat sees it: a position of its own."""
 
     def __init__(self, rules: Sequence, pos: Position, seat: str) -> None:
-        super().__init__(seat)
+        super().__init__(seat, pos.turn, rules.scenario.turns)
         self.rules = rules
         self.table = pos.detached()
 

@@ -89,7 +89,7 @@ class SecondFallujahView(SeatView):
     """The table as both seats see it: a position of its own."""
 
     def __init__(self, rules: Scenario, pos: Position, seat: str) -> None:
-        super().__init__(seat)
+        super().__init__(seat, pos.turn, len(rules.chart.days))
         self.rules = rules
         self.table = pos.detached()
         self.solitaire = rules.options.get("insurgents") == "bot"

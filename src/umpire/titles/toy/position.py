@@ -14,13 +14,14 @@ BANKS: Final = [0, 4]  # by side
 ISLAND: Final = 2
 LOST: Final = -1  # where a piece is that is out of the game
 
-# 1.2  Two sides with three pieces each, one of each kind. A page has strength 1, a squire 2, a knight 3.
+# 1.2  Two sides with three pieces each, one of each kind. Whoever needs a strength reads it here.
 WEST: Final = 0
 EAST: Final = 1
 SEATS: Final = ["west", "east"]
 PIECES: Final = ["west-1", "west-2", "west-3", "east-1", "east-2", "east-3"]
 EACH: Final = 3
-KINDS: Final = ["page", "squire", "knight"]
+STRENGTHS: Final = {"page": 1, "squire": 2, "knight": 3}
+KINDS: Final = list(STRENGTHS)
 
 HIDDEN: Final = -1  # the kind of a piece that is not drawn yet, or not known
 NOBODY: Final = -1  # instead of a piece

@@ -1,23 +1,21 @@
 """The whole game: the sum of the chapters, with what a seat may see, its secrets, its words and its text form."""
 
-from typing import Any
-
 from umpire.engine.ask import Event
 from umpire.engine.dice import Dice
 from umpire.titles.toy import secrets
 from umpire.titles.toy.position import Position
 from umpire.titles.toy.rules.ch05_sequence import Sequence
 from umpire.titles.toy.text import from_text, to_text
-from umpire.titles.toy.view import facts_of, view_of
+from umpire.titles.toy.view import FordView, facts_of
 
 
 class SteppingStones(Sequence):
     """What the engine asks of a ruleset besides its rules. It hands over positions without knowing whose they are."""
 
-    def view(self, pos: object, seat: str) -> dict[str, Any]:
+    def seen(self, pos: object, seat: str) -> FordView:
         assert isinstance(pos, Position)
         self.check_eyes(seat)
-        return view_of(self, pos, seat)
+        return FordView(self, pos, seat)
 
     def known_since(self, pos: object, now: object) -> Position:
         assert isinstance(pos, Position)

@@ -1,8 +1,9 @@
-"""What a seat may see, as plain data, and the fields of events in words."""
+"""What a seat may see, and the fields of events in words."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from umpire.engine.ask import Event
+from umpire.engine.view import SeatView
 from umpire.titles.toy.position import EAST, HIDDEN, KINDS, LOST, PIECES, SEATS, SPACES, WEST, Position
 from umpire.titles.toy.rules.ch05_sequence import Sequence
 
@@ -13,34 +14,54 @@ def place_name(place: int) -> str:
     return OUT if place == LOST else SPACES[place]
 
 
-def view_of(rules: Sequence, pos: Position, seat: str) -> dict[str, Any]:
-    """Everything that a seat may see. What it may not know is not in here at all."""
-    segment = rules.segments[pos.segment]
-    return {
-        "seat": seat,
-        "turn": pos.turn,
-        "turns": rules.turns,
-        "segment": segment.name,
-        "phase": segment.phase,
-        "score": {SEATS[side]: pos.points[side] for side in (WEST, EAST)},
-        "outcome": pos.outcome,
-        "pieces": [piece_view(rules, pos, piece, seat) for piece in range(len(PIECES))],
-    }
+class PieceSeen(NamedTuple):
+    """A piece as a seat sees it. `kind` is empty if the seat may not know it; `known` is whether all know it."""
+
+    id: str
+    side: str
+    at: str
+    known: bool
+    kind: str
 
 
-def piece_view(rules: Sequence, pos: Position, piece: int, seat: str) -> dict[str, Any]:
-    """A piece as a seat sees it."""
-    side = SEATS[rules.side_of(piece)]
-    seen: dict[str, Any] = {
-        "id": PIECES[piece],
-        "side": side,
-        "at": place_name(pos.at[piece]),
-        "known": bool(pos.known[piece]),
-    }
+def piece_seen(rules: Sequence, pos: Position, piece: int, seat: str) -> PieceSeen:
+    side, known = SEATS[rules.side_of(piece)], bool(pos.known[piece])
     # 1.3  Until it is turned up, only its owner knows what it is.
-    if (side == seat or pos.known[piece]) and pos.kind[piece] != HIDDEN:
-        seen["kind"] = KINDS[pos.kind[piece]]
-    return seen
+    kind = KINDS[pos.kind[piece]] if (side == seat or known) and pos.kind[piece] != HIDDEN else ""
+    return PieceSeen(PIECES[piece], side, place_name(pos.at[piece]), known, kind)
+
+
+class FordView(SeatView):
+    """The table as one seat sees it. What the seat may not know is not in it at all, and it holds neither the rules nor the position:
+    nothing that is done with a view can reach the game."""
+
+    def __init__(self, rules: Sequence, pos: Position, seat: str) -> None:
+        super().__init__(seat, pos.turn, rules.turns)
+        segment = rules.segments[pos.segment]
+        self.segment = segment.name
+        self.phase = segment.phase
+        self.score = {SEATS[side]: pos.points[side] for side in (WEST, EAST)}
+        self.outcome = pos.outcome
+        self.pieces = [piece_seen(rules, pos, piece, seat) for piece in range(len(PIECES))]
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "turn": self.turn,
+            "turns": self.turns,
+            "segment": self.segment,
+            "phase": self.phase,
+            "score": dict(self.score),
+            "outcome": self.outcome,
+            "pieces": [piece_data(piece) for piece in self.pieces],
+        }
+
+
+def piece_data(piece: PieceSeen) -> dict[str, Any]:
+    found: dict[str, Any] = {"id": piece.id, "side": piece.side, "at": piece.at, "known": piece.known}
+    if piece.kind:
+        found["kind"] = piece.kind
+    return found
 
 
 def facts_of(event: Event) -> dict[str, str | int]:

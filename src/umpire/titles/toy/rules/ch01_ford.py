@@ -3,7 +3,7 @@
 from umpire.engine.ask import Procedure, draw
 from umpire.engine.ruleset import Rules
 from umpire.titles.toy.events import PieceTurnedUp
-from umpire.titles.toy.position import EACH, HIDDEN, KINDS, NOBODY, PIECES, SEATS, SPACES, Position
+from umpire.titles.toy.position import EACH, HIDDEN, KINDS, NOBODY, PIECES, SEATS, SPACES, STRENGTHS, Position
 
 
 class Ford(Rules):
@@ -34,7 +34,7 @@ class Ford(Rules):
 
     def strength(self, pos: Position, piece: int) -> int:
         """1.2 A page has 1, a squire 2, a knight 3."""
-        return pos.kind[piece] + 1
+        return STRENGTHS[KINDS[pos.kind[piece]]]
 
     def cup(self, pos: Position, side: int) -> list[int]:
         """1.3 How many of each kind of a side are not accounted for: those still to be drawn, and in a position as one player knows

@@ -1,9 +1,6 @@
 """How Stepping Stones looks: a picture of its own. At the terminal it has the plain screen that every title gets."""
 
-from typing import cast
-
 from umpire.engine.ruleset import Rules
-from umpire.kit.on_data import OnData
 from umpire.kit.scene import Drawing
 from umpire.kit.show import Show
 from umpire.kit.speech import Speech
@@ -13,7 +10,7 @@ class Look(Show):
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
         from umpire.titles.toy.show.drawing import FordDrawing  # imported when somebody looks
 
-        return cast(Drawing, OnData(FordDrawing(rules, speech)))
+        return FordDrawing(rules, speech)
 
 
 SHOW = Look()

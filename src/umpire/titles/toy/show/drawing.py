@@ -1,22 +1,22 @@
 """The ford as a picture. The map never changes; what lies on it is told from a seat's view alone, so that no picture can show more
 than the seat may know. Places are in units of the picture, the origin at the upper left."""
 
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
-from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Track, Tray, View
+from umpire.engine.view import SeatView
+from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Track, Tray
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id, tag, text
-
-Piece = dict[str, Any]  # a piece as the view tells it
+from umpire.titles.toy.position import STRENGTHS
+from umpire.titles.toy.view import OUT, FordView, PieceSeen
 
 WIDTH: Final = 760.0
 HEIGHT: Final = 300.0
 MIDDLE: Final = HEIGHT / 2
 SIZE: Final = 64.0  # of a piece
 BANK_WIDTH: Final = 130.0
-LOST: Final = "lost"  # the tray; a piece that is lost has this instead of a space
 # The centre of each space, and the radius of the circle inside of it.
 PLACES: Final[dict[str, tuple[float, float, float]]] = {
     "west-bank": (65, MIDDLE, 60),
@@ -26,7 +26,6 @@ PLACES: Final[dict[str, tuple[float, float, float]]] = {
     "east-bank": (695, MIDDLE, 60),
 }
 NAMES: Final = list(PLACES)
-STRENGTHS: Final = {"page": 1, "squire": 2, "knight": 3}
 RIMS: Final = {"west": "M-41 0a41 41 0 1 0 82 0a41 41 0 1 0-82 0z", "east": "M-41-41h82v82h-82z"}
 COLOURS: Final = {"west": ("#b4572e", "#6d2f14"), "east": ("#3a6ea5", "#1b3c61")}  # ground and rim
 
@@ -110,49 +109,50 @@ class FordDrawing:
 
     # -- what lies on it ----------------------------------------------------------------------------------------------
 
-    def scene(self, view: View) -> Scene:
-        lost = [piece["id"] for piece in view["pieces"] if piece["at"] == LOST]
-        score = [Fact(self._say("score", side=side), str(points), "4.1") for side, points in view["score"].items()]
-        held = {piece["at"]: piece["side"] for piece in view["pieces"]}
+    def scene(self, view: SeatView) -> Scene:
+        assert isinstance(view, FordView)
+        lost = [piece.id for piece in view.pieces if piece.at == OUT]
+        score = [Fact(self._say("score", side=side), str(points), "4.1") for side, points in view.score.items()]
+        held = {piece.at: piece.side for piece in view.pieces}
         return Scene(
             headline=[Fact(self._say("turn"), self._turn(view), "5.2"), *score],
-            counters=[self._counter(piece, view) for piece in view["pieces"]],
-            trays=[Tray(LOST, self._say("lost"), "2.4", lost)],
+            counters=[self._counter(piece, view) for piece in view.pieces],
+            trays=[Tray(OUT, self._say("lost"), "2.4", lost)],
             tracks=[self._turns(view)],
             panels=[],
             tints={"island": held["island"]} if "island" in held else {},
         )
 
-    def _turn(self, view: View) -> str:
-        return self._say("of", number=view["turn"], count=view["turns"])
+    def _turn(self, view: FordView) -> str:
+        return self._say("of", number=view.turn, count=view.turns)
 
-    def _turns(self, view: View) -> Track:
-        turns = range(1, int(view["turns"]) + 1)
-        cells = [Cell(str(turn), f"{self._say('turn')} {turn}", turn == view["turn"]) for turn in turns]
+    def _turns(self, view: FordView) -> Track:
+        turns = range(1, view.turns + 1)
+        cells = [Cell(str(turn), f"{self._say('turn')} {turn}", turn == view.turn) for turn in turns]
         return Track("turns", self._say("turns"), "5.2", cells)
 
-    def _counter(self, piece: Piece, view: View) -> Counter:
+    def _counter(self, piece: PieceSeen, view: FordView) -> Counter:
         """A piece where it stands; those on a bank stand below one another."""
-        x, y, _ = PLACES.get(piece["at"], (0.0, 0.0, 0.0))
-        if piece["at"].endswith("-bank"):
-            row = [other["id"] for other in view["pieces"] if other["at"] == piece["at"]].index(piece["id"])
+        x, y, _ = PLACES.get(piece.at, (0.0, 0.0, 0.0))
+        if piece.at.endswith("-bank"):
+            row = [other.id for other in view.pieces if other.at == piece.at].index(piece.id)
             y = 80.0 + row * (SIZE + 12)
-        return Counter(piece["id"], piece["at"], x, y, SIZE, self._face_of(piece), self._name(piece))
+        return Counter(piece.id, piece.at, x, y, SIZE, self._face_of(piece), self._name(piece))
 
-    def _name(self, piece: Piece) -> str:
+    def _name(self, piece: PieceSeen) -> str:
         """All that the picture of a piece shows, in words: West 1, knight, hidden from the enemy."""
-        words = [self.speech.unit(piece["id"]), self._kind(piece)]
-        if "kind" in piece and not piece["known"]:
+        words = [self.speech.unit(piece.id), self._kind(piece)]
+        if piece.kind and not piece.known:
             words.append(self._say("hidden"))
         return ", ".join(words)
 
-    def _kind(self, piece: Piece) -> str:
-        return self.speech.kind(piece["kind"]) if "kind" in piece else self._say("unknown")
+    def _kind(self, piece: PieceSeen) -> str:
+        return self.speech.kind(piece.kind) if piece.kind else self._say("unknown")
 
     @staticmethod
-    def _face_of(piece: Piece) -> str:
+    def _face_of(piece: PieceSeen) -> str:
         """The name of a picture: west-1/knight/hidden."""
-        return f"{piece['id']}/{piece.get('kind', 'unknown')}/{'known' if piece['known'] else 'hidden'}"
+        return f"{piece.id}/{piece.kind or 'unknown'}/{'known' if piece.known else 'hidden'}"
 
     def face(self, face: str) -> str:
         """West is round and East is square, so that nobody needs colours to tell them apart. A dot for each point of strength, or a
@@ -185,23 +185,24 @@ class FordDrawing:
         """Nothing costs anything here."""
         return ""
 
-    def card(self, thing: str, view: View) -> Card:
+    def card(self, thing: str, view: SeatView) -> Card:
         """What there is to know of a piece or a space. For anything else a LookupError, and nothing is shown."""
+        assert isinstance(view, FordView)
         piece = self._piece(thing, view)
         if piece:
             facts = [
-                Fact(self._say("place"), self.speech.place(piece["at"]), "1.1"),
+                Fact(self._say("place"), self.speech.place(piece.at), "1.1"),
                 Fact(self._say("kind"), self._kind(piece), "1.2"),
             ]
-            if "kind" in piece:
-                facts.append(Fact(self._say("strength"), str(STRENGTHS[piece["kind"]]), "1.2"))
+            if piece.kind:
+                facts.append(Fact(self._say("strength"), str(STRENGTHS[piece.kind]), "1.2"))
             return Card(self.speech.unit(thing), self._face_of(piece), facts)
-        there = [self.speech.unit(one["id"]) for one in view["pieces"] if one["at"] == thing]
+        there = [self.speech.unit(one.id) for one in view.pieces if one.at == thing]
         facts = [Fact(self._say("on-it"), ", ".join(there) or self._say("nobody"), "1.1")]
         if thing == "island":
             facts.append(Fact(self._say("worth"), self._say("a-point"), "4.1"))
         return Card(self.names[thing], "", facts)
 
     @staticmethod
-    def _piece(name: str, view: View) -> Piece | None:
-        return next((piece for piece in view["pieces"] if piece["id"] == name), None)
+    def _piece(name: str, view: FordView) -> PieceSeen | None:
+        return next((piece for piece in view.pieces if piece.id == name), None)
