@@ -143,7 +143,7 @@ def play(task: Task) -> list[Told]:
     game = play_out(game, players, most_decisions(title)).game
     if not game.outcome:
         return []
-    came = 0.5 if game.outcome == "draw" else float(winner_of(game) == side)
+    came = 0.5 if game.outcome == "draw" else float(game.winner == side)
     return [
         Told(
             task.seed,

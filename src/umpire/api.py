@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import randbelow
+from typing import Any
 
 from umpire.engine.ask import DECISION, Decision, Draw, Step
 from umpire.engine.dice import Dice, SeededDice, ToldDice
 from umpire.engine.game import Game
+from umpire.engine.host import Host, engine_of
 from umpire.engine.record import Record, Source, expected, settled, strip_cite
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
@@ -14,8 +16,25 @@ from umpire.kit import registry
 from umpire.kit.changes import BASE, CHANGES
 from umpire.kit.data import STANDARD, set_folder, set_name, set_names
 from umpire.kit.title import Title
+from umpire.pictures import page, speech_of
 
 PAUSE = 16  # answers
+
+
+class _Umpire(Host):
+    """What the engine leaves to us."""
+
+    def rules(self, how: tuple[Any, ...]) -> Rules:
+        return rules(*how)
+
+    def tell(self, rules: Rules, step: Step, language: str) -> str:
+        return speech_of(rules.title, language).step(rules, step)
+
+    def page(self, game: Game) -> str:
+        return page(game)
+
+
+engine_of(_Umpire())
 
 
 class Misfit(Fault):
@@ -106,15 +125,19 @@ def place(
 
 
 def replay(
-    record: Record | str,
-    source: str = "the record",
+    record: Record | str | Path,
+    source: str = "",
     data: Path | None = None,
     verify: bool = False,
     pause: Callable[[], None] | None = None,
 ) -> Game:
-    """The game that a record tells, standing after its last answer. A record that no longer fits is refused with the line,
-    what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
+    """The game that a record tells, standing after its last answer. It is given as a Record, as its text, or as the path of its file; faults
+    name it by `source`. A record that no longer fits is refused with the line, what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
     answers, for whoever replays in a thread and lets others in."""
+    if isinstance(record, Path) or (isinstance(record, str) and "\n" not in record):
+        source = source or str(record)
+        record = _read(Path(record), source)
+    source = source or "the record"
     told = Record.parse(record, source) if isinstance(record, str) else record
     chosen = _rules_of(told, source, data or _data_of(told, source))
     if told.data and told.data != chosen.fingerprint:
@@ -144,6 +167,14 @@ def replay(
         game.sources = sources
     game.hand_over(dice)
     return game
+
+
+def _read(path: Path, source: str) -> str:
+    """The text of a record's file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise Fault(f"{source} cannot be read: {error}.") from None
 
 
 def _rules_of(record: Record, source: str, data: Path | None) -> Rules:

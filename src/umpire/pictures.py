@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from html import escape
+from typing import TYPE_CHECKING
 
+from umpire.engine.ask import asked_of
 from umpire.engine.game import Game
-from umpire.engine.rule import Fault
 from umpire.engine.view import SeatView
 from umpire.kit.scene import Counter, Drawing, Scene, Tray
 from umpire.kit.show import show_of
 from umpire.kit.svg import element_id, number, tag, text
+
+if TYPE_CHECKING:
+    from umpire.kit.speech import Speech
 
 ROW = 70.0  # height of a tray below the map, and side of the counters in it
 SIDE = 54.0
@@ -24,15 +30,34 @@ class Picture(str):
         return str(self)
 
 
-def picture(game: Game, seat: str = "", language: str = "en") -> Picture:
-    """The table as a seat sees it, or as the first seat does."""
+@cache
+def speech_of(title: str, language: str) -> Speech:
+    """The words of a title."""
     from umpire.kit.speech import Speech  # takes its time to load
 
-    eyes = seat or game.rules.seats[0]
-    if eyes not in game.rules.seats:
-        raise Fault(f"{game.rules.title} has no seat '{seat}'; there is {', '.join(game.rules.seats)}.")
-    drawing = show_of(game.rules.title).drawing(game.rules, Speech(game.rules.title, language))
-    return Picture(whole(drawing, game.rules.seen(game.pos, eyes)))
+    return Speech(title, language)
+
+
+def picture(game: Game, seat: str = "", language: str = "en") -> Picture:
+    """The table as an SVG: as a seat sees it, or without a seat what all may see of it."""
+    game.rules.check_eyes(seat)
+    drawing = show_of(game.rules.title).drawing(game.rules, speech_of(game.rules.title, language))
+    return Picture(whole(drawing, game.rules.seen(game.pos, seat)))
+
+
+def page(game: Game, language: str = "en") -> str:
+    """A game as a piece of HTML, for notebooks: the table as all may see it, and what is asked. Where there are secrets, options could tell
+    some, and stay away."""
+    speech = speech_of(game.rules.title, language)
+    step = game.pending
+    if step is None:
+        asked = escape(speech.outcome(game.outcome))
+    elif game.rules.secrets:
+        asked = escape(speech.name("seat", asked_of(step)))
+    else:
+        options = "".join(f"<li><code>{escape(one)}</code></li>" for one in step.options_text())
+        asked = f"{escape(speech.prompt(step))} [{escape(step.cite)}]<ul>{options}</ul>"
+    return f'<figure class="umpire">{picture(game, "", language)}<figcaption>{asked}</figcaption></figure>'
 
 
 def whole(drawing: Drawing, view: SeatView) -> str:

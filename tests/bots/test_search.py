@@ -216,7 +216,7 @@ def test_a_judge_is_sure_who_won_when_the_game_is_over(title: str) -> None:
     while game.pending is not None:
         game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
     for seat in game.rules.seats:
-        assert judge_of(title).look(game, seat).chance == float(winner_of(game) == seat)
+        assert judge_of(title).look(game, seat).chance == float(game.winner == seat)
 
 
 def test_a_recruit_mostly_keeps_to_doctrine() -> None:

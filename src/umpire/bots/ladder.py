@@ -129,7 +129,7 @@ def play(what: Setting, match: Match) -> Result:
         "bots": list(match.bots),
         "seed": match.seed,
         "outcome": BROKEN_OFF if broken else game.outcome,
-        "winner": "" if broken else winner_of(game),
+        "winner": "" if broken else game.winner,
         "measures": {} if broken else measures_of(game),
         "decisions": decisions,
         "seconds": round(process_time() - began, 3),

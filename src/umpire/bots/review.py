@@ -154,7 +154,7 @@ def _result(game: Game, resigned: str, side: str) -> float:
     """How the game ended for a side: 1 is won, 0 is lost."""
     if resigned:
         return float(resigned != side)
-    return 0.5 if game.outcome == "draw" else float(winner_of(game) == side)
+    return 0.5 if game.outcome == "draw" else float(game.winner == side)
 
 
 def _decisions(game: Game) -> int:

@@ -80,6 +80,11 @@ class Event(Step):
         """One word for a table of odds; empty for what a player does not count."""
         return ""
 
+    def __repr__(self) -> str:
+        """For programmers. `Game.tell` makes a sentence of it."""
+        fields = ", ".join([f"{name}={getattr(self, name)!r}" for name in type(self).FIELDS])
+        return f"{type(self).__name__}({fields}) [{self.cite}]"
+
 
 @mypyc_attr(acyclic=True)
 class Decision(Step):

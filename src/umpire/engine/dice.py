@@ -5,7 +5,7 @@ knows the seed can verify every die of a finished game. Loaded dice are for test
 """
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -27,7 +27,12 @@ class Dice:
         return TOLD
 
     def fork(self) -> "Dice":
+        """The same dice for another game: what they show there does not change what they show here."""
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickles; dice that are made with something say so themselves."""
+        return type(self), (), getattr(self, "__dict__", None)
 
 
 class ToldDice(Dice):
@@ -84,6 +89,9 @@ class SeededDice(Dice):
         twin._block = self._block
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SeededDice, (self.seed, self.index)
+
 
 class LoadedDice(Dice):
     """Dice that show what a test says: whole numbers for dice, names for draws; a cup of one kind needs none. `then` takes over when they run out."""
@@ -113,8 +121,18 @@ class LoadedDice(Dice):
         twin.used = self.used
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (self.faces, self.used, self.then)
+
     def left(self) -> int:
         return len(self.faces) - self.used
+
+
+def loaded(faces: list[int | str], used: int, then: Dice | None) -> LoadedDice:
+    """Loaded dice of which some have been rolled."""
+    dice = LoadedDice(faces, then)
+    dice.used = used
+    return dice
 
 
 class NoDice(Dice):

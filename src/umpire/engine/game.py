@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Event, Pointing, Procedure, Roll, Step, asked_of
 from umpire.engine.dice import TOLD, Dice, SeededDice, ToldDice
+from umpire.engine.host import host
 from umpire.engine.odds import Odds, odds_of
 from umpire.engine.record import Mark as Mark  # marks are read where games are
 from umpire.engine.record import Record, Source, answer_line, expected, heading, may_read, settled
@@ -39,6 +40,7 @@ class Game:
         self.marks: list[Mark] = []
         self.placed = ""
         self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
+        self.origin: Position = pos  # where the log begins, between two segments; never changed
         self._procedure: Procedure[bool] | None = None
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
@@ -47,6 +49,7 @@ class Game:
         )
         self._corrected = 0  # the same, of the last die that was taken back
         if begin:
+            self.origin = pos.copy()
             self._go_on(None)
 
     # -- playing ---------------------------------------------------------------------------------------------
@@ -55,6 +58,26 @@ class Game:
     def outcome(self) -> str:
         """How it ended; empty while it goes on."""
         return self.pos.outcome
+
+    @property
+    def winner(self) -> str:
+        """The seat that has won. Empty while the game goes on, after a draw, and where no seat has won: against a published bot or in a
+        solitaire game the winner may be nobody's seat, and `outcome` says how it ended."""
+        return self.rules.winner_of(self.pos)
+
+    def score(self, seat: str) -> int:
+        """How a seat stands at this moment, by what all may see: victory points as the rules count them, more being better. Where the
+        rules count for one side alone, the other has as many below zero."""
+        self.rules.check_seat(seat)
+        return self.rules.score_of(self.pos, seat)
+
+    def tell(self, step: Step, language: str = "en") -> str:
+        """What happened as a sentence: an event, or a die, a draw or an answer of the log."""
+        return host().tell(self.rules, step, language)
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the table as all may see it, and what is asked."""
+        return host().page(self)
 
     @property
     def checkpoint(self) -> Position:
@@ -239,6 +262,40 @@ class Game:
         twin._barrier = max(twin._barrier, self._barrier - start.plies)
         return twin
 
+    def __copy__(self) -> "Game":
+        """The whole game once more, log and undo included, with dice of its own. (A fork is quicker, and begins its log anew.)"""
+        twin = Game(self.rules, self.origin.copy(), ToldDice())
+        twin._retrace([ply.answer for ply in self.plies], self._memory())
+        twin.dice = self.dice.fork()
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the ruleset, the position in which the log begins, and the answers."""
+        answers = [ply.answer for ply in self.plies]
+        return unpickled, (self.rules, self.rules.to_text(self.origin), answers, self.dice, self._memory())
+
+    def _memory(self) -> tuple[Any, ...]:
+        """What answers alone do not tell."""
+        marks = [(mark.segment, mark.cite, mark.phase, mark.turn, mark.plies, mark.logged) for mark in self.marks]
+        sources = [(source.first, source.dice, source.seed, source.die) for source in self.sources]
+        return self.placed, marks, sources, self._barrier, self._told, self._corrected
+
+    def _retrace(self, answers: list[int], memory: tuple[Any, ...]) -> None:
+        """From the beginning, with told dice, to where another game stands."""
+        for answer in answers:
+            self.choose(answer)
+        self.placed = memory[0]
+        self.marks = [Mark(*mark) for mark in memory[1]]
+        self.sources = [Source(*source) for source in memory[2]]
+        self._barrier = memory[3]
+        self._told = memory[4]
+        self._corrected = memory[5]
+        while len(self._checkpoints) > 1 and self._checkpoints[1].plies <= self._barrier:
+            self._checkpoints.pop(0)
+
     def hand_over(self, dice: Dice) -> None:
         """From here on these dice answer for chance."""
         self.dice = dice
@@ -409,6 +466,14 @@ class Game:
             self._told = 0
         if len(self._checkpoints) > 1:
             self._checkpoints = [self._checkpoints[-1]]
+
+
+def unpickled(rules: Rules, origin: str, answers: list[int], dice: Dice, memory: tuple[Any, ...]) -> Game:
+    """What a pickle calls to have its game."""
+    game = Game(rules, rules.from_text(origin), ToldDice())
+    game._retrace(answers, memory)
+    game.dice = dice
+    return game
 
 
 class View:

@@ -22,6 +22,8 @@ That happens when players agree to take back a die, and when a game is carried e
 seed that nobody knows yet: whoever goes on with the game draws one.
 """
 
+from typing import Any
+
 from umpire.engine.ask import DECISION, DRAW, Decision, Draw, Roll, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
@@ -182,6 +184,9 @@ class Record:
     def __str__(self) -> str:
         return self.text()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Record.parse, (self.text(),)
+
     @staticmethod
     def parse(text: str, source: str = "the record") -> "Record":
         """Read a record. Anything that is not one is refused with the line and what was expected there."""
@@ -198,6 +203,8 @@ class Record:
             raise Fault(f"{source}: the lines 'title ...' and 'edition ...' are missing before 'play'.")
         for index in range(at + 1, len(lines)):
             line = lines[index].strip()
+            if line.startswith("## "):
+                record.headings[len(record.answers)] = line
             if not line or line.startswith("#"):
                 continue
             if index == len(lines) - 1:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import NUMBER, SPACE, UNIT, WORD, Decision, Event, Pointing, Procedure
 from umpire.engine.dice import Dice
+from umpire.engine.host import rules_again
 from umpire.engine.rule import YES, Fault, Ruling, no
 from umpire.engine.view import NOBODY, PlainView, SeatView
 
@@ -52,6 +53,20 @@ class Rules:
         self.fingerprint = ""
         self.values = ""  # the value set by its name; empty for data of somebody's own
         self.folder: Path | None = None  # where the data are; None for the standard
+
+    def how_made(self) -> tuple[Any, ...]:
+        """All that it takes to make this ruleset once more."""
+        return self.title, self.edition, dict(self.options), self.folder
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds how it was made. A copy is the ruleset itself: nothing changes one."""
+        return rules_again, (self.how_made(),)
+
+    def __copy__(self) -> "Rules":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Rules":
+        return self
 
     def check_seat(self, seat: str) -> None:
         """Refuse a seat that this game does not have: nobody is shown anything by mistake."""
@@ -127,6 +142,21 @@ class Rules:
         own = getattr(self, "why_not_" + decision.verb.replace("-", "_"), None)
         found: Ruling = own(pos, decision, choice) if own is not None else YES
         return found if not found.ok else no(decision.cite, "not-offered")
+
+    def winner_of(self, pos: Any) -> str:
+        """The seat that has won; empty while the game goes on, after a draw, and where a side has won that is nobody's seat. By custom
+        an outcome names its winner, as in `minor-coalition-victory`."""
+        words: list[str] = pos.outcome.split("-")
+        for seat in self.seats:
+            if seat in words:
+                return seat
+        return ""
+
+    def score_of(self, pos: Any, seat: str) -> int:
+        """How a seat stands, by what all may see: more is better for it. Victory points where the rules count them, less than nothing for
+        whoever wants the other side to have few; without them 1 for a game that is won, and -1 for one that another seat has won."""
+        winner = self.winner_of(pos)
+        return 0 if not winner else 1 if winner == seat else -1
 
     def facts(self, event: Event) -> dict[str, str | int]:
         """The fields of an event in words: what speech and the wire use."""

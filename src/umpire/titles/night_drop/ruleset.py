@@ -6,6 +6,7 @@ from umpire.titles.night_drop import secrets
 from umpire.titles.night_drop.chart import Chart
 from umpire.titles.night_drop.position import Position
 from umpire.titles.night_drop.rules.ch04_setup import Setup
+from umpire.titles.night_drop.rules.rulebook import US_SEAT
 from umpire.titles.night_drop.text import from_text, to_text
 from umpire.titles.night_drop.view import NightDropView, facts_of
 
@@ -36,6 +37,12 @@ class NightDrop(Setup):
         assert isinstance(pos, Position)
         self.check_seat(seat)
         return secrets.imagined(self, pos, seat, dice)
+
+    def score_of(self, pos: object, seat: str) -> int:
+        """10.2 The points that are turned up are those of the US; the Germans want them to be few."""
+        assert isinstance(pos, Position)
+        points = self.count_points(pos)
+        return points if seat == US_SEAT else -points
 
     def facts(self, event: Event) -> dict[str, str | int]:
         return facts_of(self, event)

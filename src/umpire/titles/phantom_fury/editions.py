@@ -18,6 +18,11 @@ class English(Sequence):
         assert isinstance(pos, Position)
         return PhantomFuryView(self, pos, seat)
 
+    def score_of(self, pos: object, seat: str) -> int:
+        """7.2.1 The victory points of the USMC."""
+        assert isinstance(pos, Position)
+        return self.victory_points(pos)
+
     def facts(self, event: Event) -> dict[str, str | int]:
         return facts_of(self, event)
 

@@ -3,6 +3,7 @@
 from umpire.engine.ask import Event
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
+from umpire.titles.second_fallujah.rules.rulebook import INSURGENT_SEAT
 from umpire.titles.second_fallujah.text import from_text, to_text
 from umpire.titles.second_fallujah.view import SecondFallujahView, facts_of
 
@@ -13,6 +14,12 @@ class TwoPlayers(Scenario):
     def seen(self, pos: object, seat: str) -> SecondFallujahView:
         assert isinstance(pos, Position)
         return SecondFallujahView(self, pos, seat)
+
+    def score_of(self, pos: object, seat: str) -> int:
+        """1.1 The points are those of the Insurgents; the Coalition wants them to be few."""
+        assert isinstance(pos, Position)
+        points = self.victory_points(pos)
+        return points if seat == INSURGENT_SEAT else -points
 
     def facts(self, event: Event) -> dict[str, str | int]:
         return facts_of(self, event)

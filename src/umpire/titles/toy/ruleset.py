@@ -3,7 +3,7 @@
 from umpire.engine.ask import Event
 from umpire.engine.dice import Dice
 from umpire.titles.toy import secrets
-from umpire.titles.toy.position import Position
+from umpire.titles.toy.position import SEATS, Position
 from umpire.titles.toy.rules.ch05_sequence import Sequence
 from umpire.titles.toy.text import from_text, to_text
 from umpire.titles.toy.view import FordView, facts_of
@@ -31,6 +31,11 @@ class SteppingStones(Sequence):
         assert isinstance(pos, Position)
         self.check_seat(seat)
         return secrets.imagined(self, pos, seat, dice)
+
+    def score_of(self, pos: object, seat: str) -> int:
+        """4.1 A point a turn for whoever is on the island."""
+        assert isinstance(pos, Position)
+        return pos.points[SEATS.index(seat)]
 
     def facts(self, event: Event) -> dict[str, str | int]:
         return facts_of(event)
