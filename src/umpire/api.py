@@ -132,9 +132,9 @@ def replay(
     pause: Callable[[], None] | None = None,
 ) -> Game:
     """The game that a record tells, standing after its last answer. It is given as a Record, as its text, or as the path of its file; faults
-    name it by `source`. A record that no longer fits is refused with the line, what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
+    name it by `source`, and what has one and is no Path is text. A record that no longer fits is refused with the line, what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
     answers, for whoever replays in a thread and lets others in."""
-    if isinstance(record, Path) or (isinstance(record, str) and "\n" not in record):
+    if isinstance(record, Path) or (isinstance(record, str) and not source and "\n" not in record):
         source = source or str(record)
         record = _read(Path(record), source)
     source = source or "the record"

@@ -153,9 +153,11 @@ def test_every_word_is_used_and_every_used_word_is_there() -> None:
 
 def test_a_picture_for_a_notebook() -> None:
     game = umpire.start("night-drop", seed=1)
-    german, us = umpire.picture(game, "german", "fr"), umpire.picture(game)
+    german, us, everybody = (umpire.picture(game, seat, "fr") for seat in ("german", "us", ""))
     assert german._repr_svg_() == german
     assert german.startswith("<svg")
-    assert us == umpire.picture(game, "us") != german
+    assert len({german, us, everybody}) == 3
+    assert 'aria-label="1 ' not in everybody  # the markers of the US player are hidden
+    assert umpire.picture(game, language="fr") == everybody
     with pytest.raises(umpire.Fault, match="has no seat 'nobody'; there is us, german"):
         umpire.picture(game, "nobody")

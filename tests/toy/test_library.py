@@ -31,7 +31,7 @@ def test_a_step_of_the_log_is_told_in_the_language_that_is_asked_for() -> None:
     assert str(scored) == "PointScored(side=0) [4.1]"
     assert game.tell(scored) == "West holds the island: a point."
     assert game.tell(scored, "fr") != game.tell(scored)
-    assert game.tell(game.log[0]).startswith("East")
+    assert game.tell(game.log[0]).startswith("Move: ")
     with pytest.raises(Fault, match="does not speak 'xx'"):
         game.tell(scored, "xx")
 
