@@ -38,7 +38,7 @@ from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
 from umpire.bots.review import Effort, look_ahead, outlook
 from umpire.bots.speech import ideas_of
-from umpire.bots.whole_game import most_decisions, play_out, winner_of
+from umpire.bots.whole_game import most_decisions, play_out
 from umpire.bots.worker import leave_with_parent
 from umpire.engine import COMPILED
 from umpire.engine.ask import Decision

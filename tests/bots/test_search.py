@@ -16,7 +16,6 @@ from umpire.bots.bot import Orders
 from umpire.bots.judge import Verdict
 from umpire.bots.search import GOLDEN, SAME, Streams
 from umpire.bots.speech import LANGUAGES, Ideas
-from umpire.bots.whole_game import winner_of
 from umpire.engine.ask import Roll
 from umpire.engine.rule import Fault
 

@@ -18,7 +18,7 @@ from umpire import bots
 from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
 from umpire.bots.sequential import Bounds, bounds
-from umpire.bots.whole_game import most_decisions, play_out, winner_of
+from umpire.bots.whole_game import most_decisions, play_out
 from umpire.engine.game import Game
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules

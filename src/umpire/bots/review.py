@@ -33,7 +33,7 @@ from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect, losses, prospects
 from umpire.bots.referee import Referee
 from umpire.bots.search import Streams
-from umpire.bots.whole_game import most_decisions, play_out, winner_of
+from umpire.bots.whole_game import most_decisions, play_out
 from umpire.engine.ask import Decision, Step
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game, View

@@ -58,9 +58,3 @@ def play_out(game: Game, players: Mapping[str, Referee], most: int) -> Played:
         if decisions % REMEMBERED == 0:
             game = game.fork()
     return Played(game, decisions, None)
-
-
-def winner_of(game: Game) -> str:
-    """The seat that won: outcomes name it. Empty for a draw, and where nobody who sits here has won."""
-    words = game.outcome.split("-")
-    return next((seat for seat in game.rules.seats if seat in words), "")
