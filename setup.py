@@ -7,7 +7,10 @@ there is a C compiler.
 
 from __future__ import annotations
 
+import ast
+import inspect
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -45,6 +48,56 @@ def compile_wanted() -> bool:
     return answer == "1" or (answer == "" and compiler_at_hand())
 
 
+def docstrings(python: Path) -> dict[tuple[str, str], str]:
+    """Every docstring of a source file, by class ("" for none) and function ("" for the class itself)."""
+    found = {}
+    for node in ast.parse(python.read_text(encoding="utf-8")).body:
+        inner = node.body if isinstance(node, ast.ClassDef) else []
+        of = node.name if isinstance(node, ast.ClassDef) else ""
+        for one in (node, *inner):
+            if isinstance(one, ast.ClassDef | ast.FunctionDef):
+                found[of, "" if one is node and of else one.name] = inspect.cleandoc(ast.get_docstring(one) or "")
+    return found
+
+
+def documented(source: str) -> str:
+    """A C file of mypyc's with the docstrings of its Python file. mypyc leaves them out, and `help()` would know no more than names; its
+    own files stay as they are, for it looks at them to see what changed."""
+    python = ROOT / "src" / (Path(source).stem.removeprefix("__native_").replace("___", "/") + ".py")
+    if not python.exists():
+        return source
+    docs = docstrings(python)
+
+    def quoted(of: str, name: str) -> str:
+        return f'"{docs_in_c(docs.get((of, name), ""))}"'
+
+    def method(found: re.Match[str]) -> str:
+        return f"{found[0]} {quoted(found[2] if (found[2], '') in docs else '', found[1])}"
+
+    text = Path(source).read_text(encoding="utf-8")
+    signature = r'PyDoc_STR\("(?:[^"\\]|\\.)*"'
+    text = re.sub(rf'\{{"(\w+)",\s+\(PyCFunction\)CPyPy_(?:\w+___)?(\w+?)___\1,\s[\w |]+,\s+{signature}', method, text)
+    text = re.sub(
+        r'(\{"(\w+)",\s+\(getter\)\w+___(\w+?)_get_\2,\s+(?:\(setter\)\w+|NULL), )NULL',
+        lambda found: found[1] + (quoted(found[3], found[2]) if docs.get((found[3], found[2])) else "NULL"),
+        text,
+    )
+    text = re.sub(
+        r'\.tp_doc = PyDoc_STR\("(\w+)(?:[^"\\]|\\.)*"', lambda found: f"{found[0]} {quoted(found[1], '')}", text
+    )
+    copy = Path(source).with_name(f"documented_{Path(source).name}")
+    if not copy.exists() or copy.read_text(encoding="utf-8") != text:
+        copy.write_text(text, encoding="utf-8")
+    return str(copy)
+
+
+def docs_in_c(text: str) -> str:
+    """A text between the quotes of a C string."""
+    return "".join(
+        chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}" for byte in text.encode()
+    )
+
+
 def mypyc_options() -> dict[str, Any]:
     """The compiled modules, one C file each, compiled on every core at once."""
     from mypyc.build import mypycify
@@ -57,6 +110,7 @@ def mypyc_options() -> dict[str, Any]:
             shared = max(path.stat().st_mtime for path in headers)
 
             def compile_one(source: str, options: dict[str, Any]) -> str:
+                source = documented(source)
                 (name,) = self.compiler.object_filenames([source], output_dir=options["output_dir"])
                 made = Path(name).stat().st_mtime if Path(name).exists() else 0
                 if made <= max(shared, Path(source).stat().st_mtime):  # mypyc rewrites only what changed
