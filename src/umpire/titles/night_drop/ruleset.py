@@ -1,5 +1,7 @@
 """The whole game: the sum of chapters 2 to 10, with its words and its secrets."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.engine.dice import Dice
 from umpire.titles.night_drop import secrets
@@ -11,6 +13,7 @@ from umpire.titles.night_drop.text import from_text, to_text
 from umpire.titles.night_drop.view import NightDropView, facts_of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NightDrop(Setup):
     """Night Drop."""
 

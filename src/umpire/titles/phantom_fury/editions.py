@@ -1,5 +1,7 @@
 """The two editions. English is the sum of the chapters; French holds only the sections that differ."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event, Procedure
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import COURTYARD, ROOF
@@ -11,6 +13,7 @@ from umpire.titles.phantom_fury.text import from_text, to_text
 from umpire.titles.phantom_fury.view import PhantomFuryView, facts_of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class English(Sequence):
     """The English edition."""
 
@@ -34,6 +37,7 @@ class English(Sequence):
         return from_text(self, text)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class French(English):
     """The French edition: what it says otherwise."""
 

@@ -1,5 +1,7 @@
 """The two-player game: the sum of chapters 1 to 11, with its words. The bot (chapters 12 to 17) is built on it."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
@@ -8,6 +10,7 @@ from umpire.titles.second_fallujah.text import from_text, to_text
 from umpire.titles.second_fallujah.view import SecondFallujahView, facts_of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TwoPlayers(Scenario):
     """Chapters 1 to 11."""
 

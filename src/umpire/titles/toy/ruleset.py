@@ -1,5 +1,7 @@
 """The whole game: the sum of the chapters, with what a seat may see, its secrets, its words and its text form."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.engine.dice import Dice
 from umpire.titles.toy import secrets
@@ -9,6 +11,7 @@ from umpire.titles.toy.text import from_text, to_text
 from umpire.titles.toy.view import FordView, facts_of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SteppingStones(Sequence):
     """What the engine asks of a ruleset besides its rules. It hands over positions without knowing whose they are."""
 

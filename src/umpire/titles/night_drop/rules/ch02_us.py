@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNITS, Decision, Pointing, Procedure, ask, choose, draw
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.night_drop.chart import ADVANTAGE, COMPANY_STICKS, FACES, HQ, LDR, PLT, REDUCED_STICKS, UNKNOWN
@@ -27,6 +29,7 @@ ADVANTAGE_NO_MATERIAL: Final = no("2.6.5", "advantage-no-material")
 MARKER_THERE: Final = no("2.5", "marker-there")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Companies(Germans):
     """Chapter 2."""
 

@@ -1,5 +1,7 @@
 """3 German units, and who they are."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, draw
 from umpire.titles.night_drop.chart import LETTERS
 from umpire.titles.night_drop.events import GermanRevealed
@@ -7,6 +9,7 @@ from umpire.titles.night_drop.position import HIDDEN, NO_LETTER, Position
 from umpire.titles.night_drop.rules.ch08_movement import Movement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Germans(Movement):
     """Chapter 3."""
 

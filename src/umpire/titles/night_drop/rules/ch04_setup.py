@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, d6, draw
 from umpire.engine.rule import Modifier
 from umpire.engine.ruleset import Segment
@@ -15,6 +17,7 @@ from umpire.titles.night_drop.rules.rulebook import GERMAN_SEAT
 DROP_ORDER: Final = [0, 2, 1]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup(Sequence):
     """Chapter 4: it comes last because it names every other chapter."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, UNITS, WORD, Decision, Pointing, Procedure, ask, choose, d6, two_d6
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.night_drop.chart import DIRECTIONS, FACES, FOOT, REGIMENTS, UNKNOWN
@@ -68,6 +70,7 @@ NO_SUCH_UNIT: Final = no("8.4", "no-such-unit")
 OTHER_REGIMENT: Final = no("5.4.1", "other-regiment")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sequence(Stacking):
     """Chapter 5."""
 

@@ -1,5 +1,7 @@
 """6 Zones of Control."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.titles.night_drop.chart import DIRECTIONS, Chart
 from umpire.titles.night_drop.position import GERMAN, REDUCED, Position
 from umpire.titles.night_drop.rules.ch10_victory import Victory
@@ -14,6 +16,7 @@ class Penalties:
         self.by_hex = by_hex
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Zones(Victory):
     """Chapter 6."""
 

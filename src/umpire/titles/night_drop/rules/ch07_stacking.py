@@ -1,5 +1,7 @@
 """7 Stacking limits."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import UNIT, Decision, Pointing, Procedure, ask
 from umpire.engine.rule import Ruling, no
 from umpire.titles.night_drop.events import SurplusRemoved
@@ -8,6 +10,7 @@ from umpire.titles.night_drop.rules.ch09_combat import Combat
 from umpire.titles.night_drop.rules.rulebook import once
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stacking(Combat):
     """Chapter 7."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, Decision, Pointing, Procedure, choose, draw
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, FOOT, LETTERS, VILLAGE, Chart
@@ -63,6 +65,7 @@ class Leg:
         self.reach = Reach([], [])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(Zones):
     """Chapter 8."""
 

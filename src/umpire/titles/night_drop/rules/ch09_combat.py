@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, UNITS, WORD, Decision, Pointing, Procedure, ask, choose, d6
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.night_drop.chart import ADVANTAGE, DIRECTIONS, UNKNOWN, VILLAGE
@@ -56,6 +58,7 @@ NO_LOSS: Final = no("9.4.3", "stick-no-loss")
 ENEMY_ZONE: Final = no("6.3", "enemy-zone")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Combat(Companies):
     """Chapter 9."""
 

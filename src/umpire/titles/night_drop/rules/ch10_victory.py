@@ -1,11 +1,14 @@
 """10 Victory conditions: control of VP hexes, and the count."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, draw
 from umpire.titles.night_drop.events import ControlGained, ControlLost, GameEnded, MarkerDrawn, MarkerTurned
 from umpire.titles.night_drop.position import CONCEALED, HIDDEN, NO_MARKER, VISIBLE, Position
 from umpire.titles.night_drop.rules.rulebook import US_SEAT, Rulebook
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory(Rulebook):
     """Chapter 10."""
 

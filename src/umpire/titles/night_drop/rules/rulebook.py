@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.engine.rule import Modifier
 from umpire.engine.ruleset import Rules
@@ -25,6 +27,7 @@ FACE_NAMES: Final = ["unknown", "plt", "ldr", "hq", "advantage"]
 UNNAMED: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook(Rules):
     """The ruleset before its first chapter."""
 

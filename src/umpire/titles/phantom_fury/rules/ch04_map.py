@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, draw
 from umpire.titles.phantom_fury.chart import BLACK, RED
 from umpire.titles.phantom_fury.events import ZoneActivated
@@ -20,6 +22,7 @@ from umpire.titles.phantom_fury.rules.rulebook import Rulebook
 NATURES: Final = ["normal", "strong-point"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TheMap(Rulebook):
     """Chapter 4."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import WORD, Decision, Pointing, Procedure, ask, d10, draw
 from umpire.engine.rule import Ruling, no
 from umpire.titles.phantom_fury.chart import DUMMY, MARTYRS, TRAP
@@ -32,6 +34,7 @@ from umpire.titles.phantom_fury.rules.rulebook import CAAT, SEAT
 SQUAD: Final = "squad"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Counters(TheMap):
     """Chapter 5."""
 

@@ -1,5 +1,7 @@
 """6 Set-up: the cups, the Start Zones, the order of battle."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import NUMBER, SPACE, UNIT, Decision, Pointing, Procedure, ask, choose, draw
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import TRAP
@@ -25,6 +27,7 @@ from umpire.titles.phantom_fury.rules.ch05_counters import Counters
 from umpire.titles.phantom_fury.rules.rulebook import SEAT, UNNAMED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SetUp(Counters):
     """Chapter 6."""
 

@@ -1,11 +1,14 @@
 """7 Victory conditions."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.titles.phantom_fury.events import GameEnded, MosqueNotControlled, TurnsSaved
 from umpire.titles.phantom_fury.position import MOSQUE, SQUARE, USMC, VP_ROWS, Position
 from umpire.titles.phantom_fury.rules.ch06_setup import SetUp
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory(SetUp):
     """Chapter 7."""
 

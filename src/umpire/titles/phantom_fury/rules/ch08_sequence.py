@@ -1,5 +1,7 @@
 """8 Game sequence: the phases of a turn, as data."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.engine.ruleset import Segment
 from umpire.titles.phantom_fury.chart import Chart, Scenario
@@ -8,6 +10,7 @@ from umpire.titles.phantom_fury.position import ARMOUR, FIRST_TANK, UNUSED, Posi
 from umpire.titles.phantom_fury.rules.ch14_reorganisation import Reorganisation
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sequence(Reorganisation):
     """Chapter 8: it comes last because it names every other chapter."""
 

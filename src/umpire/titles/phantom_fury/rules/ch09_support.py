@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, WORD, Decision, Pointing, Procedure, choose, d10, draw
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.chart import SECOND, TRAP
@@ -28,6 +30,7 @@ SUPER_COBRA: Final = 1
 HORNET: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Support(Victory):
     """Chapter 9."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, choose
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.events import ReinforcementEntered
@@ -24,6 +26,7 @@ IRAQIS: Final = "iif"
 IRAQIS_TOGETHER: Final = no("10.4", "iraqis-together")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reinforcements(Support):
     """Chapter 10."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, WORD, Decision, Pointing, Procedure, ask, choose, d10
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF, TRAP
@@ -37,6 +39,7 @@ NO_ENEMY: Final = no("11.1", "no-enemy")
 USMC_UNITS: Final = no("11.1", "usmc-units")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FireCombat(Reinforcements):
     """Chapter 11."""
 

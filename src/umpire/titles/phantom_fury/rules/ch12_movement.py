@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, WORD, Decision, Pointing, Procedure, choose, d10
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import BLACK, COURTYARD, DUMMY, OG, ROOF, TRAP
@@ -43,6 +45,7 @@ REGROUP: Final = "regroup"
 WITHDRAW: Final = "withdraw"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(FireCombat):
     """Chapter 12."""
 

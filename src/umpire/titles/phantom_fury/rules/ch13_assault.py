@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, WORD, Decision, Pointing, Procedure, ask, choose, d10, draw
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import DUMMY, EXIT, FIRST, ROOF, SECOND, TRAP
@@ -55,6 +57,7 @@ ROUTE_CITES: Final = ["13.6.2.1", "13.6.2.2", "13.6.2.3"]
 NO_ENEMY: Final = no("13", "no-enemy")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Assaults(Movement):
     """Chapter 13."""
 

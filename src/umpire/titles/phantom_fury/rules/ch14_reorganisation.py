@@ -1,5 +1,7 @@
 """14 Reorganisation Phase: control, contact, regrouping, infiltration, markers."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, d10
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.phantom_fury.chart import COURTYARD, OG
@@ -34,6 +36,7 @@ from umpire.titles.phantom_fury.rules.ch11_fire import total
 from umpire.titles.phantom_fury.rules.ch13_assault import Assaults
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reorganisation(Assaults):
     """Chapter 14."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Pointing, Procedure
 from umpire.engine.rule import Modifier
 from umpire.engine.ruleset import Rules
@@ -48,6 +50,7 @@ class Fight:
         self.caught = False  # 13.6.4 by a Security Element while Flooding (French edition)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook(Rules):
     """The ruleset before its first chapter."""
 

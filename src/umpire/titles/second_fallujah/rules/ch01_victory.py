@@ -1,5 +1,7 @@
 """1 How to win: victory points, counted at any time, and the levels of victory."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import GameEnded
@@ -7,6 +9,7 @@ from umpire.titles.second_fallujah.position import INSURGENT, Position
 from umpire.titles.second_fallujah.rules.rulebook import Rulebook
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory(Rulebook):
     """Chapter 1."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, Decision, Pointing, Procedure, ask, choose, two_d6
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
@@ -97,6 +99,7 @@ class Reacting:
         self.their_cadres = their_cadres
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sequence(Stacking):
     """Chapter 4."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import CADRE, FEDAYEEN
 from umpire.titles.second_fallujah.position import SPENT_OF, Position
@@ -11,6 +13,7 @@ STACK_FULL: Final = no("5", "stack-full")
 POOL_EMPTY: Final = no("11.1", "pool-empty")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stacking(Movement):
     """Chapter 5."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, UNITS, WORD, Decision, Pointing, Procedure, ask, choose
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
@@ -89,6 +91,7 @@ NOT_FREE: Final = no("6", "not-free")
 NO_ROOM_FOR_ALL: Final = no("5", "no-room-for-all")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(Combat):
     """Chapter 6."""
 

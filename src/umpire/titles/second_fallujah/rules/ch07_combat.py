@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import UNIT, WORD, Decision, Pointing, Procedure, ask, choose, two_d6
 from umpire.engine.rule import YES, Modifier, Ruling, no
 from umpire.titles.second_fallujah.chart import (
@@ -74,6 +76,7 @@ class Rolled:
         self.defence = defence
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Combat(Casualties):
     """Chapter 7."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, choose
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.chart import (
@@ -72,6 +74,7 @@ NOT_FREE: Final = no("8.3", "not-free")
 STACK_FULL: Final = no("5", "stack-full")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Casualties(Advantage):
     """Chapter 8."""
 

@@ -1,5 +1,7 @@
 """9 Control of areas, and infiltration."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.chart import AREAS
 from umpire.titles.second_fallujah.events import AreaInfiltrated, ControlChanged
@@ -7,6 +9,7 @@ from umpire.titles.second_fallujah.position import COALITION, INSURGENT, Positio
 from umpire.titles.second_fallujah.rules.ch01_victory import Victory
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Control(Victory):
     """Chapter 9."""
 

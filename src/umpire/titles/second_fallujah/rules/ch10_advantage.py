@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import WORD, Decision, Procedure, ask
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.second_fallujah.events import AdvantageUsed
@@ -19,6 +21,7 @@ WHICH_ROLL: Final = no("10.1", "which-roll")
 NO_BATTLE: Final = no("10.1", "no-battle")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advantage(Control):
     """Chapter 10."""
 

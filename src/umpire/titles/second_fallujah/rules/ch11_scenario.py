@@ -1,5 +1,7 @@
 """11 Operation Phantom Fury: the set-up and the first impulse, and the sequence of play as data."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, Decision, Procedure, choose, draw
 from umpire.engine.rule import YES, Ruling, no
 from umpire.engine.ruleset import Segment
@@ -10,6 +12,7 @@ from umpire.titles.second_fallujah.rules.ch04_sequence import Sequence
 from umpire.titles.second_fallujah.rules.rulebook import INSURGENT_SEAT, PLACE_NAMES, UNNAMED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scenario(Sequence):
     """Chapter 11: it comes last because it names every other chapter."""
 

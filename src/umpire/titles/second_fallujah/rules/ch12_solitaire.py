@@ -1,5 +1,7 @@
 """12 Solitaire play: how the bot uses its lists of priorities. What a human Insurgent would decide, chapters 13 to 17 do."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, draw
 from umpire.titles.second_fallujah.chart import Chart
 from umpire.titles.second_fallujah.events import BotChose
@@ -35,6 +37,7 @@ class Sieve:
         self.only(priority, [score == lowest for score in scores])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Priorities(TwoPlayers):
     """Chapter 12."""
 

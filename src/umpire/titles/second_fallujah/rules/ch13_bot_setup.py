@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, d6
 from umpire.titles.second_fallujah.chart import AREAS, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import BotStep, FedayeenPlaced
@@ -13,6 +15,7 @@ NO_DIE: Final = 0
 DIE_SIDES: Final = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Solitaire(BotImpulse):
     """Chapter 13, and with it the whole solitaire game."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, d6
 from umpire.titles.second_fallujah.chart import AREAS, CADRE, MILITIA, PLACES
 from umpire.titles.second_fallujah.events import BotStep, PlaceActivated, ResistanceMarked, ResistanceOrganized
@@ -15,6 +17,7 @@ MOVES_IN: Final = 2
 ATTACKS: Final = 4
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BotImpulse(BotReaction):
     """Chapter 14."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.chart import (
     CADRE,
@@ -114,6 +116,7 @@ class LossPlan:
         return lost
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BotCasualties(BotRetreat):
     """Chapter 15."""
 

@@ -1,5 +1,7 @@
 """16 Where the bot's units retreat to."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.position import COALITION, Position
 from umpire.titles.second_fallujah.rules.ch12_solitaire import Priorities, Sieve
@@ -7,6 +9,7 @@ from umpire.titles.second_fallujah.rules.ch12_solitaire import Priorities, Sieve
 PIZZA_SLICE = 51
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BotRetreat(Priorities):
     """Chapter 16."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, d6, two_d6
 from umpire.engine.rule import Modifier
 from umpire.titles.second_fallujah.chart import CADRE, FEDAYEEN
@@ -24,6 +26,7 @@ STAYS: Final = 6
 OPEN_GROUND: Final = 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BotReaction(BotCasualties):
     """Chapter 17."""
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.engine.rule import Modifier, Ruling
 from umpire.engine.ruleset import Rules
@@ -41,6 +43,7 @@ def names_of(chart: Chart, units: list[int]) -> str:
     return " ".join([chart.unit_name[unit] for unit in units])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rulebook(Rules):
     """The ruleset before its first chapter."""
 

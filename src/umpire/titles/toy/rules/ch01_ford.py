@@ -1,11 +1,14 @@
 """1 The ford and the pieces."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, draw
 from umpire.engine.ruleset import Rules
 from umpire.titles.toy.events import PieceTurnedUp
 from umpire.titles.toy.position import EACH, HIDDEN, KINDS, NOBODY, PIECES, SEATS, SPACES, STRENGTHS, Position
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ford(Rules):
     """Chapter 1. Chapters are classes on top of each other, so that a later one can ask the earlier ones."""
 

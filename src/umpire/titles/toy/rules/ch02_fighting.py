@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, d6
 from umpire.engine.rule import Modifier
 from umpire.titles.toy.events import PieceAttacked, PieceLost
@@ -11,6 +13,7 @@ from umpire.titles.toy.rules.ch01_ford import Ford
 NEED: Final = 4  # 2.3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fighting(Ford):
     """Chapter 2."""
 

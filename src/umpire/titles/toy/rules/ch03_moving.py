@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, ask
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.toy.events import MovePassed, PieceMoved
@@ -11,6 +13,7 @@ from umpire.titles.toy.rules.ch02_fighting import Fighting
 PASS: Final = "pass"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Moving(Fighting):
     """Chapter 3."""
 

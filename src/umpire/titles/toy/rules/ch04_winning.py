@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure
 from umpire.titles.toy.events import GameEnded, PointScored
 from umpire.titles.toy.position import EAST, ISLAND, LOST, NOBODY, WEST, Position
@@ -14,6 +16,7 @@ OUTCOMES: Final = [*WON, DRAW]
 TURNS: Final = {"short": 4, "usual": 6, "long": 8}  # 5.2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Winning(Moving):
     """Chapter 4."""
 

@@ -1,5 +1,7 @@
 """5 The sequence of play."""
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Procedure, draw
 from umpire.engine.ruleset import Segment
 from umpire.titles.toy.events import PieceDealt, TurnBegan
@@ -7,6 +9,7 @@ from umpire.titles.toy.position import EAST, KINDS, PIECES, SEATS, WEST, Positio
 from umpire.titles.toy.rules.ch04_winning import Winning
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sequence(Winning):
     """Chapter 5. It comes last because it names all the others."""
 
