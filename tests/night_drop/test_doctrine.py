@@ -164,7 +164,7 @@ def test_the_ways_are_those_that_the_umpire_offers() -> None:
                     reach = board.reach(unit)
                     assert reach.hexes[0] == board.at[unit]
                     hexes = [option for option in decision.options if option.isdecimal()]
-                    found = {ground.name[at]: cost for at, cost in zip(reach.hexes[1:], reach.costs[1:], strict=True)}
+                    found = {ground.name[at]: reach.best[at] for at in reach.hexes[1:]}
                     assert found == {hex: game.point(hex).cost for hex in hexes}
                     compared += 1
             game.choose(chance.randrange(len(decision.options)))
@@ -184,7 +184,7 @@ def test_the_zones_on_a_way_are_those_that_the_umpire_counts() -> None:
             if decision.verb == "move-by":
                 board = Board(ground, cast(NightDropView, game.seen(decision.seat).seen))
                 ways = [[ground.index[name] for name in way.split("/")[1:]] for way in decision.options]
-                zones = [zones_on(board.enemy.tolls(), way) for way in ways]
+                zones = [zones_on(board.enemy.zones(), way) for way in ways]
                 assert zones == [dict(game.point(way).counts)["enemy-zones"] for way in decision.options]
                 counted += zones
                 seats.add(decision.seat)

@@ -62,6 +62,7 @@ class NightDropView(SeatView):
         self.unit_total = rules.unit_total
         self.regiment = rules.regiment
         self.unit_name = rules.unit_name
+        self.sticks_defend = rules.sticks_defend  # 9.2.3, an option
         # the turn
         self.night = pos.is_night()
         self.phase = segment.phase

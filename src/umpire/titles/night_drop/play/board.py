@@ -9,19 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from umpire.titles.night_drop import schema
-from umpire.titles.night_drop.chart import ARMOURED, DIRECTIONS, FACES, FOOT, HQ, LDR, UNKNOWN, VILLAGE
-from umpire.titles.night_drop.position import HIDDEN, NOT_YET, REDUCED
-from umpire.titles.night_drop.rules.rulebook import US_SEAT, Rulebook
+from umpire.titles.night_drop.chart import DIRECTIONS, FACES, FOOT, HQ, LDR, UNKNOWN, VILLAGE
+from umpire.titles.night_drop.position import FULL, HIDDEN, NOT_YET
+from umpire.titles.night_drop.rules.ch08_movement import Movement, Reach
+from umpire.titles.night_drop.rules.rulebook import US_SEAT
 from umpire.titles.night_drop.view import NightDropView
 
 FAR: Final = 999
 NOBODY: Final = -1  # no unit, no hex
-COST_BITS: Final = 8  # of a number that is a hex and what it costs to get there
-COST: Final = (1 << COST_BITS) - 1
-
-# A German unit that nobody has seen counts as the average of what it may be.
-AVERAGE_VALUE: Final = 3  # its AV, and its DV
-AVERAGE_STEPS: Final = 1.7
 
 
 class Ground:
@@ -40,10 +35,7 @@ class Ground:
         self.steps = [[to for to, _ in chart.exits[FOOT][at]] for at in hexes]
         # By hex, as `around`: whether one gets there on foot.
         self.can_step = [[near in self.steps[at] for near in self.around[at]] for at in hexes]
-        # [FOOT or ARMOURED][hex * DIRECTIONS + ...]: where one can go, cheapest first, and at what cost, as one number; -1 is the end.
-        self.exits = [self._laid_flat(chart.exits[kind]) for kind in (FOOT, ARMOURED)]
         self.village = [terrain == VILLAGE for terrain in chart.terrain]
-        self.on_line = [self.village[at] or bool(chart.road[at] or chart.rail[at]) for at in hexes]
         self.edge = chart.edge
         self.entry = chart.entry
         # VP hexes
@@ -64,8 +56,14 @@ class Ground:
             for to, step in chart.exits[FOOT][at]:
                 self._ways_in[to].append((at, step))
         self._marches: list[list[int]] = [[] for _ in hexes]  # by goal; empty until somebody asks
+        # A German unit that nobody has seen counts as the average of all: its AV and DV whole, as they go into tables, and its
+        # steps to a tenth, as judges were fitted to them.
+        self.unseen_av = round(self._average([values[FULL] for values in chart.type_av]))
+        self.unseen_dv = round(self._average([values[FULL] for values in chart.type_dv]))
+        self.unseen_steps = round(self._average([len(values) for values in chart.type_dv]), 1)
         # counters
-        book = Rulebook(chart, "", {})
+        self.book = Movement(chart, "", {})  # chapters 6 and 8, for what they say about lists of numbers
+        book = self.book
         self.first_stick = book.first_stick
         self.first_company = book.first_company
         self.stick_total = book.stick_total
@@ -79,12 +77,12 @@ class Ground:
         for rank, unit in enumerate(self.by_name):
             self.name_rank[unit] = rank
 
-    def _laid_flat(self, exits: list[list[tuple[int, int]]]) -> list[int]:
-        found = [-1] * (self.hex_count * DIRECTIONS)
-        for at in range(self.hex_count):
-            for number, (to, cost) in enumerate(exits[at]):
-                found[at * DIRECTIONS + number] = to << COST_BITS | cost
-        return found
+    def _average(self, by_type: list[int]) -> float:
+        """Of all German units, by what one of each type has."""
+        total = 0
+        for type in range(len(by_type)):
+            total += by_type[type] * self.chart.type_count[type]
+        return total / sum(self.chart.type_count)
 
     def in_name_order(self, units: list[int]) -> list[int]:
         ranks = [self.name_rank[unit] for unit in units]
@@ -145,14 +143,6 @@ def ground_of(folder: Path | None) -> Ground:
     return Ground(folder)
 
 
-class Reach:
-    """8.1 Where a unit can get to: the hexes in the order in which they are found, its own first, and what each costs."""
-
-    def __init__(self, hexes: list[int], costs: list[int]) -> None:
-        self.hexes = hexes
-        self.costs = costs
-
-
 class Enemy:
     """The other side as it stands: it does not move while we do, so what follows from it is kept."""
 
@@ -171,10 +161,13 @@ class Enemy:
             self.side = view.side[: ground.first_german]
         units = board.germans if board.ours else board.companies
         self.posts = [board.at[unit] for unit in units]
-        self.reduced = [board.side[unit] == REDUCED for unit in units]
-        self._tolls: list[int] = []
+        counts = [0] * ground.hex_count
+        for at in self.at:
+            if at >= 0:
+                counts[at] += 1
+        self.there = bytes(counts)  # how many are in each hex
+        self._zones: list[int] = []
         self._reaches: dict[int, Reach] = {}
-        self._best = [FAR] * ground.hex_count  # for `_reach`, which leaves it as it was
         self._nearest = [-1] * ground.hex_count
 
     def stands(self, view: NightDropView) -> bool:
@@ -186,75 +179,27 @@ class Enemy:
             return self.at == view.at[first:] and self.side == view.side[first:]
         return self.at == view.at[:first] and self.side == view.side[:first] and self.face == view.face
 
-    def tolls(self) -> list[int]:
-        """By hex, 6.2.1 what his zones of control cost us, 8.4.3 and FAR where he is in the way himself."""
-        if not self._tolls:
-            chart = self.ground.chart
-            tolls = [0] * self.ground.hex_count
+    def zones(self) -> list[int]:
+        """6.2.1 By hex, what his zones of control cost us."""
+        if not self._zones:
+            ground = self.ground
+            first, last = 0, len(self.at)
+            if not self.ours:
+                first = ground.stick_total  # Sticks have none
+            self._zones = ground.book.no_zones
             if not self.night:
-                for number in range(len(self.posts)):
-                    extra = chart.zoc_reduced if self.reduced[number] else chart.zoc_full
-                    for at in self.ground.around[self.posts[number]]:
-                        if tolls[at] < extra:
-                            tolls[at] = extra
-            for at in self.at:
-                if at >= 0:
-                    tolls[at] = FAR
-            self._tolls = tolls
-        return self._tolls
+                self._zones = ground.book.zones_of(self.at, self.side, first, last)
+        return self._zones
 
     def reach(self, origin: int, points: int, kind: int) -> Reach:
-        """8.1 Where one gets from a hex with so many points."""
+        """8.1 Where one gets from a hex with so many points: the hex itself, then those that the rules find, in their order."""
         key = (origin << 8 | points) << 1 | kind
         known = self._reaches.get(key)
         if known is None:
-            known = self._reach(origin, points, kind)
+            found = self.ground.book.visit(self.there, self.zones(), kind, origin, points, True)
+            known = Reach([origin, *found.hexes], found.best)
             self._reaches[key] = known
         return known
-
-    def _reach(self, origin: int, points: int, kind: int) -> Reach:
-        exits = self.ground.exits[kind]
-        tolls = self.tolls()
-        best = self._best
-        best[origin] = 0
-        found = [origin]
-        queue: list[list[int]] = [[] for _ in range(points + 1)]
-        queue[0].append(origin)
-        for cost in range(points):
-            for at in queue[cost]:
-                if best[at] != cost:
-                    continue
-                spent = cost + tolls[at]
-                for number in range(at * DIRECTIONS, at * DIRECTIONS + DIRECTIONS):
-                    exit = exits[number]
-                    if exit < 0:
-                        break
-                    total = spent + (exit & COST)
-                    if total > points:
-                        break  # what follows is dearer
-                    to = exit >> COST_BITS
-                    old = best[to]
-                    if total >= old:
-                        continue
-                    total += tolls[to]
-                    if total <= points and total < old:
-                        if old == FAR:
-                            found.append(to)
-                        best[to] = total
-                        queue[total].append(to)
-        # 8.4.2  At least one hex.
-        for number in range(origin * DIRECTIONS, origin * DIRECTIONS + DIRECTIONS):
-            exit = exits[number]
-            if exit >= 0:
-                to = exit >> COST_BITS
-                if best[to] == FAR and tolls[origin] + tolls[to] <= points:
-                    best[to] = points
-                    found.append(to)
-        costs: list[int] = []
-        for at in found:
-            costs.append(best[at])
-            best[at] = FAR
-        return Reach(found, costs)
 
     def nearest(self, hex: int) -> int:
         """How far the next unit is from a hex, Sticks aside, in half points of marching on foot."""
@@ -392,12 +337,12 @@ class Board:
 
     def av(self, unit: int) -> int:
         if unit >= self.ground.first_german and self.view.type_of(unit) == HIDDEN:
-            return AVERAGE_VALUE
+            return self.ground.unseen_av
         return self.view.attack_value(unit)
 
     def dv(self, unit: int) -> int:
         if unit >= self.ground.first_german and self.view.type_of(unit) == HIDDEN:
-            return AVERAGE_VALUE
+            return self.ground.unseen_dv
         return self.view.defence_value(unit)
 
     def steps(self, unit: int) -> float:
@@ -406,7 +351,7 @@ class Board:
         if unit < self.ground.first_german:
             return float(len(chart.company_dv[self.ground.regiment[unit]]) - self.side[unit])
         type = self.view.type_of(unit)
-        return AVERAGE_STEPS if type == HIDDEN else float(len(chart.type_dv[type]) - self.side[unit])
+        return self.ground.unseen_steps if type == HIDDEN else float(len(chart.type_dv[type]) - self.side[unit])
 
     def companies_at(self, hex: int) -> list[int]:
         return [unit for unit in self.companies if self.at[unit] == hex] if self.companies_in[hex] else []
@@ -451,10 +396,7 @@ class Board:
 
     def capacity(self, unit: int) -> int:
         """8.2, 8.3"""
-        chart = self.ground.chart
-        if self.night:
-            return chart.night_line if self.ground.on_line[self.at[unit]] else chart.night_else
-        return chart.day_company if unit < self.ground.first_german else chart.day_german
+        return self.ground.book.capacity_at(self.night, self.at[unit], unit)
 
     def reach(self, unit: int) -> Reach:
         """8.1 Where a unit of the seat can get to, and what it costs."""
@@ -505,6 +447,9 @@ class Board:
 
     def defence(self, hex: int, german: bool) -> int:
         """9.2.3 The Defence Factor of a hex, without bridges."""
-        count = self.germans_in[hex] if german else self.us_in[hex]
+        count = self.germans_in[hex]
+        if not german:
+            # 9.2.3  Sticks count, unless the option says otherwise (ruling R31).
+            count = self.us_in[hex] if self.view.sticks_defend else self.companies_in[hex]
         best = max([self.dv(unit) for unit in (self.germans_at(hex) if german else self.companies_at(hex))])
         return best + count - 1 + (self.ground.chart.village_defence if self.ground.village[hex] else 0)

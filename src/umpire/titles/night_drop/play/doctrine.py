@@ -176,7 +176,7 @@ class Officer:
         for name in asked.about["units"].split():
             if board.ours and board.friend(name) != NOBODY:
                 takes = True
-        tolls = board.enemy.tolls()  # FAR only where he stands, and no way goes there
+        his = board.enemy.zones()
         best, town = "", NOBODY
         most, fewest = 0.0, 0
         for option in asked.options:
@@ -189,7 +189,7 @@ class Officer:
                     worth += board.worth[vp]
                     if dearest == NOBODY or board.worth[vp] > board.worth[dearest]:
                         dearest = vp
-            zones = zones_on(tolls, way)
+            zones = zones_on(his, way)
             if not best or worth > most or (worth == most and zones < fewest):
                 best, town, most, fewest = option, dearest, worth, zones
         if town != NOBODY:

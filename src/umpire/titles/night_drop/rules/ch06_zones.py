@@ -39,21 +39,26 @@ class Zones(Victory):
         last_found = self.last_zones[side]
         if last_found.units is units and last_found.strengths == strengths:
             return last_found.by_hex
+        penalty = self.zones_of(pos.at, pos.side, first, last)
+        self.last_zones[side] = Penalties(units, strengths, penalty)
+        return penalty
+
+    def zones_of(self, places: list[int], sides: list[int], first: int, last: int) -> list[int]:
+        """6.1, 6.2.1 The same by where units are and which side of each shows: of those numbered from `first` up to `last`."""
         chart = self.chart
         neighbour = chart.neighbour
         penalty = [0] * chart.hex_count
         for unit in range(first, last):
-            hex = pos.at[unit]
+            hex = places[unit]
             # A company has its zone as soon as it is formed, whether or not it can act yet (ruling R50).
             if hex >= 0:
                 # A unit under an Unknown marker is at full strength, and so is one without a back side (ruling R26).
-                extra = chart.zoc_reduced if pos.side[unit] == REDUCED else chart.zoc_full
+                extra = chart.zoc_reduced if sides[unit] == REDUCED else chart.zoc_full
                 for at in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
                     other = neighbour[at]
                     # The zone reaches all six hexes, streams and marsh included (ruling R27).
                     if other >= 0 and penalty[other] < extra:
                         penalty[other] = extra
-        self.last_zones[side] = Penalties(units, strengths, penalty)
         return penalty
 
     def penalties(self, pos: Position, side: int) -> list[int]:

@@ -77,9 +77,12 @@ class Movement(Zones):
 
     def capacity(self, pos: Position, unit: int) -> int:
         """8.2, 8.3 In half points. At night it looks at the hex where the move starts (ruling R23)."""
+        return self.capacity_at(pos.is_night(), pos.at[unit], unit)
+
+    def capacity_at(self, night: bool, hex: int, unit: int) -> int:
+        """8.2, 8.3 The same by the hex where a unit is."""
         chart = self.chart
-        if pos.is_night():
-            hex = pos.at[unit]
+        if night:
             on_line = chart.terrain[hex] == VILLAGE or chart.road[hex] or chart.rail[hex]
             return chart.night_line if on_line else chart.night_else
         if unit >= self.first_german:
@@ -120,8 +123,14 @@ class Movement(Zones):
         return self.search(enemy, self.penalties(pos, side), kind, origin, points, first)
 
     def search(self, enemy: bytes, zones: list[int], kind: int, origin: int, points: int, first: bool) -> Reach:
-        """The same among enemies and zones of control that are given. With `first` a neighbour is always within reach if
-        the ground allows it and zones of control can be paid for (8.4.2, ruling R25)."""
+        """The same among enemies and zones of control that are given."""
+        reach = self.visit(enemy, zones, kind, origin, points, first)
+        reach.hexes.sort()
+        return reach
+
+    def visit(self, enemy: bytes, zones: list[int], kind: int, origin: int, points: int, first: bool) -> Reach:
+        """The same in the order in which the hexes are found. With `first` a neighbour is always within reach if the ground
+        allows it and zones of control can be paid for (8.4.2, ruling R25)."""
         exits = self.chart.exits[kind]
         best = [FAR] * self.chart.hex_count
         best[origin] = 0
@@ -156,7 +165,6 @@ class Movement(Zones):
                 if best[to] == FAR and not enemy[to] and zones[origin] + zones[to] <= points:
                     best[to] = points
                     found.append(to)
-        found.sort()
         return Reach(found, best)
 
     def stakes(self, control: list[int], units: list[int]) -> dict[int, int]:
