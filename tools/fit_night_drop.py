@@ -33,20 +33,22 @@ from umpire.bots.judge import dot, normal
 from umpire.engine.game import Game
 from umpire.titles.night_drop.play.board import Board, ground_of
 from umpire.titles.night_drop.play.judge import (
-    ENOUGH_POINTS,
     ERRORS,
     MISSED,
     OUTLOOK,
-    TURNS,
     Forces,
     hex_terms,
     time_over,
+    us_victory,
     whole_terms,
 )
 from umpire.titles.night_drop.rules.rulebook import US_SEAT
 from umpire.titles.night_drop.view import NightDropView
 
 TITLE = "night-drop"
+CHART = ground_of(None).chart
+TURNS = CHART.turns
+ENOUGH_POINTS = us_victory(CHART) - 0.5
 ROUNDS = 7  # of Newton's method
 
 

@@ -31,7 +31,7 @@ from umpire.titles.night_drop.position import (
     Position,
 )
 from umpire.titles.night_drop.rules.ch04_setup import Setup
-from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS
+from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS, limits_of
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, SEATS
 from umpire.titles.night_drop.view import STAGES
 
@@ -270,13 +270,6 @@ def stages_of(action: int) -> list[int]:
     if action < REGIMENTS:
         return [MOVING, FIGHTING, CHECKING, REGROUPING]
     return [ENTERING, MOVING, FIGHTING, CHECKING] if action == G4 else [MOVING, CHECKING]
-
-
-def limits_of(action: int) -> tuple[int, int]:
-    """5.4.2 The least and the most that the dice show: units in G4, movements in G1 to G3. The US has no limit."""
-    if action == G4:
-        return 1, 6
-    return (2, 12) if action >= REGIMENTS else (0, 0)
 
 
 def check_activation(rules: Setup, pos: Position, said: Said) -> None:

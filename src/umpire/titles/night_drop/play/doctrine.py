@@ -7,12 +7,15 @@ from typing import Final, NamedTuple, TypeAlias
 from umpire.bots.bot import Answer, Facts, Orders, Reason
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
+from umpire.titles.night_drop.chart import ADVANTAGE, HQ, LDR, PLT, UNKNOWN
 from umpire.titles.night_drop.play.board import NOBODY, Board, ground_of
 from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN, zones_on
-from umpire.titles.night_drop.rules.ch09_combat import BEATEN, EVEN, REPELLED, ROUTED, SHATTERED, outcome
+from umpire.titles.night_drop.rules.ch09_combat import BEATEN, EVEN, REPELLED, ROUTED, SHATTERED, loss_face, outcome
+from umpire.titles.night_drop.rules.rulebook import ALL, DONE, GO, STOP, YES_NO
 from umpire.titles.night_drop.view import NightDropView
 
 MOVE_WHO: Final = "move-who"
+YES, NO = YES_NO
 PLANNED: Final = MOVE_WHO  # when there is something to plan
 ORDERED: Final = 100.0  # what it is worth to do as ordered
 NO_ORDERS: Final[dict[int, int]] = {}
@@ -105,11 +108,11 @@ class Officer:
         while True:
             unit, to = self.next_order(board, fresh)
             if unit == NOBODY:
-                found.append((MOVE_WHO, "done"))
+                found.append((MOVE_WHO, DONE))
                 return found
             found.append((MOVE_WHO, board.mover(unit)))
             found.append(("move-to", self.ground.name[to]))
-            found.append(("move-to", "stop"))
+            found.append(("move-to", STOP))
             board.shift(unit, to)
             self.forget()
 
@@ -241,11 +244,11 @@ class Officer:
     def attack_with(self, board: Board, asked: Decision) -> Deed:
         """Everybody who can."""
         facts: Facts = {"hex": asked.about["hex"]}
-        if asked.options[0] == "all":
-            return "all", "everybody-at-once", facts
+        if asked.options[0] == ALL:
+            return ALL, "everybody-at-once", facts
         able = [unit for unit in [board.friend(name) for name in asked.options] if unit != NOBODY]
         if asked.about["picked"]:
-            return (self.ground.unit_name[able[0]] if able else "go"), "everybody-at-once", facts
+            return (self.ground.unit_name[able[0]] if able else GO), "everybody-at-once", facts
         rank = self.ground.name_rank
         _, _, best = max([(board.av(unit), rank[unit], unit) for unit in self.attackers(board, able)])
         return self.ground.unit_name[best], "everybody-at-once", facts
@@ -272,8 +275,8 @@ class Officer:
         """A town is worth a step, a field is not."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and max([board.steps(unit) for unit in board.friends_at(hex)]) > 1:
-            return "no", "hold-the-towns", {"hex": asked.about["hex"]}
-        return "yes", "melt-into-the-night", {"hex": asked.about["hex"]}
+            return NO, "hold-the-towns", {"hex": asked.about["hex"]}
+        return YES, "melt-into-the-night", {"hex": asked.about["hex"]}
 
     def retreat_to(self, board: Board, asked: Decision) -> Deed:
         """To friends, if there is room; else away from the enemy."""
@@ -291,7 +294,7 @@ class Officer:
         only if it would die anyway, with the last company."""
         units = [unit for unit in [board.friend(name) for name in asked.about["units"].split()] if unit != NOBODY]
         sheltered = len(units) > 1 or (len(units) == 1 and board.steps(units[0]) > 1)
-        kept = [option for option in asked.options if not (sheltered and option.endswith("-advantage"))]
+        kept = [option for option in asked.options if not (sheltered and loss_face(option) == ADVANTAGE)]
         return self.least(board, kept)
 
     def surplus(self, board: Board, asked: Decision) -> Deed:
@@ -302,9 +305,9 @@ class Officer:
         prices: list[tuple[float, str]] = []
         for option in options:
             unit = board.friend(option)
-            price = 2.0 + board.steps(unit) if unit != NOBODY else PRICES[option.rpartition("-")[2]]
+            price = 2.0 + board.steps(unit) if unit != NOBODY else PRICES[loss_face(option)]
             prices.append((price, option))
         return min(prices)[1], "lose-the-least", {}
 
 
-PRICES: Final = {"plt": 0.3, "unknown": 0.5, "advantage": 0.6, "ldr": 1.0, "hq": 1.0}  # of Sticks
+PRICES: Final = {PLT: 0.3, UNKNOWN: 0.5, ADVANTAGE: 0.6, LDR: 1.0, HQ: 1.0}  # of Sticks

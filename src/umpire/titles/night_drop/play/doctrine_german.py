@@ -5,93 +5,19 @@ the town when the companies come. Where nobody can be caught, unknown Sticks are
 hex needs a garrison, the dear ones two or three units, and a town that the enemy has left is walked into.
 """
 
-from math import inf
-from pathlib import Path
 from typing import Final
 
 from umpire.engine.ask import Decision
 from umpire.titles.night_drop.chart import REGIMENTS
 from umpire.titles.night_drop.play.board import NOBODY, Board
-from umpire.titles.night_drop.play.doctrine import ORDERED, Deed, Officer, battle
-from umpire.titles.night_drop.play.pushes import OFF, PREY, Push, Pushes
+from umpire.titles.night_drop.play.doctrine import Deed, battle
+from umpire.titles.night_drop.play.hunters import FAR_OFF, Hunters, Job
+from umpire.titles.night_drop.play.pushes import OUT, PREY, Push, Pushes
 from umpire.titles.night_drop.position import G4
-from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
+from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, TURN, limits_of, marker_option, push_origin
+from umpire.titles.night_drop.rules.rulebook import DONE, GO, OFF, STOP
 
-PUSHES: Final = 7  # movements that two dice give
-FAR_OFF: Final = 40  # half points beyond which nobody counts
-LEAST: Final = 0.01  # what is worth less is not worth doing
-
-
-class Style:
-    """What things are worth, in Victory Points."""
-
-    def __init__(self) -> None:
-        self.step = 0.2  # a step of a company
-        self.own_step = 2.0  # a step of ours: it is missed in the towns later on
-        self.prey = 3.0  # a Stick, of what it is worth in `PREY`
-        self.fresh = 0.3  # a unit out of the cup, by night
-        self.fresh_day = 0.8  # ... by day
-        self.guard = [1.0, 0.3, 0.1]  # the units in a town, as shares of what it is worth
-        self.road = 0.1  # a half point nearer to the town one is meant for
-        self.astray = 0.06  # a Stick led away from its friends
-        self.back = 0  # how much stronger than a town one must be to go back for it
-        self.back_reach = 16
-
-
-REGULAR: Final = Style()
-
-
-class Job:
-    """What a unit could do with an Activation: where it goes, whom it catches there (NOBODY if none), what that gains, the idea of it,
-    and the hex that it is about."""
-
-    def __init__(self, gain: float, unit: int, to: int, prey: int, idea: str, about: int) -> None:
-        self.gain = gain
-        self.unit = unit
-        self.to = to
-        self.prey = prey
-        self.idea = idea
-        self.about = about
-
-
-class Chances:
-    """Everything worth doing that a unit can get to: gains, where to, and the prey there, or NOBODY for the best march."""
-
-    def __init__(self, unit: int, post: int) -> None:
-        self.unit = unit
-        self.post = post  # the town that it is meant for
-        self.gains: list[float] = []
-        self.to: list[int] = []
-        self.prey: list[int] = []
-        self.best = NOBODY
-
-    def add(self, gain: float, to: int, prey: int) -> None:
-        self.gains.append(gain)
-        self.to.append(to)
-        self.prey.append(prey)
-
-    def pick(self, claimed: set[int], first: list[int], away_from: int = NOBODY) -> None:
-        """The best of them that leads away from a hex and is nobody's prey; of those that gain the same the first by hex, then a march,
-        then by the `first` Stick of the prey."""
-        best = NOBODY
-        for number in range(len(self.gains)):
-            to = self.to[number]
-            if to == away_from or self.prey[number] in claimed:
-                continue
-            if best != NOBODY:
-                most = self.gains[best]
-                if self.gains[number] < most:
-                    continue
-                if self.gains[number] == most:
-                    if to > self.to[best] or (to == self.to[best] and not self.comes_before(first, number, best)):
-                        continue
-            best = number
-        self.best = best
-
-    def comes_before(self, first: list[int], number: int, other: int) -> bool:
-        if self.prey[other] == NOBODY:
-            return False
-        return self.prey[number] == NOBODY or first[self.prey[number]] < first[self.prey[other]]
+PUSHES: Final = sum(limits_of(REGIMENTS)) // 2  # 5.4.2 the movements that the dice of a push give on average
 
 
 def pushed(action: str) -> int:
@@ -100,29 +26,8 @@ def pushed(action: str) -> int:
     return number - REGIMENTS if REGIMENTS <= number < G4 else NOBODY
 
 
-class Defenders(Officer):
+class Defenders(Hunters):
     """The German seat."""
-
-    def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
-        super().__init__(seed, folder)
-        self.style = REGULAR
-        self._roads: dict[int, list[float]] = {}
-        # What was worked out for the board in hand
-        self._jobs: list[Job] | None = None
-        self._posts: list[int] = []
-        # and for the enemy on it, by hex: what Sticks that can be caught are worth, the first of them, and whether they are next door.
-        self._prey: list[float] = []
-        self._first: list[int] = []
-        self._beside: list[bool] = []
-        self._threats: list[float] = []  # by VP hex, 0 until somebody asks
-
-    def forget(self) -> None:
-        self._jobs = None
-        self._posts = []
-
-    def forget_enemy(self) -> None:
-        self._prey = []
-        self._threats = [0.0] * len(self.ground.vp_hexes)
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
@@ -130,11 +35,12 @@ class Defenders(Officer):
         """Concealed markers first: the enemy knows them already. Drawing one tells him as much as us."""
         turned: list[tuple[bool, str]] = []
         for option in asked.options:
-            if option.startswith("turn/"):
-                turned.append((board.held[self.ground.vp_index[self.ground.index[option[5:]]]], option))
+            word, hex = marker_option(option)
+            if word == TURN:
+                turned.append((board.held[self.ground.vp_index[self.ground.index[hex]]], option))
         if turned:
             best = min(turned)[1]
-            return best, "find-their-objectives", {"hex": best[5:]}
+            return best, "find-their-objectives", {"hex": marker_option(best)[1]}
         return asked.options[-1], "let-them-guess", {}
 
     def german_action(self, board: Board, asked: Decision) -> Deed:
@@ -161,280 +67,6 @@ class Defenders(Officer):
         for gain in gains[:3]:
             worth += gain
         return worth + 0.5 * gains[3] if len(gains) > 3 else worth
-
-    # -- G4: jobs -------------------------------------------------------------------------------------------------
-
-    def jobs(self, board: Board) -> list[Job]:
-        """The best that each unit can do, no two after the same prey, best first. Only the board decides it, so it is kept."""
-        if self._jobs is None:
-            self._jobs = self.assigned(board)
-        return self._jobs
-
-    def assigned(self, board: Board) -> list[Job]:
-        claimed = self.claimed(board)
-        posts = self.posts(board)
-        orders = self.ordered(board)
-        lots: list[Chances] = []
-        for unit in board.germans:
-            if board.moved(unit):
-                continue
-            if unit in orders:
-                to = orders[unit]
-                lot = Chances(unit, to)
-                if to != board.at[unit] and board.germans_in[to] < self.stack:
-                    lot.add(ORDERED, to, NOBODY)
-            else:
-                lot = self.chances(board, unit, posts)
-            lot.pick(claimed, self._first)
-            if lot.best != NOBODY:
-                lots.append(lot)
-        rank = self.ground.name_rank
-        found: list[Job] = []
-        while lots:
-            # Who gains most; of equals the first by name.
-            first = lots[0]
-            for lot in lots:
-                gain, most = lot.gains[lot.best], first.gains[first.best]
-                if gain > most or (gain == most and rank[lot.unit] < rank[first.unit]):
-                    first = lot
-            is_order = first.unit in orders
-            found.append(self.order_job(board, first.unit, first.post) if is_order else self.job(board, first))
-            lots.remove(first)
-            prey = first.prey[first.best]
-            if prey != NOBODY:
-                claimed.add(prey)
-                for lot in lots:
-                    if lot.prey[lot.best] == prey:
-                        lot.pick(claimed, self._first)
-                lots = [lot for lot in lots if lot.best != NOBODY]
-        return found
-
-    def job(self, board: Board, lot: Chances) -> Job:
-        """The best chance of a unit as a job."""
-        to = lot.to[lot.best]
-        prey = lot.prey[lot.best]
-        if prey != NOBODY:
-            return Job(lot.gains[lot.best], lot.unit, to, prey, "hunt-sticks", prey)
-        return self.march_job(board, lot.gains[lot.best], lot.unit, to, lot.post)
-
-    def claimed(self, board: Board) -> set[int]:
-        """The prey of units that have moved."""
-        found: set[int] = set()
-        worth = self.prey(board)
-        for unit in board.germans:
-            if board.moved(unit):
-                best = NOBODY
-                for at in self.ground.around[board.at[unit]]:
-                    if worth[at] > 0 and at not in found:
-                        if best == NOBODY or worth[at] > worth[best] or (worth[at] == worth[best] and at > best):
-                            best = at
-                if best != NOBODY:
-                    found.add(best)
-        return found
-
-    def prey(self, board: Board) -> list[float]:
-        """By hex, what the Sticks are worth that can be caught there: those who have no company with them."""
-        if not self._prey:
-            self._prey = [0.0] * self.ground.hex_count
-            self._first = [NOBODY] * self.ground.hex_count
-            self._beside = [False] * self.ground.hex_count
-            hexes: list[int] = []
-            for stick in board.sticks:
-                at = board.at[stick]
-                if not board.companies_in[at]:
-                    if self._first[at] == NOBODY:
-                        self._first[at] = stick
-                        hexes.append(at)
-                    self._prey[at] += PREY[board.face[stick]]
-            for at in hexes:
-                self._prey[at] = self.style.prey * self._prey[at]
-                for near in self.ground.around[at]:
-                    self._beside[near] = True
-        return self._prey
-
-    def posts(self, board: Board) -> list[int]:
-        """Which town each unit on the map is meant for, or NOBODY's, in the order of their names: the near ones and the dear ones
-        first, up to three units each."""
-        if not self._posts:
-            self._posts = self.posted(board)
-            if not board.night:
-                self.counterattack(board, self._posts)
-        return self._posts
-
-    def posted(self, board: Board) -> list[int]:
-        ground = self.ground
-        guard = self.style.guard
-        found = [NOBODY] * (ground.unit_total - ground.first_german)
-        left = ground.in_name_order(board.germans)
-        # Pairs of a town and a unit, the nearest first, then by town and by name. By town: the next that could come for the place that
-        # is to be filled, and how far he is.
-        towns = [vp for vp in ground.vp_by_hex if not board.companies_in[ground.vp_hexes[vp]]]
-        filled = [0] * len(towns)
-        nexts: list[int] = []
-        fars: list[float] = []
-        for vp in towns:
-            unit, far = self.nearest_to(board, vp, 6 * board.worth[vp] * guard[0], left, -inf, NOBODY)
-            nexts.append(unit)
-            fars.append(far)
-        while left:
-            best = NOBODY
-            for town in range(len(towns)):
-                if nexts[town] != NOBODY and (best == NOBODY or fars[town] < fars[best]):
-                    best = town
-            if best == NOBODY:
-                break
-            taken = nexts[best]
-            least, rank = fars[best], ground.name_rank[taken]
-            found[taken - ground.first_german] = ground.vp_hexes[towns[best]]
-            left.remove(taken)
-            filled[best] += 1
-            for town in range(len(towns)):
-                if nexts[town] == taken:
-                    nexts[town] = NOBODY
-                    if filled[town] < len(guard):
-                        pull = 6 * board.worth[towns[town]] * guard[filled[town]]
-                        # Whose turn is over does not come again: a place before this one was empty then.
-                        after = rank if town == best else NOBODY if town > best else ground.unit_total
-                        nexts[town], fars[town] = self.nearest_to(board, towns[town], pull, left, least, after)
-        return found
-
-    def nearest_to(
-        self, board: Board, vp: int, pull: float, units: list[int], least: float, after: int
-    ) -> tuple[int, float]:
-        """Who is the nearest to a town, the first by name; not nearer than `least`, and if as near, later by name than rank `after`."""
-        march = self.ground.march(self.ground.vp_hexes[vp])
-        places = board.at
-        best, best_far = NOBODY, 0.0
-        for unit in units:
-            far = 0.5 * march[places[unit]] - pull
-            if best == NOBODY or far < best_far:
-                if far > least or (far == least and self.ground.name_rank[unit] > after):
-                    best, best_far = unit, far
-        return best, best_far
-
-    def counterattack(self, board: Board, posts: list[int]) -> None:
-        """By day, whoever is not alone in his town goes back for one that the enemy holds weakly, if together they can take it."""
-        ground = self.ground
-        spare: list[int] = []
-        for unit in board.germans:
-            at = board.at[unit]
-            if ground.vp_index[at] < 0 or board.germans_in[at] > 1 or self.threat(board, at) < 0.5:
-                spare.append(unit)
-        goals = [(-board.worth[vp], ground.vp_hexes[vp]) for vp in ground.vp_by_hex]
-        for _, goal in sorted(goals):
-            if not board.companies_in[goal]:
-                continue
-            march = ground.march(goal)
-            wanted = board.defence(goal, False) + self.style.back - 2
-            near: list[tuple[int, int, int]] = []
-            for unit in spare:
-                if march[board.at[unit]] <= self.style.back_reach:
-                    near.append((march[board.at[unit]], ground.name_rank[unit], unit))
-            near.sort()
-            if 0 <= wanted <= len(near):
-                for _, _, unit in near[:wanted]:
-                    posts[unit - ground.first_german] = goal
-                    spare.remove(unit)
-
-    def chances(self, board: Board, unit: int, posts: list[int]) -> Chances:
-        """Everything worth doing that a unit can get to: catching Sticks, and the best march."""
-        ground = self.ground
-        own = board.at[unit]
-        post = posts[unit - ground.first_german]
-        if post == NOBODY:
-            post = own
-        found = Chances(unit, post)
-        road = self.road(post)
-        here = self.standing(board, unit, own, road)
-        self.prey(board)
-        beside = self._beside
-        vp_index = ground.vp_index
-        germans_in = board.germans_in
-        stack = self.stack
-        best, most = NOBODY, LEAST
-        for at in board.reach(unit).hexes:
-            if germans_in[at] >= stack and at != own:
-                continue
-            gain = road[at] - here
-            if vp_index[at] >= 0:
-                gain = self.standing(board, unit, at, road) + self.deny(board, at) - here
-            if gain > most and at != own:
-                best, most = at, gain
-            if beside[at]:
-                self.hunt(board, found, at, road, here)
-        if best != NOBODY:
-            found.add(most, best, NOBODY)
-        return found
-
-    def hunt(self, board: Board, found: Chances, at: int, road: list[float], here: float) -> None:
-        """The Sticks that a unit can catch from a hex, if that is worth doing."""
-        around = self.ground.around[at]
-        for number in range(len(around)):
-            prey = around[number]
-            if self._prey[prey] > 0:
-                gain = self._prey[prey] + self.deny(board, at) - here
-                if at != board.at[found.unit]:
-                    gain -= 0.001
-                # 9.5.1  Whoever kills goes on into the hex.
-                if self.ground.can_step[at][number]:
-                    gain += self.standing(board, found.unit, prey, road) + self.deny(board, prey)
-                else:
-                    gain += self.standing(board, found.unit, at, road)
-                if gain > LEAST:
-                    found.add(gain, at, prey)
-
-    def march_job(self, board: Board, gain: float, unit: int, at: int, post: int) -> Job:
-        """A march, and the idea of it."""
-        if self.deny(board, at):
-            return Job(gain, unit, at, NOBODY, "walk-back-in", at)
-        if self.ground.vp_index[at] >= 0:
-            return Job(gain, unit, at, NOBODY, "hold-the-towns", at)
-        return Job(gain, unit, at, NOBODY, "strike-back" if board.companies_in[post] else "back-to-the-towns", post)
-
-    def order_job(self, board: Board, unit: int, at: int) -> Job:
-        """What a unit is ordered to do, and the idea of it."""
-        worth = self.prey(board)
-        near = [(worth[prey], prey) for prey in self.ground.around[at] if worth[prey] > 0]
-        if near:
-            return Job(ORDERED, unit, at, NOBODY, "hunt-sticks", max(near)[1])
-        _, post = min([(self.ground.march(goal)[at], goal) for goal in self.ground.vp_hexes])
-        return self.march_job(board, ORDERED, unit, at, post)
-
-    def deny(self, board: Board, at: int) -> float:
-        """10.2 What the enemy loses if a unit enters a hex."""
-        vp = self.ground.vp_index[at]
-        return board.worth[vp] if vp >= 0 and board.held[vp] else 0.0
-
-    def road(self, post: int) -> list[float]:
-        """What the way to a town takes off the value of every hex."""
-        known = self._roads.get(post)
-        if known is None:
-            known = [-self.style.road * min(FAR_OFF, cost) for cost in self.ground.march(post)]
-            self._roads[post] = known
-        return known
-
-    def standing(self, board: Board, unit: int, at: int, road: list[float]) -> float:
-        """How good it is to stand in a hex. Whoever hesitates in front of companies comes too late: danger does not count."""
-        vp = self.ground.vp_index[at]
-        if vp < 0:
-            return road[at]
-        others = board.germans_in[at]
-        if board.at[unit] == at:
-            others -= 1
-        if others >= len(self.style.guard) or others >= self.stack:
-            return road[at]
-        return road[at] + board.worth[vp] * self.style.guard[others] * self.threat(board, at)
-
-    def threat(self, board: Board, at: int) -> float:
-        """How soon the enemy may come to a town: 1 if at once."""
-        vp = self.ground.vp_index[at]
-        known = self._threats[vp]
-        if not known:
-            far = board.danger(at)
-            reach = 6 if board.night else 14
-            known = 1.0 if far <= reach else 0.6 if far <= 2 * reach else 0.25
-            self._threats[vp] = known
-        return known
 
     # -- G4: plans --------------------------------------------------------------------------------------------------
 
@@ -486,7 +118,7 @@ class Defenders(Officer):
         busy = len([job for job in self.jobs(board) if job.gain > least])
         if busy < board.left:
             return "reinforce", "bring-them-in", {}
-        return "done", "hunters-out" if board.night else "man-the-towns", {}
+        return DONE, "hunters-out" if board.night else "man-the-towns", {}
 
     def entry_hex(self, board: Board, asked: Decision) -> Deed:
         """Nearest to the town that needs somebody most."""
@@ -537,14 +169,7 @@ class Defenders(Officer):
                 room -= 1  # it attacks where it stands
             elif name in asked.options:
                 return name, job.idea, {"hex": self.ground.name[job.about]}
-        return "done", "everyone-in-place", {}
-
-    def fresh_job(self, board: Board, unit: int) -> Job | None:
-        """What somebody who came in just now does."""
-        claimed = self.claimed(board)
-        lot = self.chances(board, unit, self.posts(board))
-        lot.pick(claimed, self._first, board.at[unit])
-        return None if lot.best == NOBODY else self.job(board, lot)
+        return DONE, "everyone-in-place", {}
 
     def move_to(self, board: Board, asked: Decision) -> Deed:
         unit = self.ground.unit_index[asked.about["units"].split()[0]]
@@ -561,7 +186,7 @@ class Defenders(Officer):
                     break
         if job is not None and self.ground.name[job.to] in asked.options:
             return self.ground.name[job.to], job.idea, {"hex": self.ground.name[job.about]}
-        return "stop", "everyone-in-place", {}
+        return STOP, "everyone-in-place", {}
 
     # -- G1 to G3: leading Sticks astray --------------------------------------------------------------------------
 
@@ -584,19 +209,19 @@ class Defenders(Officer):
         """Of the Sticks in a hex, one that was moved least."""
         labels: dict[str, str] = {}
         for option in sorted(asked.options[:-1], reverse=True):
-            labels[option.partition("/")[0]] = option
+            labels[push_origin(option)] = option
         regiment = self.ground.chart.regiment_name.index(asked.about["regiment"])
         for push in self.pushes(board, regiment, board.left):
             hex = self.ground.name[board.at[push.stick]]
             if hex in labels:
                 return labels[hex], push.idea, {"hex": hex}
-        return "done", "everyone-in-place", {}
+        return DONE, "everyone-in-place", {}
 
     def push_to(self, board: Board, asked: Decision) -> Deed:
         origin = self.ground.index[asked.about["origin"]]
         for push in self.pushes(board, pushed(board.action), board.left):
             if board.at[push.stick] == origin:
-                to = "off-map" if push.to == OFF else self.ground.name[push.to]
+                to = OFF if push.to == OUT else self.ground.name[push.to]
                 if to in asked.options:
                     return to, push.idea, {"hex": asked.about["origin"]}
         return asked.options[0], "lead-them-astray", {"hex": asked.about["origin"]}
@@ -635,7 +260,7 @@ class Defenders(Officer):
             if worth > value:
                 best, value = option, worth
         if not best:
-            return "done", "not-at-these-odds", {}
+            return DONE, "not-at-these-odds", {}
         idea = "attack-with-odds" if board.companies_in[self.ground.index[best]] else "hunt-sticks"
         return best, idea, {"hex": best}
 
@@ -645,7 +270,7 @@ class Defenders(Officer):
         if board.companies_in[hex]:
             return super().attack_with(board, asked)
         if asked.about["picked"]:
-            return "go", "hunt-sticks", {"hex": asked.about["hex"]}
+            return GO, "hunt-sticks", {"hex": asked.about["hex"]}
         posts = self.posts(board)
         ranks: list[tuple[float, str]] = []
         for name in asked.options:
@@ -664,4 +289,4 @@ class Defenders(Officer):
             for name in asked.options[:-1]:
                 if self.ground.vp_index[board.at[self.ground.unit_index[name]]] < 0:
                     return name, "hold-the-towns", {"hex": asked.about["hex"]}
-        return "done", "everyone-in-place", {}
+        return DONE, "everyone-in-place", {}

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from umpire.engine.ask import Decision
-from umpire.titles.night_drop.chart import ADVANTAGE, REGIMENTS
+from umpire.titles.night_drop.chart import ADVANTAGE, HQ, LDR, REGIMENTS
 from umpire.titles.night_drop.play.board import FAR, NOBODY, Board
 from umpire.titles.night_drop.play.doctrine import Deed, Officer, battle
 from umpire.titles.night_drop.play.muster import Move, Muster
+from umpire.titles.night_drop.rules.ch02_us import FULL_COMPANY, REDUCED_COMPANY, REINFORCE, combination
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
+from umpire.titles.night_drop.rules.rulebook import DONE, STOP
 
 STAYING: Final = 4.0  # how likely a company stays, in half points of marching
 FAR_OFF: Final = 30  # half points beyond which nobody is sent
@@ -366,7 +368,7 @@ class Airborne(Officer):
             who = board.mover(move.unit)
             if who in asked.options:
                 return who, move.idea, {"hex": self.ground.name[move.about]}
-        return "done", "everyone-in-place", {}
+        return DONE, "everyone-in-place", {}
 
     def move_to(self, board: Board, asked: Decision) -> Deed:
         """As planned; a company that has points left goes on."""
@@ -378,7 +380,7 @@ class Airborne(Officer):
         else:
             move = self.plan(board)
         if move is None or self.ground.name[move.to] not in asked.options:
-            return "stop", "everyone-in-place", {}
+            return STOP, "everyone-in-place", {}
         return self.ground.name[move.to], move.idea, {"hex": self.ground.name[move.about]}
 
     # -- combat ---------------------------------------------------------------------------------------------------
@@ -412,7 +414,7 @@ class Airborne(Officer):
         if best:
             idea = "storm-the-town" if self.ground.vp_index[self.ground.index[best]] >= 0 else "attack-with-odds"
             return best, idea, {"hex": best}
-        return "done", "not-at-these-odds", {}
+        return DONE, "not-at-these-odds", {}
 
     def advance(self, board: Board, asked: Decision) -> Deed:
         """A second company into a town, if none is missed where it comes from."""
@@ -422,7 +424,7 @@ class Airborne(Officer):
                 origin = board.at[self.ground.unit_index[name]]
                 if self.ground.vp_index[origin] < 0 or board.companies_in[origin] > 1:
                     return name, "hold-the-towns", {"hex": asked.about["hex"]}
-        return "done", "everyone-in-place", {}
+        return DONE, "everyone-in-place", {}
 
     # -- regrouping -----------------------------------------------------------------------------------------------
 
@@ -434,15 +436,15 @@ class Airborne(Officer):
         """A full company with one leader, or a reduced one brought up to strength."""
         ranks: list[tuple[float, str]] = []
         for option in asked.options:
-            words = option.split("-")
-            leaders = words.count("ldr") + words.count("hq")
+            kind, faces = combination(option)
+            leaders = faces.count(LDR) + faces.count(HQ)
             value = 0.0
-            if words[0] == "reinforce":
+            if kind == REINFORCE:
                 value = 1.0 - 0.3 * leaders
-            elif words[0] == "full":
+            elif kind == FULL_COMPANY:
                 value = 2.0 - 0.3 * leaders
-            elif words[0] == "reduced":
-                value = 1.0 - 0.3 * leaders - 0.1 * (len(words) - 1)
+            elif kind == REDUCED_COMPANY:
+                value = 1.0 - 0.3 * leaders - 0.1 * len(faces)
             ranks.append((value, option))
         return max(ranks)[1], "leaders-with-platoons", {"hex": asked.about["hex"]}
 

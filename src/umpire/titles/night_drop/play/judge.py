@@ -10,13 +10,13 @@ from typing import Final
 
 from umpire.bots.judge import Count, Judge, Measure, Verdict, bent, normal
 from umpire.engine.game import Game
+from umpire.titles.night_drop.chart import Chart
 from umpire.titles.night_drop.play.board import FAR, Board, ground_of
-from umpire.titles.night_drop.rules.rulebook import US_SEAT
+from umpire.titles.night_drop.rules.ch05_sequence import ACTIVATIONS
+from umpire.titles.night_drop.rules.rulebook import PASS, US_SEAT
 from umpire.titles.night_drop.view import NightDropView
 
 BENT: Final[dict[str, list[float]]] = {"": [-0.51, 0.70]}
-TURNS: Final = 9
-ENOUGH_POINTS: Final = 8.5  # 10.4  nine are a US victory
 CLOSE: Final = [exp(-cost / 4) for cost in range(FAR + 1)]  # what a step counts for a hex so many half points away
 NEAR: Final = [exp(-cost / 16) for cost in range(FAR + 1)]
 GATHERING: Final = [exp(-cost / 12) for cost in range(FAR + 1)]  # ... and what a Stick counts
@@ -43,19 +43,30 @@ ERRORS: Final = [3.2, 3.2, 3.1, 3.0, 2.8, 2.6, 2.4, 2.1, 1.8, 1.4]  # of the poi
 
 def look(game: Game, seat: str, folder: Path | None = None) -> Verdict:
     """The points that the US can expect: for each VP hex what it is worth, if it will be theirs."""
+    ground = ground_of(folder)
+    enough = us_victory(ground.chart) - 0.5
     seen = game.rules.seen(game.pos, US_SEAT)
     assert isinstance(seen, NightDropView)
     if game.outcome:
         points, error = float(seen.points), 0.3
     else:
-        points, error = _expected_points(Board(ground_of(folder), seen))
-    won = normal((points - ENOUGH_POINTS) / error)
-    value = 0.9 * won + 0.1 * min(1.0, points / 18)
+        points, error = _expected_points(Board(ground, seen))
+    won = normal((points - enough) / error)
+    value = 0.9 * won + 0.1 * min(1.0, points / ground.bag_worth)
     if game.outcome:
-        chance, counts = float(points > ENOUGH_POINTS), (Count(points, 0.0),)
+        chance, counts = float(points > enough), (Count(points, 0.0),)
     else:
         chance, counts = bent(won, BENT[""]), (Count(points, error),)
     return Verdict(value, chance, counts) if seat == US_SEAT else Verdict(1 - value, 1 - chance, counts)
+
+
+def us_victory(chart: Chart) -> int:
+    """10.4 The fewest points that are a victory of the US."""
+    totals: list[int] = []
+    for row in range(len(chart.level_name)):
+        if chart.level_name[row].endswith("us-victory"):
+            totals.append(chart.level_least[row])
+    return min(totals)
 
 
 class _Side:
@@ -107,7 +118,7 @@ class Forces:
 
 def time_over(board: Board) -> float:
     """The part of the game that is over."""
-    return (max(1, board.turn) - 1 + max(0, board.activation - 1) / 5) / TURNS
+    return (max(1, board.turn) - 1 + max(0, board.activation - 1) / ACTIVATIONS) / board.ground.chart.turns
 
 
 def _expected_points(board: Board) -> tuple[float, float]:
@@ -120,12 +131,12 @@ def _expected_points(board: Board) -> tuple[float, float]:
         0.65 * (1 - over)
         + stick * len(forces.sticks)
         + step * forces.steps
-        + german * (forces.enemy + 1.7 * board.cup)
+        + german * (forces.enemy + board.ground.unseen_steps * board.cup)
         - mean
     )
     for vp in range(len(board.worth)):
         points += board.worth[vp] / (1 + exp(-(base + _weighed(weights, 1, hex_terms(board, vp, forces)))))
-    return points, ERRORS[board.turn]
+    return points, ERRORS[min(board.turn, len(ERRORS) - 1)]
 
 
 def whole_terms(board: Board, forces: Forces) -> list[float]:
@@ -166,7 +177,7 @@ JUDGE: Final = Judge(
     begins=frozenset(["us-action", "german-action"]),
     rounds=1,
     most=250,
-    endgame=TURNS - 1,
+    endgame=0,  # the last turn but one, see `judge_of`
     delegated=frozenset(
         [
             "move-who",
@@ -185,7 +196,7 @@ JUDGE: Final = Judge(
         ]
     ),
     widest=6,
-    passes=frozenset(["pass"]),
+    passes=frozenset([PASS]),
     min_gain=0.02,
     margin=1.3,
     late=frozenset(["us-action", "german-action", "attack", "seize", "place-marker"]),
@@ -198,4 +209,5 @@ JUDGE: Final = Judge(
 
 def judge_of(folder: Path | None) -> Judge:
     """The judge; `folder` holds the data files that replace ours, if there are any."""
-    return JUDGE if folder is None else JUDGE._replace(look=partial(look, folder=folder))
+    judge = JUDGE._replace(endgame=ground_of(folder).chart.turns - 1)
+    return judge if folder is None else judge._replace(look=partial(look, folder=folder))

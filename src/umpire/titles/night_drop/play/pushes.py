@@ -7,11 +7,11 @@ from umpire.titles.night_drop.play.board import NOBODY, Board
 
 PREY: Final = [0.45, 0.35, 0.7, 0.7, 1.0]  # a Stick, in Victory Points, by what it shows
 CROWD: Final = 0.8  # a Stick that the enemy may choose, of the value of one that we choose
-OFF: Final = -1
+OUT: Final = -1
 
 
 class Push:
-    """A Stick that is led somewhere; OFF is off the map. The value is for each movement."""
+    """A Stick that is led somewhere; OUT is off the map. The value is for each movement."""
 
     def __init__(self, value: float, cost: int, stick: int, to: int, idea: str) -> None:
         self.value = value
@@ -67,7 +67,7 @@ class Pushes:
             at = self.board.at[stick]
             cost = to_edge[at] + 1
             if cost <= min(self.left, self.more(stick)):
-                to = OFF
+                to = OUT
                 if cost > 1:
                     ways = [to for to in self.ways(at) if to_edge[to] < cost - 1]
                     if not ways:

@@ -19,6 +19,9 @@ from umpire.titles.night_drop.position import FULL, NO_MARKER, NOT_YET, REDUCED,
 from umpire.titles.night_drop.rules.ch03_germans import Germans
 from umpire.titles.night_drop.rules.rulebook import DONE, FACE_NAMES, GERMAN_SEAT, NONE, UNNAMED, US_SEAT
 
+# 2.4.1, 2.4.2  What Sticks are combined to.
+FULL_COMPANY: Final = "full"
+REDUCED_COMPANY: Final = "reduced"
 REINFORCE: Final = "reinforce"
 
 # Refusals that the search for hexes to regroup in, or for a marker, meets all the time.
@@ -114,7 +117,7 @@ class Companies(Germans):
         about = decision.about
         regiment, hex = self.chart.regiment_name.index(about["regiment"]), self.chart.hex_index[about["hex"]]
         units = self.sticks_used(pos, regiment, hex, option)
-        if option.partition("-")[0] == REINFORCE:
+        if combination(option)[0] == REINFORCE:
             units.append(self.reduced_at(pos, regiment, hex)[0])
         return Pointing((about["hex"],), self.pointed_at(units))
 
@@ -171,7 +174,7 @@ class Companies(Germans):
                         led = hqs + leaders > 0
                         full = total == COMPANY_STICKS
                         if full or (total == REDUCED_STICKS and led):
-                            strength = "full" if full and led else "reduced"
+                            strength = FULL_COMPANY if full and led else REDUCED_COMPANY
                             faces = ["hq"] * hqs + ["ldr"] * leaders + ["plt"] * platoons
                             names.append("-".join([strength, *faces]))
         if self.reduced_at(pos, regiment, hex):
@@ -190,8 +193,7 @@ class Companies(Germans):
     def sticks_used(self, pos: Position, regiment: int, hex: int, choice: str) -> list[int]:
         """2.4.3 The Sticks that a combination uses up: one is like the other that shows the same."""
         sticks: list[int] = []
-        for word in choice.split("-")[1:]:
-            face = FACE_NAMES.index(word)
+        for face in combination(choice)[1]:
             for stick in self.sticks_at(pos, regiment, hex):
                 if pos.face[stick] == face and stick not in sticks:
                     sticks.append(stick)
@@ -200,7 +202,7 @@ class Companies(Germans):
 
     def convert(self, pos: Position, regiment: int, hex: int, choice: str) -> Procedure[None]:
         """2.4.1 Sticks become a company, or 2.4.2 one of them brings a reduced company up to strength."""
-        kind = choice.partition("-")[0]
+        kind = combination(choice)[0]
         sticks = self.sticks_used(pos, regiment, hex, choice)
         headquarters = 0
         for stick in sticks:
@@ -211,7 +213,7 @@ class Companies(Germans):
             yield CompanyReinforced(company, hex, sticks[0], "2.4.2")
         else:
             company = self.free_company(pos, regiment)
-            yield CompanyFormed(company, hex, FULL if kind == "full" else REDUCED, sticks, "2.4.1")
+            yield CompanyFormed(company, hex, FULL if kind == FULL_COMPANY else REDUCED, sticks, "2.4.1")
             # 10.2  A company formed in a VP hex takes it (ruling R44).
             yield from self.settle_control(pos, company, [hex])
         # 2.5  A marker for each HQ Stick that was used (ruling R46).
@@ -250,3 +252,9 @@ class Companies(Germans):
     def advantages(self, pos: Position) -> list[int]:
         """2.6.1 The PIR Advantage counters on the map that have been turned up (ruling R8)."""
         return [stick for stick in range(self.stick_total) if pos.face[stick] == ADVANTAGE and pos.at[stick] >= 0]
+
+
+def combination(option: str) -> tuple[str, list[int]]:
+    """2.4.1, 2.4.2 What a combination makes, and what the Sticks show that it takes."""
+    words = option.split("-")
+    return words[0], [FACE_NAMES.index(word) for word in words[1:]]

@@ -172,7 +172,7 @@ class Sequence(Stacking):
 
     def point_discover(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """5.3.2 A VP hex, and its marker if that is turned over."""
-        word, _, hex = option.partition("/")
+        word, hex = marker_option(option)
         if word == TURN:
             return Pointing((hex,), (self.marker_at(hex),))
         return Pointing(spaces=(hex,)) if word == DRAW else Pointing()
@@ -187,7 +187,7 @@ class Sequence(Stacking):
 
     def why_not_discover(self, pos: Position, decision: Decision, choice: str) -> Ruling:
         """5.3.2 A concealed marker to turn over, or a VP hex to draw one for."""
-        hex = self.hex_named(choice.rpartition("/")[2])
+        hex = self.hex_named(marker_option(choice)[1] or choice)
         if hex == UNNAMED:
             return no("5.3.2", "no-such-hex")
         vp = self.chart.vp_index[hex]
@@ -586,3 +586,21 @@ class Sequence(Stacking):
         if pos.turn == self.chart.turns:
             yield from self.end_game(pos)
         return False
+
+
+def limits_of(action: int) -> tuple[int, int]:
+    """5.4.2 The least and the most that the dice show: a die in G4, two in G1 to G3. The US has no limit."""
+    if action == G4:
+        return 1, 6
+    return (2, 12) if action >= REGIMENTS else (0, 0)
+
+
+def marker_option(option: str) -> tuple[str, str]:
+    """5.3.2 What is done with a marker, and in which hex."""
+    word, _, hex = option.partition("/")
+    return word, hex
+
+
+def push_origin(option: str) -> str:
+    """5.4.2 The hex of the Sticks that an option is about."""
+    return option.partition("/")[0]

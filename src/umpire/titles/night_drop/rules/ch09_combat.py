@@ -610,3 +610,9 @@ def total(mods: tuple[Modifier, ...]) -> int:
     for mod in mods:
         value += mod.value
     return value
+
+
+def loss_face(option: str) -> int:
+    """9.4.3 What the Sticks show that an option stands for, or -1 if it is a unit by name."""
+    word = option.rpartition("-")[2]
+    return FACE_NAMES.index(word) if word in FACE_NAMES else -1
