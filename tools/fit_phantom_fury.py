@@ -29,7 +29,7 @@ from fitting import KEPT_OUT, Scale, Vector, linear, logistic, newton
 from umpire import bots
 from umpire.bots.bot import Planner
 from umpire.bots.judge import dot
-from umpire.bots.search import WorldPlayer
+from umpire.bots.worlds import WorldPlayer
 from umpire.engine import COMPILED
 from umpire.engine.ask import Decision
 from umpire.engine.dice import SeededDice

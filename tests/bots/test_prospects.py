@@ -125,7 +125,7 @@ def test_what_advice_calls_a_chance_is_what_the_judge_calls_one(title: str) -> N
     bot.judge = bot.judge._replace(look=lambda world, seat: Verdict(0.9, 0.25, measures, 0.3))
     for one in bot.advise(game.seen(step.seat), step):
         assert one.prospects[0].value == 0.25
-        assert one.merit == pytest.approx(1.2)
+        assert one.value(by_merit=True) == pytest.approx(1.2)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from umpire import bots
 from umpire.bots import Budget, Recruit, Search
 from umpire.bots.bot import Orders
 from umpire.bots.judge import Verdict
-from umpire.bots.search import GOLDEN, SAME, Streams
+from umpire.bots.search import SAME
 from umpire.bots.speech import LANGUAGES, Ideas
+from umpire.bots.worlds import GOLDEN, Streams
 from umpire.engine.ask import Roll
 from umpire.engine.rule import Fault
 
@@ -186,7 +187,7 @@ def test_advice_has_the_three_best_choices_with_what_can_be_expected_and_reasons
     assert len({one.choice for one in advice}) == len(advice) == 3
     for one in advice:
         assert one.choice in decision.options
-        assert one.playouts > 0
+        assert one.playouts() > 0
         assert one.reasons[-1].idea == "searched"
         chance, *counts = one.prospects
         assert chance.what == "chance"
@@ -195,7 +196,7 @@ def test_advice_has_the_three_best_choices_with_what_can_be_expected_and_reasons
         assert all(count.low < count.value < count.high for count in counts)
         told = one is not advice[0] and not judge_of(title).played_out
         assert len(one.behind) == (1 + len(counts) if told else 0)
-    assert all(a.merit >= b.merit for a, b in pairwise(advice[1:]))
+    assert all(a.value(True) >= b.value(True) for a, b in pairwise(advice[1:]))
     assert advice == bots.advise(view, decision, title, 3, Budget(playouts=8))
 
 

@@ -276,5 +276,5 @@ def test_a_playout_is_judged_where_it_stands_when_it_has_no_end(title: str) -> N
     endless = judge._replace(begins=frozenset(), endgame=0, most=7, delegated=frozenset(), late=frozenset(), widest=2)
     search = Search(step.seat, doctrines, endless, 1, Budget(playouts=4))
     advice = search.advise(game.seen(step.seat), step, 2)
-    played = sum(one.playouts for one in advice)
+    played = sum(one.playouts() for one in advice)
     assert 0 < sum(doctrine.asked for doctrine in doctrines.values()) <= 7 * played + 2 * len(step.options)

@@ -256,7 +256,7 @@ def test_values_of_ones_own_reach_the_bots(chair: Chair) -> None:
         given.append(data)
         return bots.Chance(seed)
 
-    def advise(*_: object, data: Path | None) -> list[bots.Advice]:
+    def advise(*_: object, data: Path | None) -> list[bots.Candidate]:
         given.append(data)
         return []
 
@@ -397,7 +397,7 @@ def test_nor_when_the_game_is_over(language: str) -> None:
 
 
 def test_advice_that_fails_leaves_the_game_as_it_is(chair: Chair) -> None:
-    def advise(*_: object, **__: object) -> list[bots.Advice]:
+    def advise(*_: object, **__: object) -> list[bots.Candidate]:
         raise RuntimeError("on purpose")
 
     chair.patch.setattr("umpire.bots.advise", advise)

@@ -387,7 +387,7 @@ def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.Monk
     assert session.job("usmc", "veteran").note == Note()
     bot_reply = think(session.job("usmc", "veteran"))
     assert bot_reply.plan.startswith("move")
-    session.bot_answers(step, bot_reply._replace(plan="move squad-1>12"), 1)
+    session.bot_answers(step, BotReply([bot_reply.entries[0]._replace(plan="move squad-1>12")]), 1)
     job = session.job("usmc", "veteran")
     assert job.note == Note(game.pos.turn, "move squad-1>12")
     bot_reply = think(job)

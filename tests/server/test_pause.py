@@ -13,10 +13,11 @@ import pytest
 from server import odd_reviews
 from server.running import ROOMY, Player, Running
 from server.test_review import finished, reviewing
+from umpire.bots.candidate import candidate
 from umpire.engine.ask import Decision
 from umpire.kit.words import LANGUAGES
 from umpire.server import seating
-from umpire.server.bot_pool import BotPool, BotReply, Entry, Job
+from umpire.server.bot_pool import BotPool, BotReply, Job
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.guard import Client
@@ -102,7 +103,7 @@ class RoomUnderTest:
         """The bot that was asked last answers."""
         step = self.session.asked_bot()
         assert step is not None
-        self.bots.asked[-1][2].set_result(BotReply([Entry(step.options[0], [], [], [])]))
+        self.bots.asked[-1][2].set_result(BotReply([candidate(step.options[0], [])]))
         await settle()
 
     def refusals(self) -> list[str]:

@@ -12,21 +12,23 @@ from pathlib import Path
 from typing import cast
 
 from umpire.bots.bot import Answer, Bot, Reason
+from umpire.bots.candidate import Candidate, candidate
 from umpire.bots.chance import Chance
+from umpire.bots.choosing import counsel, decide
 from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect
 from umpire.bots.recruit import Recruit
 from umpire.bots.referee import Referee, Report, stand_in
-from umpire.bots.search import VETERAN, Advice, Budget, Note, Search, Trial, counsel, decide
+from umpire.bots.search import VETERAN, Budget, Note, Search
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 from umpire.engine.rule import Fault
 
 __all__ = [
-    "Advice",
     "Answer",
     "Bot",
     "Budget",
+    "Candidate",
     "Chance",
     "Note",
     "Prospect",
@@ -35,7 +37,6 @@ __all__ = [
     "Referee",
     "Report",
     "Search",
-    "Trial",
     "advise",
     "decide",
     "counsel",
@@ -117,11 +118,10 @@ def advise(
     budget: Budget = VETERAN,
     count: int = 3,
     data: Path | None = None,
-) -> list[Advice]:
+) -> list[Candidate]:
     """The best choices for whoever is asked, from what that seat knows: best first, with what can be expected of them, and reasons.
     Where a title has no judge there is only what its doctrine would do, and nothing to expect."""
     play, seat = play_of(title), decision.seat
     if seat in play.doctrines and play.judge(data) is None:
-        choice, reasons = play.doctrine(seat, seed, data).choose(view, decision)
-        return [Advice(choice, 0.0, [], [], 0, reasons)]
+        return [candidate(*play.doctrine(seat, seed, data).choose(view, decision))]
     return veteran(title, seat, seed, budget, data).advise(view, decision, count)

@@ -32,8 +32,8 @@ from umpire.bots.luck import Luck
 from umpire.bots.play import play_of
 from umpire.bots.prospects import Prospect, losses, prospects
 from umpire.bots.referee import Referee
-from umpire.bots.search import Streams
 from umpire.bots.whole_game import most_decisions, play_out
+from umpire.bots.worlds import Streams
 from umpire.engine.ask import Decision, Step
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game, View

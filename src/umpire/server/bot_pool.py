@@ -17,6 +17,7 @@ from typing import NamedTuple
 import umpire
 from umpire import bots
 from umpire.api import give
+from umpire.bots.candidate import candidate
 from umpire.bots.play import play_of
 from umpire.bots.referee import LATE, RAISED, Referee
 from umpire.bots.search import VETERAN
@@ -65,22 +66,17 @@ class Job(NamedTuple):
         return (self.advice or self.bot == "veteran") and play_of(self.title).judge(None) is not None
 
 
-class Entry(NamedTuple):
-    """A choice and why; where the bot can tell, what the seat can expect of it, and how much worse it is than the first."""
-
-    choice: str
-    reasons: list[bots.Reason]
-    prospects: list[bots.Prospect]
-    behind: list[bots.Prospect]
-
-
 class BotReply(NamedTuple):
     """What a bot came to: its choice first. `wrong` says why there is none, in a word of the referee's."""
 
-    entries: list[Entry]
+    entries: list[bots.Candidate]
     wrong: str = ""
     detail: str = ""
-    plan: str = ""  # what it belongs to, if that is to be remembered
+
+    @property
+    def plan(self) -> str:
+        """What the choice belongs to."""
+        return self.entries[0].plan if self.entries else ""
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------
@@ -113,17 +109,16 @@ def think(job: Job, make: Maker | None = None) -> BotReply:
         return merge_trials(job, [trials(job)])
     view, step = _question(job)
     if job.advice and make is None:
-        advice = bots.advise(view, step, job.title, job.seed, count=ADVICE, data=_folder(job.data))
-        return BotReply([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
+        return BotReply(bots.advise(view, step, job.title, job.seed, count=ADVICE, data=_folder(job.data)))
     bot = make(job.bot, job.title, job.seat, job.seed) if make else None
     referee = Referee(bot or bots.make(job.bot, job.title, job.seat, job.seed, _folder(job.data)), seed=job.seed)
     choice, reasons = referee.choose(view, step)
     for report in referee.reports:
         return BotReply([], report.word, report.detail)
-    return BotReply([Entry(choice, reasons, [], [])])
+    return BotReply([candidate(choice, reasons)])
 
 
-def trials(job: Job) -> list[bots.Trial]:
+def trials(job: Job) -> list[bots.Candidate]:
     """Think ahead, in one process of several."""
     view, step = _question(job)
     bot = bots.veteran(job.title, job.seat, job.seed, data=_folder(job.data))
@@ -131,15 +126,13 @@ def trials(job: Job) -> list[bots.Trial]:
     return bot.trials(view, step, ADVICE if job.advice else 0, job.part)
 
 
-def merge_trials(job: Job, sheets: list[list[bots.Trial]]) -> BotReply:
+def merge_trials(job: Job, sheets: list[list[bots.Candidate]]) -> BotReply:
     """What they came to who thought about it at the same time."""
     judge = play_of(job.title).judge(None)  # what is compared does not depend on the data
     assert judge is not None
     if job.advice:
-        advice = bots.counsel(sheets, judge, job.seat, ADVICE)
-        return BotReply([Entry(one.choice, one.reasons, one.prospects, one.behind) for one in advice])
-    choice, reasons, plan = bots.decide(sheets, judge, job.seat)
-    return BotReply([Entry(choice, reasons, [], [])], plan=plan)
+        return BotReply(bots.counsel(sheets, judge, job.seat, ADVICE))
+    return BotReply([bots.decide(sheets, judge, job.seat)])
 
 
 # -- at the table -----------------------------------------------------------------------------------------------
