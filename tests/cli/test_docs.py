@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import umpire
-from umpire.cli.table import COMMANDS
+from umpire.cli.table_input import COMMANDS
 from umpire.cli.words import speech_of, words_of
 from umpire.kit.show import show_of
 

@@ -157,7 +157,7 @@ def test_the_arrow_keys_do_not_tell_what_the_other_typed(monkeypatch: pytest.Mon
         def clear_history(self) -> None:
             forgotten.append(True)
 
-    monkeypatch.setattr("umpire.cli.table.readline", Readline())
+    monkeypatch.setattr("umpire.cli.table_input.readline", Readline())
     table = seated(umpire.start("night-drop", seed=4), 80, 24)
     monkeypatch.setattr(table, "ask", lambda _: "")
     table.change_seat()

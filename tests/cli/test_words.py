@@ -13,7 +13,7 @@ import umpire
 import umpire.cli
 import umpire.kit
 from umpire.cli.positions import screen_of
-from umpire.cli.table import COMMANDS
+from umpire.cli.table_input import COMMANDS
 from umpire.cli.words import language_here, source, speech_of, words_of
 from umpire.kit.plain import plain_text
 from umpire.kit.registry import find

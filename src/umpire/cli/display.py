@@ -1,0 +1,383 @@
+"""What the table shows: a drawn screen, or the game line by line; always what the seat may know that looks at it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.segment import Segment
+from rich.table import Table as Grid
+from rich.text import Text
+
+from umpire import Decision, Draw, Game, Roll, SeededDice, bots
+from umpire.bots.speech import ideas_of
+from umpire.cli import chances
+from umpire.cli.answers import Line, lines_of
+from umpire.cli.paper import cited, show_long, tell
+from umpire.cli.positions import screen_of
+from umpire.cli.save import Save
+from umpire.cli.seats import Seats
+from umpire.cli.words import speech_of, words_of
+from umpire.engine.ask import Step
+from umpire.engine.view import SeatView
+
+LEAST_LOG, MOST_LOG = 3, 8
+LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log, rules, prompt
+FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
+
+Row = tuple[Line, Text, str]  # an option, a note on it, its odds
+
+
+class Cropped:
+    """A part of the screen that may be too high for its place."""
+
+    def __init__(self, content: RenderableType, height: int) -> None:
+        self.content = content
+        self.height = height
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = console.render_lines(self.content, options.update(height=None), pad=False)
+        for line in lines[: self.height]:
+            yield from line
+            yield Segment.line()
+
+
+class Display:
+    """A game on a screen; `plain` tells it line by line. The seats of `players` are played by the bots that are named there."""
+
+    def __init__(
+        self,
+        game: Game,
+        save: Save,
+        console: Console,
+        language: str,
+        plain: bool,
+        seed: int = 0,
+        notices: Sequence[Text] = (),
+        players: Mapping[str, str] | None = None,
+        trusting: bool = False,
+        data: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.save = save
+        self.console = console
+        self.plain = plain
+        self.seed = seed
+        self.data = data
+        self.chance = bots.Chance(seed)  # answers for a person who lets it
+        self.hand = SeededDice(seed)  # draws for a seat that a bot plays, where dice are told
+        self.bots = {
+            seat: bots.load(name, game.rules.title, seat, seed + number, data)
+            for number, (seat, name) in enumerate((players or {}).items(), 1)
+        }
+        self.referees = {seat: bots.Referee(bot, seed=seed) for seat, bot in self.bots.items()}
+        self.thoughts: dict[int, list[bots.Reason]] = {}  # of bots, by the place of their answer in the log
+        self.in_a_row = 0  # answers of bots since a person was heard
+        self.seats = Seats(game.rules, self.bots, trusting)
+        self.notices = list(notices)  # said once, above the first question
+        self.greeted = False
+        self.told: dict[str, int] = {}  # by reader, how much of the log has been told
+        self.fresh: dict[str, int] = {}  # by reader, where in the log the last answer stands
+        self.lines: list[Line] = []
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        self.words = words_of(language, self.game.rules.title)
+        self.speech = speech_of(self.game.rules.title, language)
+        self.screen = screen_of(self.game.rules, language)
+
+    def eyes(self) -> str:
+        return self.seats.eyes(self.game.pending)
+
+    def reader(self) -> str:
+        return self.seats.reader(self.game.pending)
+
+    def view(self) -> SeatView:
+        """What whoever is asked may see."""
+        return self.game.rules.seen(self.game.pos, self.eyes())
+
+    def width(self) -> int:
+        return self.console.width
+
+    def marks(self) -> dict[str, str]:
+        """The numbers of the options that are on the map, by the names of the places."""
+        # the first option of a place counts
+        return {line.place: line.handle for line in reversed(self.lines) if line.place}
+
+    def costs(self) -> dict[str, int]:
+        """What these options cost."""
+        return {line.place: line.at.cost for line in reversed(self.lines) if line.place and line.at.cost >= 0}
+
+    def look(self, content: RenderableType, prose: bool = False) -> None:
+        """What somebody asked to see, page by page if it is long."""
+        show_long(self.console, content, prose, self.words("page-keys"))
+
+    def say(self, text: str) -> None:
+        tell(self.console, Text(text))
+
+    def sentence(self, number: int, step: Step) -> Text:
+        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one; of a bot's answer, why."""
+        style = "bold" if self.screen.is_heading(step) else ""
+        said = cited(self.speech.step(self.game.rules, step), step.cite, style)
+        if step.secret:
+            said.append(" " + self.words("secret"), "dim magenta")
+        if isinstance(step, Decision) and len(self.seats.all) > 1:
+            said = Text(f"{self.seat_name(step.seat)}: ", "italic").append_text(said)
+        # Where there are secrets a reason could tell one.
+        if number in self.thoughts and (not self.seats.secrets or self.game.outcome):
+            said.append(" — " + " ".join(self.thought(self.thoughts[number])), "dim")
+        return said
+
+    def thought(self, reasons: Sequence[bots.Reason]) -> list[str]:
+        ideas = ideas_of(self.game.rules.title, self.words.language)
+        return [ideas.say(reason) for reason in reasons]
+
+    def seat_name(self, seat: str) -> str:
+        return self.speech.name("seat", seat)
+
+    def is_known(self, step: Step) -> bool:
+        """A decision that was typed a moment ago: what came of it is told, not the decision itself."""
+        return isinstance(step, Decision) and step.seat not in self.seats.bots
+
+    def show(self) -> None:
+        """The whole table; or, told line by line, what is new and what is asked."""
+        self.list_options()
+        if self.plain:
+            self.show_plain()
+        else:
+            self.console.clear()
+            self.console.print(self.picture(self.width(), self.console.height - 1))
+        self.told[self.reader()] = len(self.game.log)
+
+    def list_options(self) -> None:
+        self.lines = lines_of(self.game, self.screen, self.speech)
+
+    def tell_notices(self) -> None:
+        for notice in self.notices:
+            tell(self.console, notice)
+        self.notices.clear()
+
+    def tell_news(self) -> None:
+        """What whoever looks has not been told yet."""
+        self.tell_notices()
+        steps = self.entries(self.told.get(self.reader(), 0))
+        if self.seats.secrets and self.reader() not in self.told and len(steps) > FIRST_LOOK:
+            self.say(self.words("log-more", count=len(steps) - FIRST_LOOK))
+            steps = steps[-FIRST_LOOK:]
+        for number, step in steps:
+            if self.screen.is_heading(step):
+                self.console.print()
+            tell(self.console, self.sentence(number, step))
+        self.told[self.reader()] = len(self.game.log)
+
+    def show_plain(self) -> None:
+        self.tell_news()
+        if not self.greeted or self.game.pending is None:
+            self.greeted = True
+            tell(self.console, self.screen.header(self.view(), self.width()))
+        if self.game.pending is not None:
+            self.console.print()
+            tell(self.console, self.question(self.width(), 99))
+
+    def picture(self, width: int, height: int) -> RenderableType:
+        """Header, sector and units, log, question: the question gets what it needs, the rest shares what is left."""
+        view = self.view()
+        header = Cropped(self.screen.header(view, width), 2)
+        question = self.question(width, max(6, height // 3))
+        left = height - self.measure(header, width) - self.measure(question, width) - 2  # two rules
+        least = LEAST_LOG if left >= 2 * LEAST_LOG else 1  # a long question leaves little
+        notices = self.measure(Group(*self.notices), width) if self.notices else 0
+        least = max(least, min(notices, left - self.screen.fewest))  # what is said once has to be seen
+        log_height = max(least, min(MOST_LOG, left // 4))
+        room = max(left - log_height, min(left - least, self.screen.wish(view, self.game.pending, width)))
+        middle, used = self.middle(view, width, max(3, room))
+        log: RenderableType = self.recent(width, max(least, left - used))
+        if self.notices:
+            log = self.noticed(width, max(least, left - used))
+        parts = [header, middle, Rule(self.words("log"), align="left", style="blue"), log, Rule(style="blue"), question]
+        return Group(*parts)
+
+    def noticed(self, width: int, height: int) -> RenderableType:
+        """What is said once, and the end of the log if there is room. Notices for which there is none wait for the next screen."""
+        shown = [self.notices.pop(0)]
+        while self.notices and self.measure(Group(*shown, self.notices[0]), width) <= height:
+            shown.append(self.notices.pop(0))
+        room = height - self.measure(Group(*shown), width)
+        return Cropped(Group(*shown, *([self.recent(width, room)] if room > 0 else [])), height)
+
+    def middle(self, view: SeatView, width: int, height: int) -> tuple[RenderableType, int]:
+        """The sector with the units beside it or, where the screen is narrow, in a line or two below; and its height."""
+        side = self.screen.side(view, self.game.pending, width)
+        call = self.screen.roll_call(view, width) if not side else Text()
+        lines = min(2, self.measure(call, width)) if call else 0
+        pending, marks, costs = self.game.pending, self.marks(), self.costs()
+        title, sector = self.screen.sector(view, pending, marks, width - side, height - lines, costs)
+        inner = self.measure(sector, width - side - (4 if title else 0)) + (2 if title else 0)
+        size = min(height - lines, inner)
+        if not side:
+            return Group(self.panel(title, sector, size), *([Cropped(call, lines)] if lines else [])), size + lines
+        forces = self.screen.forces(view)
+        size = min(height, max(size, self.measure(forces, side - 4) + 2))
+        grid = Grid.grid(padding=0)
+        grid.add_column(width=width - side)
+        grid.add_column(width=side)
+        grid.add_row(self.panel(title, sector, size), self.panel(self.words("forces"), forces, size))
+        return grid, size
+
+    def panel(self, title: str, content: RenderableType, height: int) -> RenderableType:
+        """A part of the table in a frame, unless it has one of its own."""
+        if not title:
+            return Cropped(content, height)
+        inner = Cropped(content, height - 2)
+        return Panel(inner, title=title, title_align="left", border_style="blue", height=height)
+
+    def recent(self, width: int, height: int) -> RenderableType:
+        """The end of the log; what the last answer brought is bright. If more happened than fits, that is said."""
+        fresh = self.fresh.get(self.reader(), 0)
+        entries = self.entries(0)
+        lines: list[Text] = []
+        for index, step in entries[-height:]:
+            said = self.sentence(index, step)
+            said.truncate(width, overflow="ellipsis")
+            if index < fresh:
+                said.stylize("dim")
+            lines.append(said)
+        unseen = sum(index >= fresh for index, _ in entries[:-height])
+        if unseen:
+            lines[0] = Text(self.words("log-more", count=unseen + 1), "yellow")
+        return Group(*lines)
+
+    def entries(self, first: int) -> list[tuple[int, Step]]:
+        """The log from there on, as far as whoever looks may know, without what was typed; each with its place."""
+        return [
+            (number, step)
+            for number, step in self.known(first)
+            if not self.is_known(step) and not self.screen.is_idle(step)
+        ]
+
+    def known(self, first: int) -> list[tuple[int, Step]]:
+        """The log from there on, as far as whoever looks may know; each with its place."""
+        eyes = self.eyes()
+        return [
+            (number, step) for number, step in enumerate(self.game.log[first:], first) if self.game.may_see(step, eyes)
+        ]
+
+    def question(self, width: int, height: int) -> RenderableType:
+        """What is asked, with its section, and every answer with its number."""
+        step = self.game.pending
+        if step is None:
+            return Text(self.words("game-over"), "bold")
+        prompt = self.asked(step)
+        if isinstance(step, Roll):
+            mods = ", ".join(f"{self.speech.modifier(mod)} [{mod.cite}]" for mod in step.mods)
+            return Group(prompt, *([Text("  " + mods, "dim")] if mods else []))
+        gathered = [] if self.plain else self.screen.gathered(step, {line.choice: line.place for line in self.lines})
+        if gathered:
+            return Group(prompt, *self.gathered(gathered, width * 2))
+        rows = self.rows(step)
+        if len(rows) <= height - 1:
+            listed = self.listed(rows, width)
+            if not self.plain and self.measure(listed, width) > height - 1:  # too narrow for notes
+                listed = Group(*[self.named(line) for line in self.lines])
+            return Group(prompt, listed)
+        if self.plain or len(rows) <= (height - 1) * 3:
+            return Group(prompt, Columns([self.cell(*row, width) for row in rows], column_first=True, padding=(0, 2)))
+        return Group(prompt, self.in_brief(prompt, width))
+
+    def in_brief(self, prompt: Text, width: int) -> RenderableType:
+        """More options than there is room for: by what to type, and by their names too where that is only a place in the list."""
+        handles = Text(", ".join(line.handle for line in self.lines), "bold cyan")
+        if not any(line.counted for line in self.lines):
+            return handles
+        packed = [Text()]
+        for line in self.lines:
+            name = Text(line.handle, "bold cyan").append(f" {line.label}", "default not bold")
+            if packed[-1] and packed[-1].cell_len + 2 + name.cell_len > width:
+                packed.append(Text())
+            packed[-1].append("  " if packed[-1] else "").append_text(name)
+        room = self.console.height - LEAST_TABLE - self.measure(prompt, width)
+        return Group(*packed) if len(packed) <= room else handles
+
+    def asked(self, step: Step) -> Text:
+        """The question, with whom it is for where there are several."""
+        prompt = Text()
+        seat = self.seats.asked(step)
+        if seat and len(self.seats.all) > 1:
+            prompt.append(f" {self.seat_name(seat)} ", self.screen.seat_style(seat))
+            prompt.append(" ")
+        return prompt.append_text(cited(self.speech.prompt(step), step.cite, "bold"))
+
+    def gathered(self, groups: list[tuple[str, list[str]]], room: int) -> list[Text]:
+        """Options that the map shows, by their numbers; the others with their words in one line."""
+        lines = {line.choice: line for line in self.lines}
+        said = []
+        for heading, choices in groups:
+            handles = " ".join(lines.pop(choice).handle for choice in choices)
+            said.append(Text(f"{heading} ").append(handles, "bold cyan"))
+            said[-1].truncate(room, overflow="ellipsis")
+        others = [
+            Text(line.handle, "bold cyan").append(f" {line.label}", "default not bold") for line in lines.values()
+        ]
+        return [*said, *([Text("   ").join(others)] if others else [])]
+
+    def rows(self, step: Step) -> list[Row]:
+        """Every option with a note and its odds."""
+        counts = dict(zip(step.kinds, step.counts, strict=True)) if isinstance(step, Draw) else {}
+        view = self.view()
+        odds = chances.beside(self.game, step, self.speech, self.words) if isinstance(step, Decision) else {}
+        rows = []
+        for line in self.lines:
+            note = (
+                Text(f"× {counts[line.choice]}", "dim")
+                if counts
+                else self.screen.note(view, step, line.choice, line.at)
+            )
+            rows.append((line, note, odds.get(line.choice, "")))
+        return rows
+
+    def listed(self, rows: list[Row], width: int) -> RenderableType:
+        """An option a line."""
+        labels = max(cell_len(line.label) for line in self.lines)
+        notes = max(len(note) for _, note, _ in rows)
+        if self.plain:
+            return Group(*[self.option_line(*row, labels) for row in rows])
+        room = width - 6 - labels - 2 - (notes + 2 if notes else 0)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold cyan", width=4)
+        for line, note, chance in rows:
+            odds_text = Text(chance if room > 8 else "", "magenta")
+            odds_text.truncate(max(1, room), overflow="ellipsis")
+            grid.add_row(line.handle, Text(line.label), *([note] if notes else []), odds_text)
+        return grid
+
+    def named(self, line: Line) -> Text:
+        """An option and nothing else, in one line."""
+        said = Text(f"{line.handle:>4}  ", "bold cyan", no_wrap=True, overflow="ellipsis")
+        return said.append(line.label, "default not bold")
+
+    def cell(self, line: Line, note: Text, _: str, width: int) -> Text:
+        """An option among many, three in a row."""
+        cell = Text(f"{line.handle:>3} ", "bold cyan")
+        cell.append(line.label, "default not bold")
+        if note:
+            cell.append(" ")
+            cell.append_text(note)
+        cell.truncate(max(16, width // 3 - 2), overflow="ellipsis")
+        return cell
+
+    def option_line(self, line: Line, note: Text, chance: str, labels: int) -> Text:
+        """An option told in a line of its own."""
+        said = Text(f"{line.handle:>4}  {line.label}")
+        if note or chance:
+            said.pad_right(labels - cell_len(line.label))
+        if note:
+            said.append("  ").append_text(note)
+        if chance:
+            said.append(f"  {chance}")
+        return said
+
+    def measure(self, content: RenderableType, width: int) -> int:
+        return len(self.console.render_lines(content, self.console.options.update(width=width, height=None), pad=False))

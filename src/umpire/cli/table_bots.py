@@ -1,0 +1,71 @@
+"""Bots at the terminal: they answer by themselves until a person is asked."""
+
+from contextlib import AbstractContextManager, nullcontext
+
+from umpire import Decision, bots
+from umpire.bots.whole_game import most_decisions
+from umpire.cli.display import Display
+
+
+class Enough(Exception):
+    """The player leaves the table."""
+
+
+class BotTable(Display):
+    """A table where bots play some of the seats."""
+
+    def let_bots_answer(self) -> None:
+        """The seats that bots play answer by themselves, until a person is asked. Where nobody plays, somebody looks on."""
+        if not self.asks_bot():
+            return
+        watched = not self.seats.persons and not self.seats.secrets
+        with self.thinking("thinking"):
+            while self.asks_bot():
+                step = self.game.pending
+                if isinstance(step, Decision):
+                    self.play(self.bot_choice(step))
+                elif step is not None:
+                    self.play(step.answer_text(self.hand.take(step)))
+                if watched:
+                    self.look_on()
+
+    def asks_bot(self) -> bool:
+        return self.seats.asked(self.game.pending) in self.seats.bots
+
+    def bot_choice(self, step: Decision) -> str:
+        """What the bot of a seat answers; its reasons are kept for the log. Chance has none. If bots answer and answer and the game
+        has no end, everybody leaves the table."""
+        if self.in_a_row >= most_decisions(self.game.rules.title):
+            seat, turn = self.seat_name(step.seat), self.game.pos.turn
+            self.say(self.words("bots-endless", count=self.in_a_row, seat=seat, verb=step.verb, turn=turn))
+            raise Enough
+        self.in_a_row += 1
+        choice, reasons = self.referees[step.seat].choose(self.game.seen(step.seat), step)
+        if reasons and not isinstance(self.bots[step.seat], bots.Chance):
+            self.thoughts[len(self.game.log)] = reasons
+        return choice
+
+    def thinking(self, key: str, slow: bool = False) -> AbstractContextManager[object]:
+        """A drawn table shows that somebody thinks, if that takes long enough to be seen."""
+        slow = slow or any(isinstance(bot, bots.Search) for bot in self.bots.values())
+        return self.console.status(self.words(key)) if slow and not self.plain else nullcontext()
+
+    def look_on(self) -> None:
+        """Show what a bot has just done."""
+        if self.plain:
+            self.tell_news()
+        elif self.game.pending is not None:
+            self.show()
+        self.fresh[self.reader()] = len(self.game.log)
+
+    def forget_plans(self) -> None:
+        """What bots thought of answers that are taken back, and what they meant to do next."""
+        self.thoughts = {at: reasons for at, reasons in self.thoughts.items() if at < len(self.game.log)}
+        for bot in self.bots.values():
+            if isinstance(bot, bots.Search | bots.Recruit):
+                bot.forget()
+
+    def play(self, choice: str) -> None:
+        """Answer, and have it on the disk before anything else."""
+        self.game.play(choice)
+        self.save.keep(self.game)
