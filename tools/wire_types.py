@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from umpire.server.schema import schema
+from umpire.server.wire import PROTOCOL
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
 HEAD = "// Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.\n"
@@ -25,7 +26,8 @@ def main(words: list[str]) -> int:
 def typescript(told: Schema) -> str:
     """All types of a schema, in the order of their names."""
     parts = told["$defs"]
-    return HEAD + "".join("\n" + _type(name, parts[name]) for name in sorted(parts))
+    head = f'{HEAD}\n/** The subprotocol of the WebSocket. */\nexport const PROTOCOL = "{PROTOCOL}";\n'
+    return head + "".join("\n" + _type(name, parts[name]) for name in sorted(parts))
 
 
 def _type(name: str, part: Schema) -> str:

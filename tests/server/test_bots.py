@@ -477,16 +477,16 @@ async def heard(game: Game, players: dict[str, str], seats: list[str], advice: b
     """All that a connection is sent while the bots answer once."""
     watcher = Watcher(game, players, seats)
     table = watcher.table
-    once = table._bots_answer
+    once = table.bot_seats._answer
 
     async def answer_once() -> bool:
         await once()
         async with table.lock:
-            table._push()
-        table._bot = None
+            table.showing.push()
+        table.bot_seats._task = None
         return False
 
-    table._bots_answer = answer_once  # type: ignore[method-assign]
+    table.bot_seats._answer = answer_once  # type: ignore[method-assign]
     await table.join(watcher.connection)
     await watcher.rest()
     if advice:
@@ -504,7 +504,7 @@ def test_twins_with_bots_are_sent_the_same_bytes(seed: int, monkeypatch: pytest.
     """In two worlds that differ only in what a seat may not know, it gets the same advice."""
     # A second is not the same twice; so many playouts are.
     monkeypatch.setattr(bots, "veteran", partial(bots.veteran, budget=bots.Budget(playouts=6)))
-    monkeypatch.setattr("umpire.server.room.time.time", lambda: 1.0)
+    monkeypatch.setattr("umpire.server.room.channel.time.time", lambda: 1.0)
     chance = Random(seed)
     compared = advised = 0
     for moment in moments(seed, 61):
@@ -523,7 +523,7 @@ def test_twins_with_bots_are_sent_the_same_bytes(seed: int, monkeypatch: pytest.
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_other_seat_hears_no_thought_of_a_bot(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that gives quite other reasons for the same answers sends the same bytes to the other seat and to spectators."""
-    monkeypatch.setattr("umpire.server.room.time.time", lambda: 1.0)
+    monkeypatch.setattr("umpire.server.room.channel.time.time", lambda: 1.0)
 
     def telling(words: str) -> Callable[..., Any]:
         def ask(self: InPlace, job: Job, client: str = "") -> Any:

@@ -142,7 +142,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_word_is_used_and_every_used_word_is_there() -> None:
-    sources = "".join(path.read_text(encoding="utf-8") for path in SERVER.glob("*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(SERVER.rglob("*.py")))
     used = set(re.findall(r'"((?:refused|undo|waiting|why|http|odds|appointed)-[a-z-]+)"', sources))
     known = messages("en").keys()
     engine = {"undo-nothing", "undo-barrier"}  # reasons, said by the title

@@ -175,7 +175,7 @@ def test_what_a_seat_cannot_see_is_not_pushed_to_it() -> None:
                 before = list(us.sent)
                 view, lines = us.session.view("us").data(), us.session.seat_log("us").total
                 us.session.play(chance.choice(step.options))
-                us.table._push()
+                us.table.showing.push()
                 await us._rest()
                 after = us.session.pending
                 same = (us.session.view("us").data(), us.session.seat_log("us").total) == (view, lines)

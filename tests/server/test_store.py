@@ -253,7 +253,7 @@ def test_a_picture_is_drawn_anew_whenever_something_can_be_seen(title: str) -> N
                 session.play(step.options[bot.pick(step)])
             kept += session.sight == before
             for seat in ["", *session.rules.seats] if session.rules.secrets else [""]:
-                assert table._picture(seat, "en").view.data() == session.view(seat).data()
+                assert table.showing.picture(seat, "en").view.data() == session.view(seat).data()
         assert kept > 20
 
     asyncio.run(play())

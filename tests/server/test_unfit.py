@@ -11,7 +11,7 @@ import umpire
 from server.running import ROOMY, Player, Running
 from umpire.bots import Chance
 from umpire.engine.record import Record
-from umpire.server.app import UNLIKE
+from umpire.server.closing import UNFIT
 
 SEATS = {title: umpire.rules(title).seats for title in umpire.titles()}
 
@@ -88,7 +88,7 @@ def test_a_game_that_does_not_fit_any_more_says_so_and_is_kept(database: Path, t
                 assert (what == "rules" and not hides) == ("to-the-moon" in told["message"]), asked
             with lobby.sit(key) as player:
                 code, reason = player.closed()
-                assert code == UNLIKE
+                assert code == UNFIT
                 assert reason
                 assert "to-the-moon" not in reason or not hides
 

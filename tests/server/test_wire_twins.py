@@ -116,7 +116,10 @@ class World:
         await self.rest()
 
     async def choose(self, seat: str, choice: str) -> None:
-        await self.say(seat, type="choose", ply=self.session.seat_log(seat).count, choice=choice, seat=seat)
+        """As a page does: first only if no dice fall, and then for good. A choice that stands already is shown once more."""
+        ply = self.session.seat_log(seat).count
+        for id, unless_dice in ((2 * ply + 1, True), (2 * ply + 2, False)):
+            await self.say(seat, type="choose", id=id, ply=ply, choice=choice, seat=seat, unless_dice=unless_dice)
 
     async def undo(self, seat: str) -> None:
         await self.say(seat, type="undo", ply=self.session.seat_log(seat).count)
@@ -166,7 +169,7 @@ def moments(seed: int, every: int) -> Iterator[list[int]]:
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock tells no world from another."""
-    monkeypatch.setattr("umpire.server.room.time.time", lambda: 1.0)
+    monkeypatch.setattr("umpire.server.room.channel.time.time", lambda: 1.0)
     monkeypatch.setattr("umpire.server.session.fresh_seed", lambda: 5)
 
 

@@ -1,8 +1,12 @@
 // Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.
 
+/** The subprotocol of the WebSocket. */
+export const PROTOCOL = "umpire.2";
+
 /** A link that gives another device a key to the same seats. The answer is `DeviceLink`. */
 export interface AddDevice {
   type: "add-device";
+  id?: number;
 }
 
 /** The best choices first, as far as the bot can tell. */
@@ -10,6 +14,7 @@ export interface Advice {
   type: "advice";
   ply: number;
   entries: AdviceEntry[];
+  re: number;
 }
 
 /** A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice, in words (empty for that one, and where that cannot be told). A bot that does not count has neither. */
@@ -26,17 +31,20 @@ export interface Appoint {
   type: "appoint";
   seat: string;
   player: string;
+  id?: number;
 }
 
 /** What would a bot do here, from what this seat knows? */
 export interface AskAdvice {
   type: "ask-advice";
   ply: number;
+  id?: number;
 }
 
 export interface AskCard {
   type: "ask-card";
   thing: string;
+  id?: number;
 }
 
 /** Older lines: up to `count` of them before line `before`. */
@@ -44,17 +52,20 @@ export interface AskLog {
   type: "ask-log";
   before: number;
   count?: number;
+  id?: number;
 }
 
 export interface AskOdds {
   type: "ask-odds";
   ply: number;
   choice: string;
+  id?: number;
 }
 
 /** The review of a game that is over. */
 export interface AskReview {
   type: "ask-review";
+  id?: number;
 }
 
 /** Why is this space, counter or choice not offered? */
@@ -62,6 +73,7 @@ export interface AskWhy {
   type: "ask-why";
   ply: number;
   thing: string;
+  id?: number;
 }
 
 /** Another seat wants to take back. */
@@ -91,6 +103,7 @@ export interface CardOf {
   thing: string;
   card: Card;
   faces: Record<string, string>;
+  re: number;
 }
 
 /** A box of a track. */
@@ -101,11 +114,14 @@ export interface Cell {
   note: string;
 }
 
+/** Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it; otherwise the reply is `Odds`, and nothing has happened. */
 export interface Choose {
   type: "choose";
   ply: number;
   choice: string;
   seat: string;
+  unless_dice?: boolean;
+  id?: number;
 }
 
 /** `POST /api/claim`: use an invitation up. `key` is one that the browser holds in this game already, if any: then that key holds the seat too from now on, and everybody sees both at one screen. */
@@ -126,6 +142,7 @@ export interface Claimed {
 export interface Consent {
   type: "consent";
   ok: boolean;
+  id?: number;
 }
 
 /** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. */
@@ -178,6 +195,7 @@ export interface DeviceLink {
   type: "device-link";
   invitation: string;
   until: number;
+  re: number;
 }
 
 /** A roll or a draw in the log, for the dice tray. */
@@ -187,6 +205,12 @@ export interface Die {
   total: string;
   need: string;
   told: boolean;
+}
+
+/** A request that has no other reply has been carried out, and what changed by it has been shown. */
+export interface Done {
+  type: "done";
+  re: number;
 }
 
 export interface EditionInfo {
@@ -251,12 +275,14 @@ export interface Invitation {
   type: "invitation";
   seat: string;
   invitation: string;
+  re: number;
 }
 
 /** The host renews the invitation for a seat that nobody has claimed. The answer is `Invitation`. */
 export interface Invite {
   type: "invite";
   seat: string;
+  id?: number;
 }
 
 /** `GET /api/invitations/{token}`: what an invitation is for. To read it changes nothing. */
@@ -297,6 +323,7 @@ export interface LogPart {
   type: "log";
   first: number;
   lines: LogLine[];
+  re: number;
 }
 
 /** For a key with several seats: whose eyes look now. Also changes the language. */
@@ -304,6 +331,7 @@ export interface Look {
   type: "look";
   seat: string;
   language: "en" | "fr";
+  id?: number;
 }
 
 /** What a side rolled of one kind. Successes are counted, or pips summed, against the average. */
@@ -323,6 +351,7 @@ export interface Mute {
   type: "mute";
   spectator: number;
   on: boolean;
+  id?: number;
 }
 
 /** `POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one key; if it is left out, all of them (`together`) or the first. Where there are secrets, nobody has two seats who does not say so. A `seed` that is named is told to everybody at the table; in a game with secrets there is none where two persons sit, and a bot's seat has no invitation then. */
@@ -344,6 +373,7 @@ export interface NewKey {
   type: "new-key";
   key: string;
   valid: boolean;
+  re: number;
 }
 
 export interface Odds {
@@ -360,6 +390,7 @@ export interface Odds {
   rolls: OddsRoll[];
   assumed: string[];
   believed: boolean;
+  re: number;
 }
 
 export interface OddsMod {
@@ -451,17 +482,20 @@ export interface Refused {
   cite: string;
   stale: boolean;
   wait: number;
+  re: number;
 }
 
 /** A spectator is sent away until the link to watch is renewed. */
 export interface Remove {
   type: "remove";
   spectator: number;
+  id?: number;
 }
 
 /** A new link to watch; the old one leads nowhere, and whoever came by it goes. */
 export interface RenewWatch {
   type: "renew-watch";
+  id?: number;
 }
 
 /** Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. From a `link` a seat that one may not look with is left out, and a moment that has not come yet is the last one. */
@@ -470,6 +504,7 @@ export interface Replay {
   ply: number;
   seat?: string;
   link?: boolean;
+  id?: number;
 }
 
 /** Where a turn or a phase begins, for the slider. */
@@ -482,6 +517,7 @@ export interface ReplayMark {
 
 export type Reply =
   | Hello
+  | Done
   | Table
   | Odds
   | Advice
@@ -501,6 +537,7 @@ export type Reply =
 
 export type Request =
   | Choose
+  | Withdraw
   | Undo
   | Consent
   | AskOdds
@@ -525,6 +562,7 @@ export type Request =
 export interface Resign {
   type: "resign";
   seat: string;
+  id?: number;
 }
 
 /** A finished game looked at once more. `differed` of the `decisions` were not what a bot would have done, and `compared` of those were looked at closely; of the dice, `rolls` are in the ledger, and `apart` helped nobody in particular. */
@@ -539,6 +577,7 @@ export interface Review {
   compared: number;
   rolls: number;
   apart: number;
+  re: number;
 }
 
 /** A side of a finished game and its luck on the whole, in standard deviations (above 0 is good luck) and in words. */
@@ -553,12 +592,14 @@ export interface ReviewSide {
 export interface Reviewing {
   type: "reviewing";
   share: number;
+  re: number;
 }
 
 /** Without a key: offer me a new one (`NewKey`). With the one that was offered: it holds from now on, and all others are void. */
 export interface RotateKey {
   type: "rotate-key";
   key?: string;
+  id?: number;
 }
 
 /** `GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it. */
@@ -592,6 +633,7 @@ export interface Said {
 export interface Say {
   type: "say";
   text: string;
+  id?: number;
 }
 
 /** All that lies on the table, as one seat sees it. */
@@ -644,6 +686,7 @@ export interface Sharing {
 /** All other keys to the seats of this one are void from now on. */
 export interface SignOut {
   type: "sign-out";
+  id?: number;
 }
 
 /** Somewhere on the map that can be named, pointed at and walked to. In the board its element has the id `space-<id>` (see `svg.element_id`) and the attribute `data-space`. */
@@ -743,6 +786,7 @@ export interface Undo {
   type: "undo";
   ply: number;
   to?: number | null;
+  id?: number;
 }
 
 /** Data of a title by a name, the standard first. */
@@ -766,4 +810,12 @@ export interface Why {
   offered: boolean;
   text: string;
   cite: string;
+  re: number;
+}
+
+/** Odds that were asked for, or a choice `unless_dice`, are not wanted any more. If it is not too late, nothing happens and the request `of` that id gets no reply. */
+export interface Withdraw {
+  type: "withdraw";
+  of: number;
+  id?: number;
 }

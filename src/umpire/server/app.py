@@ -22,9 +22,11 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 import umpire
 from umpire.engine.rule import Fault
-from umpire.server import catalog, pages, seating, wire
+from umpire.server import catalog, pages, wire
 from umpire.server.addresses import Front, may_ask, sharing
+from umpire.server.closing import BROKEN, FULL, NO_KEY, OUTDATED, POLICY, REMOVED, UNFIT
 from umpire.server.connections import Connection
+from umpire.server.exchange import Exchange
 from umpire.server.faults import report
 from umpire.server.guard import Gate, connection_of
 from umpire.server.limits import Limits, Throttle, network_of
@@ -33,18 +35,16 @@ from umpire.server.memory import collect_garbage
 from umpire.server.opening import open_store
 from umpire.server.proxy import BehindProxy
 from umpire.server.render import board_of, boards, encode
-from umpire.server.room import BROKEN, POLICY, Room
+from umpire.server.rights import language_of
+from umpire.server.room import Room
 from umpire.server.schema import schema
-from umpire.server.seating import FULL
 from umpire.server.store import Store, hashed
 from umpire.server.words import brief, spoken, words_of
 
 STATIC = Path(str(files(__package__) / "static"))
-NO_KEY = 4004  # a WebSocket code of our own: this link leads to no game
-UNLIKE = 4009
-CODES = {404: NO_KEY, 409: UNLIKE}  # what ends a WebSocket that would have got such an answer over HTTP
-PROTOCOL = "umpire"  # the subprotocol of our WebSocket; beside it comes the key, so that it is in no address
-KEY_PROTOCOL = "key."
+CODES = {404: NO_KEY, 409: UNFIT}  # what ends a WebSocket that would have got such an answer over HTTP
+PROTOCOLS = (wire.PROTOCOL, "umpire")  # the second is for programs, and was that of pages before
+KEY_PROTOCOL = "key."  # before the key, so that it is in no address
 
 HEADERS = {
     # Scripts only from here. Styles may stand in the page: maps and counters bring theirs with them.
@@ -121,7 +121,7 @@ class Server:
     # -- the lobby ------------------------------------------------------------------------------------------------
 
     async def titles(self, request: Request) -> Response:
-        return json(catalog.titles(_language(request)), cache=ASK)
+        return json(catalog.titles(language_of(request)), cache=ASK)
 
     async def new_game(self, request: Request) -> Response:
         self._same_site(request)
@@ -138,11 +138,11 @@ class Server:
 
     async def standing(self, request: Request) -> Response:
         """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
-        return json(await self._lobby().standing(_key(request), _language(request), client_of(request)))
+        return json(await self._lobby().standing(_key(request), language_of(request), client_of(request)))
 
     async def invitation(self, request: Request) -> Response:
         """What an invitation is for; nothing changes by it."""
-        return json(self._lobby().invited(request.path_params["token"], _language(request)))
+        return json(self._lobby().invited(request.path_params["token"], language_of(request)))
 
     async def claim(self, request: Request) -> Response:
         self._same_site(request)
@@ -226,7 +226,7 @@ class Server:
         """A small page for whoever reads pages, an answer in JSON for programs."""
         if path.startswith(("api/", "ws/")) or "text/html" not in request.headers.get("accept", ""):
             raise Refused("http-no-page", 404)
-        language = _language(request)
+        language = language_of(request)
         words = words_of(language)
         text = pages.small_page(language, words("http-no-page"), self.front.prefix + "/", words("http-lobby"))
         return HTMLResponse(text, 404, {"cache-control": NEVER})
@@ -247,14 +247,17 @@ class Server:
     async def sit(self, socket: WebSocket) -> None:
         """A WebSocket: a key sits down at its game and stays until it goes."""
         lobby = self._lobby()
-        language = spoken(socket.query_params.get("language"))
+        language = language_of(socket)
         words = words_of(language)
         origin = socket.headers.get("origin")
         if origin is not None and not may_ask(origin, socket.headers.get("host", ""), self.front.public):
             await socket.close(POLICY, words("http-origin"))  # before it is accepted: 403
             return
         offered = socket.scope.get("subprotocols", [])
-        await socket.accept(PROTOCOL if PROTOCOL in offered else None)
+        await socket.accept(next((one for one in PROTOCOLS if one in offered), None))
+        if origin is not None and wire.PROTOCOL not in offered and any(one.startswith("umpire") for one in offered):
+            await socket.close(OUTDATED, brief(words("closed-outdated")))
+            return
         key = socket.path_params.get("key") or next((one for one in offered if one.startswith(KEY_PROTOCOL)), "")
         key = key.removeprefix(KEY_PROTOCOL)
         try:
@@ -305,14 +308,14 @@ class Server:
             lobby.seats.is_host(key),
         )
         lobby.meter(connection, room.session.id)
-        refused = seating.refusal(room, connection)
+        refused = room.seating.refusal(connection)
         if refused:
-            code = seating.REMOVED if refused == "closed-removed" else FULL
+            code = REMOVED if refused == "closed-removed" else FULL
             await connection.shut(code, brief(words(refused)))
             return
         protocol = connection_of(socket.scope)
         if protocol is not None:
-            protocol.slowed = lambda wait: room.throttled(connection, wait, "refused-share")
+            protocol.slowed = lambda wait: Exchange(connection, 0).throttle(wait, "refused-share")
         try:
             lobby.store.touch(room.session.id)
             await room.join(connection)
@@ -408,10 +411,6 @@ async def draw_boards() -> None:
             log.exception("no map of %s", board[0])
 
 
-def _language(request: Request) -> str:
-    return spoken(request.query_params.get("language") or request.headers.get("accept-language"))
-
-
 def client_of(request: HTTPConnection) -> str:
     """Whom limits count against."""
     return network_of(request.client.host) if request.client else ""
@@ -486,7 +485,7 @@ def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[
     """Whatever goes wrong is said in a sentence, and never with our sources in it."""
 
     async def answer(request: Request) -> Response:
-        words = words_of(_language(request))
+        words = words_of(language_of(request))
         try:
             return await endpoint(request)
         except Refused as refused:
@@ -524,7 +523,7 @@ def polite_socket(endpoint: Callable[[WebSocket], Awaitable[None]]) -> Callable[
             log.exception("%s failed", _route(socket))
             why = "refused-fault"
         with suppress(WebSocketDisconnect, RuntimeError):  # gone or closed already
-            await socket.close(BROKEN, brief(words_of(spoken(socket.query_params.get("language")))(why)))
+            await socket.close(BROKEN, brief(words_of(language_of(socket))(why)))
 
     return answer
 

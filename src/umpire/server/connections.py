@@ -57,8 +57,7 @@ class Connection:
         self.moment: Moment | None = None  # a moment of the past that is shown instead of the present
         self.closed = False
         self.impatience = 0
-        self.weighing = 0  # odds that are being computed for it
-        self.odds: set[asyncio.Task[None]] = set()  # those of them that wait for their turn
+        self.weighing: set[Any] = set()  # odds that are being computed for it
         self.advised: asyncio.Future[Any] | None = None  # what a bot is thinking for it
         self.bucket = Bucket(limits.rate, limits.burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)

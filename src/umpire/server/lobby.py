@@ -13,16 +13,17 @@ from umpire.api import fresh_seed
 from umpire.engine.record import Record, Source
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
-from umpire.server import render, seating, wire
+from umpire.server import render, wire
 from umpire.server.audience import Audiences
 from umpire.server.bot_pool import BotPool
+from umpire.server.closing import BROKEN, GOING_AWAY
 from umpire.server.connections import Connection
 from umpire.server.expiry import Expiry
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits, Throttle
 from umpire.server.reviews import Reviewers
-from umpire.server.room import BROKEN, GOING_AWAY, Room
+from umpire.server.room import Room
 from umpire.server.seats import Claim, NoInvitation, Seats, Taken, TooManyDevices, joined, new_token
 from umpire.server.session import GameSession, Unfit, Unlike, leftover, line_of, replayed, rules_for
 from umpire.server.store import ANSWERS, DICE, Entry, SetUp, Store, Stored, StoredAnswers, answers_of
@@ -234,7 +235,7 @@ class Lobby:
             raise Refused("http-taken", 409, when=when) from None
         room = self.rooms.get(claim.game)
         if room is not None:
-            seating.claim_made(room, claim)
+            room.seating.claim_made(claim)
         watch = self.store.get(claim.game).watch
         return wire.Claimed(claim.key, claim.seats, watch, self.seats.address(claim.game, watch))
 
@@ -341,7 +342,7 @@ class Lobby:
             if session.rules.secrets and not session.over and not eyes:
                 raise Refused("http-export-secret", 403)
             try:
-                await room.make_whole()
+                await room.history.make_whole()
             except Unfit:  # it goes on from where it was put away, but what came before does not fit any more
                 session.retire_seed()
                 return self._leftover(stored, eyes)

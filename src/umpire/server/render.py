@@ -274,6 +274,10 @@ def outcome(presenter: Presenter, game: Game, resigned: str) -> str:
     return presenter.speech.outcome(game.outcome) if game.outcome else ""
 
 
+def why_no_undo(presenter: Presenter, reason: str) -> str:
+    return presenter.words("undo-consent") if reason == "undo-consent" else presenter.speech.name("reason", reason)
+
+
 # -- why, cards, odds -------------------------------------------------------------------------------------------
 
 

@@ -9,11 +9,15 @@ seat may know, sizes and order included.
 
 `ply` counts what a seat may read of the answers given so far; a choice names the ply that it answers, so a late or repeated
 one is harmless.
+
+A request over the WebSocket may name itself with an `id`, a whole number that the client chooses. Then one reply names it in `re`: the
+reply to what was asked, `refused`, or `done` after whatever changed at the table has been shown. A request with the id 0 gets its
+reply as well, with `re` 0, and no `done`.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from umpire.kit.scene import Card, Scene, Space, Target
 
@@ -400,14 +404,36 @@ class ReplayMark(Struct, frozen=True):
 
 # -- client to server (WebSocket /ws/{key}) ---------------------------------------------------------------------
 
+PROTOCOL = (
+    "umpire.2"  # the subprotocol that our page speaks; another number where a page of before would not understand us
+)
+RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
-class Choose(Struct, tag="choose", forbid_unknown_fields=True):
+
+class Named(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every request has. The reply that answers it names its `id`; 0 is none."""
+
+    id: RequestId = 0
+
+
+class Choose(Named, tag="choose"):
+    """Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it; otherwise the reply is
+    `Odds`, and nothing has happened."""
+
     ply: int
     choice: str
     seat: str
+    unless_dice: bool = False
 
 
-class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+class Withdraw(Named, tag="withdraw"):
+    """Odds that were asked for, or a choice `unless_dice`, are not wanted any more. If it is not too late, nothing happens and the
+    request `of` that id gets no reply."""
+
+    of: RequestId
+
+
+class Undo(Named, tag="undo"):
     """Take back answers until `to` are left (as this seat counts), or the last decision of this seat. Beyond a die or a
     secret the other seats are asked to consent."""
 
@@ -415,53 +441,53 @@ class Undo(Struct, tag="undo", forbid_unknown_fields=True):
     to: int | None = None
 
 
-class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+class Consent(Named, tag="consent"):
     """The answer to `Asked`: may the other seat take back?"""
 
     ok: bool
 
 
-class AskOdds(Struct, tag="ask-odds", forbid_unknown_fields=True):
+class AskOdds(Named, tag="ask-odds"):
     ply: int
     choice: str
 
 
-class AskAdvice(Struct, tag="ask-advice", forbid_unknown_fields=True):
+class AskAdvice(Named, tag="ask-advice"):
     """What would a bot do here, from what this seat knows?"""
 
     ply: int
 
 
-class AskReview(Struct, tag="ask-review", forbid_unknown_fields=True):
+class AskReview(Named, tag="ask-review"):
     """The review of a game that is over."""
 
 
-class AskWhy(Struct, tag="ask-why", forbid_unknown_fields=True):
+class AskWhy(Named, tag="ask-why"):
     """Why is this space, counter or choice not offered?"""
 
     ply: int
     thing: str
 
 
-class AskCard(Struct, tag="ask-card", forbid_unknown_fields=True):
+class AskCard(Named, tag="ask-card"):
     thing: str
 
 
-class AskLog(Struct, tag="ask-log", forbid_unknown_fields=True):
+class AskLog(Named, tag="ask-log"):
     """Older lines: up to `count` of them before line `before`."""
 
     before: int
     count: int = 200
 
 
-class Look(Struct, tag="look", forbid_unknown_fields=True):
+class Look(Named, tag="look"):
     """For a key with several seats: whose eyes look now. Also changes the language."""
 
     seat: str
     language: Literal["en", "fr"]
 
 
-class Replay(Struct, tag="replay", forbid_unknown_fields=True):
+class Replay(Named, tag="replay"):
     """Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. From a `link` a seat that one
     may not look with is left out, and a moment that has not come yet is the last one."""
 
@@ -470,62 +496,63 @@ class Replay(Struct, tag="replay", forbid_unknown_fields=True):
     link: bool = False
 
 
-class Say(Struct, tag="say", forbid_unknown_fields=True):
+class Say(Named, tag="say"):
     """Chat."""
 
     text: str
 
 
-class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+class Resign(Named, tag="resign"):
     seat: str
 
 
-class Appoint(Struct, tag="appoint", forbid_unknown_fields=True):
+class Appoint(Named, tag="appoint"):
     """Give a seat of one's own to a bot, or take it back."""
 
     seat: str
     player: Player
 
 
-class Invite(Struct, tag="invite", forbid_unknown_fields=True):
+class Invite(Named, tag="invite"):
     """The host renews the invitation for a seat that nobody has claimed. The answer is `Invitation`."""
 
     seat: str
 
 
-class AddDevice(Struct, tag="add-device", forbid_unknown_fields=True):
+class AddDevice(Named, tag="add-device"):
     """A link that gives another device a key to the same seats. The answer is `DeviceLink`."""
 
 
-class SignOut(Struct, tag="sign-out", forbid_unknown_fields=True):
+class SignOut(Named, tag="sign-out"):
     """All other keys to the seats of this one are void from now on."""
 
 
-class RotateKey(Struct, tag="rotate-key", forbid_unknown_fields=True):
+class RotateKey(Named, tag="rotate-key"):
     """Without a key: offer me a new one (`NewKey`). With the one that was offered: it holds from now on, and all others are void."""
 
     key: str = ""
 
 
-class Mute(Struct, tag="mute", forbid_unknown_fields=True):
+class Mute(Named, tag="mute"):
     """A spectator may not write any more, or may again; number 0 are all of them."""
 
     spectator: int
     on: bool
 
 
-class Remove(Struct, tag="remove", forbid_unknown_fields=True):
+class Remove(Named, tag="remove"):
     """A spectator is sent away until the link to watch is renewed."""
 
     spectator: int
 
 
-class RenewWatch(Struct, tag="renew-watch", forbid_unknown_fields=True):
+class RenewWatch(Named, tag="renew-watch"):
     """A new link to watch; the old one leads nowhere, and whoever came by it goes."""
 
 
 Request = (
     Choose
+    | Withdraw
     | Undo
     | Consent
     | AskOdds
@@ -550,6 +577,16 @@ Request = (
 
 
 # -- server to client -------------------------------------------------------------------------------------------
+
+
+class Answer(Struct, kw_only=True, frozen=True):
+    """What answers a request names it; 0 if the request has no id."""
+
+    re: int = 0
+
+
+class Done(Answer, tag="done", frozen=True):
+    """A request that has no other reply has been carried out, and what changed by it has been shown."""
 
 
 class Hello(Struct, tag="hello", frozen=True):
@@ -604,7 +641,7 @@ class Table(Struct, tag="table", frozen=True):
     marks: list[ReplayMark] = []  # sent with a replay and at the end
 
 
-class Odds(Struct, tag="odds", frozen=True):
+class Odds(Answer, tag="odds", frozen=True):
     ply: int
     choice: str
     label: str
@@ -619,20 +656,20 @@ class Odds(Struct, tag="odds", frozen=True):
     believed: bool  # computed over what the seat could believe of what it may not know
 
 
-class Advice(Struct, tag="advice", frozen=True):
+class Advice(Answer, tag="advice", frozen=True):
     """The best choices first, as far as the bot can tell."""
 
     ply: int
     entries: list[AdviceEntry]
 
 
-class Reviewing(Struct, tag="reviewing", frozen=True):
+class Reviewing(Answer, tag="reviewing", frozen=True):
     """A review is being made; `share` of it is done."""
 
     share: float
 
 
-class Review(Struct, tag="review", frozen=True):
+class Review(Answer, tag="review", frozen=True):
     """A finished game looked at once more. `differed` of the `decisions` were not what a bot would have done, and `compared` of
     those were looked at closely; of the dice, `rolls` are in the ledger, and `apart` helped nobody in particular."""
 
@@ -647,7 +684,7 @@ class Review(Struct, tag="review", frozen=True):
     apart: int
 
 
-class Why(Struct, tag="why", frozen=True):
+class Why(Answer, tag="why", frozen=True):
     thing: str
     name: str
     offered: bool
@@ -655,18 +692,18 @@ class Why(Struct, tag="why", frozen=True):
     cite: str
 
 
-class CardOf(Struct, tag="card", frozen=True):
+class CardOf(Answer, tag="card", frozen=True):
     thing: str
     card: Card
     faces: dict[str, str]
 
 
-class LogPart(Struct, tag="log", frozen=True):
+class LogPart(Answer, tag="log", frozen=True):
     first: int
     lines: list[LogLine]
 
 
-class Refused(Struct, tag="refused", frozen=True):
+class Refused(Answer, tag="refused", frozen=True):
     """A request that is not carried out, with the rule behind it where there is one. The table follows where it was stale."""
 
     message: str
@@ -699,21 +736,21 @@ class Presence(Struct, tag="presence", frozen=True):
     muted: bool = False  # all spectators
 
 
-class Invitation(Struct, tag="invitation", frozen=True):
+class Invitation(Answer, tag="invitation", frozen=True):
     """A new invitation for a seat, instead of the one before."""
 
     seat: str
     invitation: str
 
 
-class DeviceLink(Struct, tag="device-link", frozen=True):
+class DeviceLink(Answer, tag="device-link", frozen=True):
     """An invitation (/join/INVITATION) for another device of the same holder, until then (seconds since 1970)."""
 
     invitation: str
     until: float
 
 
-class NewKey(Struct, tag="new-key", frozen=True):
+class NewKey(Answer, tag="new-key", frozen=True):
     """A key to be kept instead of the present one. It is offered, or (`valid`) holds already."""
 
     key: str
@@ -728,6 +765,7 @@ class Watch(Struct, tag="watch", frozen=True):
 
 Reply = (
     Hello
+    | Done
     | Table
     | Odds
     | Advice

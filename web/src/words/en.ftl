@@ -105,6 +105,7 @@ seat-connected = { $count } windows
 seat-together = at one screen with { $seats }
 one-screen = { $seats } at one screen
 use-here = Use it here
+load-anew = Load anew
 reconstructed = reconstructed values
 reconstructed-hint = Such values carry the sign ≈ on their cards.
 source-reconstructed = reconstructed, not printed in the rules

@@ -105,6 +105,7 @@ seat-connected = { $count } fenêtres
 seat-together = au même écran que { $seats }
 one-screen = { $seats } au même écran
 use-here = Continuer ici
+load-anew = Recharger
 reconstructed = valeurs reconstituées
 reconstructed-hint = Ces valeurs portent le signe ≈ sur leurs fiches.
 source-reconstructed = reconstituée, non imprimée dans les règles

@@ -12,6 +12,7 @@ closed-watch-renewed = The link to watch was renewed, and the old one ended. Ask
 closed-elsewhere = This seat is open in too many windows, so the one used longest was closed.
 closed-signed-out = This device was signed out by the holder of the seat. Ask for a new device link.
 closed-changed = You hold another seat now; the table is opened anew.
+closed-outdated = This page is older than the server. Load it anew.
 refused-stale = The game has gone on meanwhile; look at the table again.
 refused-foreign = That seat is not yours.
 refused-watching = You are watching; whoever wants to play needs the link of a seat.

@@ -12,6 +12,7 @@ closed-watch-renewed = Le lien pour regarder a été renouvelé, l'ancien a pris
 closed-elsewhere = Cette place est ouverte dans trop de fenêtres : la plus ancienne a été fermée.
 closed-signed-out = Le titulaire de la place a déconnecté cet appareil. Demandez un nouveau lien d'appareil.
 closed-changed = Vous tenez une place de plus ; la table est rouverte.
+closed-outdated = Cette page est plus ancienne que le serveur. Rechargez-la.
 refused-stale = La partie a continué entre-temps ; regardez de nouveau la table.
 refused-foreign = Cette place n'est pas la vôtre.
 refused-watching = Vous regardez ; pour jouer, il faut le lien d'une place.

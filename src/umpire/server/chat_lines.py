@@ -1,4 +1,4 @@
-"""Lines of chat, as they are stored and as they are said."""
+"""Lines of chat and notices of the server, from the store into words."""
 
 import json
 

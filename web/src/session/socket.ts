@@ -1,14 +1,14 @@
 /** The line to the server: a WebSocket that comes back by itself. */
 
-import type { Reply, Request } from "./wire";
+import type { Reply, Request } from "../wire";
 
 export type SocketState = "connecting" | "open" | "lost" | "closed" | "unfit";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 // Codes of the server that no new attempt would change: no such key (any more), a game that does not fit the rules any more, a key
-// that is used in too many windows, a spectator who was removed.
-const FINAL: Record<number, SocketState> = { 4004: "closed", 4009: "unfit", 4010: "closed", 4011: "closed", 4012: "closed" };
+// that is used in too many windows, a spectator who was removed, a key that was signed out, a page that is older than the server.
+const FINAL: Record<number, SocketState> = { 4004: "closed", 4009: "unfit", 4010: "closed", 4011: "closed", 4012: "closed", 4014: "closed" };
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -27,7 +27,7 @@ export class TableSocket {
     document.addEventListener("visibilitychange", this.hurry);
   }
 
-  /** Whether it was sent; what is not sent is lost, and whoever cares sends it again. */
+  /** Whether it was sent; what is not sent is lost. */
   send(request: Request): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(request));

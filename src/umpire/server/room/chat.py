@@ -1,0 +1,38 @@
+"""Chat: lines as they are written, stored and told."""
+
+import time
+
+from umpire.server import wire
+from umpire.server.audience import Audience
+from umpire.server.chat_lines import who_of
+from umpire.server.exchange import Exchange
+from umpire.server.limits import Limits
+from umpire.server.room.channel import Channel
+from umpire.server.store import Line
+
+
+def may_write(exchange: Exchange) -> bool:
+    """Whether a connection has not written too much to write now; if it has, it is told for how long."""
+    wait = exchange.connection.chat.take()
+    if wait:
+        exchange.throttle(wait, "refused-chat-rate")
+    return not wait
+
+
+class Chat:
+    def __init__(self, channel: Channel, audience: Audience, limits: Limits) -> None:
+        self._channel = channel
+        self._audience = audience
+        self._most = limits.chat_length
+
+    def say(self, exchange: Exchange, request: wire.Say) -> None:
+        connection = exchange.connection
+        text = " ".join("".join(c if c.isprintable() else " " for c in request.text).split())
+        if not text:
+            exchange.refuse("refused-chat-empty")
+        elif len(text) > self._most:
+            exchange.refuse("refused-chat-long", most=self._most)
+        elif not connection.holder and self._audience.is_muted(connection.number):
+            exchange.refuse("refused-muted-all" if self._audience.muted_all else "refused-muted")
+        elif may_write(exchange):
+            self._channel.keep_line(Line(who_of(connection), text, time.time()))

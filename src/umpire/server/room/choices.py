@@ -1,0 +1,101 @@
+"""What a person does with a seat: answer what is asked, resign, give the seat to a bot or take it back."""
+
+from collections.abc import Awaitable, Callable
+
+from umpire import bots
+from umpire.engine.ask import Decision, asked_of
+from umpire.engine.rule import Illegal
+from umpire.engine.view import NOBODY
+from umpire.server import wire
+from umpire.server.exchange import Exchange
+from umpire.server.rights import holds
+from umpire.server.room.bot_seats import BotSeats
+from umpire.server.room.channel import Channel
+from umpire.server.room.odds import OddsDesk
+from umpire.server.room.showing import Showing
+from umpire.server.seats import notice_line
+
+
+class Choices:
+    def __init__(self, channel: Channel, showing: Showing, bot_seats: BotSeats, odds: OddsDesk) -> None:
+        self._channel = channel
+        self._session = channel.session
+        self._showing = showing
+        self._bot_seats = bot_seats
+        self._odds = odds
+
+    def choose(self, exchange: Exchange, request: wire.Choose, carry_out: Callable[[], Awaitable[object]]) -> None:
+        """Answer what is asked. A choice `unless_dice` waits for its odds; if chance has no say, `carry_out` hears it again without
+        the condition."""
+        session, seat = self._session, request.seat
+        if not holds(exchange, seat):
+            return
+        seat_log = session.seat_log(seat)
+        if request.ply != seat_log.count:
+            if request.ply < seat_log.count and session.was_answered(seat, request.ply, request.choice):
+                self._showing.show(exchange.connection)  # sent twice: it stands, and stands once
+            else:
+                self._showing.stale(exchange)
+            return
+        step = session.pending
+        if step is None:
+            exchange.refuse("refused-over")
+            return
+        if session.full:
+            exchange.refuse("refused-store-long")
+            return
+        asked = asked_of(step)
+        if asked not in (NOBODY, seat):
+            exchange.refuse("refused-not-asked", seat=self._channel.presenter(exchange.connection).seat(asked))
+            return
+        if asked and session.players[asked] != "person":
+            exchange.refuse("refused-bot")
+            return
+        if request.unless_dice and isinstance(step, Decision) and step.answer_of(request.choice) >= 0:
+            known = self._odds.known(exchange.connection, request.choice)
+            if known is None:
+                self._odds.weigh(exchange, step, request.ply, request.choice, carry_out)
+                return
+            if known.dice:
+                exchange.tell(known)
+                return
+        try:
+            session.play(request.choice)
+        except Illegal as refused:
+            self._channel.rule(exchange, refused)
+            return
+        self._bot_seats.play_on()
+        self._showing.push()
+        session.keep_snapshot()
+
+    def resign(self, exchange: Exchange, request: wire.Resign) -> None:
+        session = self._session
+        if not holds(exchange, request.seat):
+            return
+        if session.over:
+            exchange.refuse("refused-over")
+        elif session.players[request.seat] != "person":
+            exchange.refuse("refused-resign")
+        else:
+            session.resign(request.seat)
+            self._bot_seats.play_on()
+            self._channel.notify("resigned", request.seat)
+            self._showing.push()
+            session.keep_snapshot()
+
+    def appoint(self, exchange: Exchange, request: wire.Appoint) -> None:
+        session = self._session
+        if not holds(exchange, request.seat):
+            return
+        if session.over:
+            exchange.refuse("refused-over")
+            return
+        if request.player not in ("person", *bots.names(session.set_up.title, request.seat)):
+            exchange.refuse("refused-player")
+            return
+        if session.players[request.seat] != request.player:
+            session.appoint(request.seat, request.player)
+            kind = request.player if request.player in ("person", "chance") else "bot"
+            self._channel.keep_line(notice_line(f"appointed-{kind}", [request.seat], bot=request.player))
+            self._bot_seats.play_on()
+        self._showing.push()

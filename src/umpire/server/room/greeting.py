@@ -1,0 +1,48 @@
+"""What a connection is told at first: what does not change while the game goes on."""
+
+from umpire.kit.words import LANGUAGES
+from umpire.server import render, wire
+from umpire.server.catalog import bots_for
+from umpire.server.connections import Connection
+from umpire.server.room.advice import advises
+from umpire.server.room.channel import Channel
+from umpire.server.room.presence import Presence
+from umpire.server.room.reviewing import reviews
+
+
+class Greeting:
+    def __init__(self, channel: Channel, presence: Presence) -> None:
+        self._channel = channel
+        self._session = channel.session
+        self._presence = presence
+
+    def greet(self, connection: Connection) -> None:
+        session, presenter = self._session, self._channel.presenter(connection)
+        set_up = session.set_up
+        title = presenter.speech.say("title")
+        hello = wire.Hello(
+            title=set_up.title,
+            title_name=title,
+            edition=set_up.edition,
+            game=set_up.name or presenter.words("unnamed", title=title),
+            seats=connection.seats,
+            secrets=session.rules.secrets,
+            language=connection.language,
+            languages=list(LANGUAGES),
+            board=render.board_address(session.rules, connection.language, session.data),
+            width=presenter.drawing.width,
+            height=presenter.drawing.height,
+            spaces=presenter.spaces,
+            watch=session.watch,
+            dice="told" if set_up.dice == "told" else "seeded",
+            seed=session.named_seed,
+            reconstructed=render.reconstructed(set_up.title, connection.language, session.data),
+            bots={seat: bots_for(set_up.title, seat, connection.language) for seat in session.rules.seats},
+            table=self._presence.seats.address(session.id, session.watch),
+            host=connection.host,
+            spectator=connection.number,
+            together=self._presence.together(),
+            advises=advises(session),
+            reviews=reviews(session),
+        )
+        self._channel.tell(connection, hello)

@@ -1,0 +1,36 @@
+"""A game from its first answer on. A game that was opened from a snapshot is read from the store when it is needed."""
+
+import asyncio
+
+from umpire.engine.game import Game
+from umpire.server.fair_queue import FairSemaphore
+from umpire.server.replays import Moment
+from umpire.server.room.channel import Channel
+from umpire.server.session import replayed
+from umpire.server.store import Seed
+
+
+class History:
+    """`work` shares out threads among the games of the server."""
+
+    def __init__(self, channel: Channel, work: FairSemaphore) -> None:
+        self.work = work
+        self._channel = channel
+        self._session = channel.session
+
+    async def make_whole(self) -> None:
+        """Read a game that was opened from a snapshot from its beginning."""
+        session = self._session
+        if not session.whole:
+            session.become(await self.replay(session.answers(), session.seeds))
+
+    async def replay(self, answers: list[str], seeds: list[Seed]) -> Game:
+        """The game after these answers, in a thread; or Unfit."""
+        session = self._session
+        async with self.work.turn(self._channel.client):
+            game, _ = await asyncio.to_thread(replayed, session.rules, session.set_up, answers, seeds)
+        return game
+
+    async def game_at(self, moment: Moment) -> Game:
+        """The game at a moment of the past. If that has been taken back since, as it is now."""
+        return await self._session.game_at(min(moment.at, len(self._session.game.plies)))

@@ -1,0 +1,153 @@
+"""Taking back: at once where no die and no secret lies in between, otherwise with the consent of the other seats."""
+
+import time
+from collections.abc import Iterable
+
+from umpire.engine.ask import Decision
+from umpire.server import render, wire
+from umpire.server.connections import Connection
+from umpire.server.exchange import Exchange
+from umpire.server.rights import eyes_of, holds, undo_seat
+from umpire.server.room.bot_seats import BotSeats
+from umpire.server.room.channel import Channel
+from umpire.server.room.greeting import Greeting
+from umpire.server.room.history import History
+from umpire.server.room.showing import Showing
+from umpire.server.session import GameSession
+
+
+class UndoRequest:
+    """A seat that wants to take back, and those who have to agree. It holds until the seat has news, or another player takes a seat:
+    what the seat cannot read must not end it."""
+
+    def __init__(self, seat: str, target: int, count: int, session: GameSession, others: Iterable[str]) -> None:
+        self.seat = seat
+        self.target = target
+        self.count = count
+        self.news = session.seat_log(seat).news
+        self.players = session.players
+        self.waiting = set(others)
+
+    def holds(self, session: GameSession) -> bool:
+        same = self.news == session.seat_log(self.seat).news and self.players == session.players
+        return same and not session.over
+
+
+class Undoing:
+    def __init__(
+        self, channel: Channel, showing: Showing, bot_seats: BotSeats, history: History, greeting: Greeting
+    ) -> None:
+        self._channel = channel
+        self._session = channel.session
+        self._showing = showing
+        self._bot_seats = bot_seats
+        self._history = history
+        self._greeting = greeting
+        self._request: UndoRequest | None = None
+
+    @property
+    def request(self) -> UndoRequest | None:
+        """Who wants to take back now."""
+        return self._request if self._request is not None and self._request.holds(self._session) else None
+
+    async def undo(self, exchange: Exchange, request: wire.Undo) -> None:
+        session, connection = self._session, exchange.connection
+        seat = undo_seat(session, connection)
+        if not holds(exchange, seat):
+            return
+        if session.over or session.full:
+            exchange.refuse("refused-over" if session.over else "refused-store-long")
+            return
+        if not session.rules.secrets and request.to is None:
+            seat = self._last_own(connection) or seat
+        if request.ply != session.seat_log(seat).count:
+            self._showing.stale(exchange)
+            return
+        target = session.undo_target(seat, request.to)
+        if target < 0 and not session.whole:
+            await self._history.make_whole()
+            target = session.undo_target(seat, request.to)
+        ruling = session.may_undo(seat, target)
+        if ruling.ok:
+            await self._take_back(seat, target)
+            return
+        others = [other for other in session.persons() if other != seat]
+        if ruling.reason == "undo-nothing":
+            exchange.tell(wire.Refused(render.why_no_undo(self._channel.presenter(connection), ruling.reason), ""))
+        elif not others:
+            exchange.refuse("refused-undo-chance")
+        elif self.request is not None:
+            exchange.refuse("refused-undo-person")
+        else:
+            self._request = self._new_request(seat, target, others)
+            for other in self._channel.connections:
+                self.ask_again(other)
+            if not set(others) & set(connection.seats):
+                text = self._channel.presenter(connection).words("undo-asked")
+                self._channel.tell(connection, wire.Said("", text, time.time()))
+
+    def _new_request(self, seat: str, target: int, others: list[str]) -> UndoRequest:
+        session = self._session
+        count = session.seat_log(seat).count - session.seat_log(seat).before(target)
+        return UndoRequest(seat, session.base + target, count, session, others)
+
+    def _last_own(self, connection: Connection) -> str:
+        """Of friends at one screen, the one who decided last wants to take back."""
+        for step in reversed(self._session.game.plies):
+            if isinstance(step, Decision) and step.seat in connection.seats:
+                return step.seat
+        return ""
+
+    def ask_again(self, connection: Connection) -> None:
+        """Ask a connection that has to agree, also when it comes back."""
+        request = self.request
+        if request is None or not request.waiting & set(connection.seats):
+            return
+        presenter = self._channel.presenter(connection)
+        seat = presenter.seat(request.seat)
+        if self._session.rules.secrets:
+            text = presenter.words("undo-asks-secret", seat=seat)
+        else:
+            text = presenter.words("undo-asks", seat=seat, count=request.count)
+        self._channel.tell(connection, wire.Asked(request.seat, text))
+
+    async def consent(self, exchange: Exchange, answer: wire.Consent) -> None:
+        request, seats = self.request, set(exchange.connection.seats)
+        if request is None or not request.waiting & seats:
+            exchange.refuse("refused-no-request")
+            return
+        if not answer.ok:
+            self._request = None
+            self._channel.notify("undo-denied", min(request.waiting & seats))
+            return
+        request.waiting -= seats
+        if not request.waiting:
+            self._request = None
+            await self._take_back(request.seat, request.target - self._session.base, agreed=True)
+
+    async def _take_back(self, seat: str, target: int, agreed: bool = False) -> None:
+        """Undo what the engine can undo; beyond that the game is replayed from its first answer. Those for whom nothing has
+        changed, and who were not asked, do not hear of it."""
+        session = self._session
+        said, before = "undo-done", session.news()
+        if session.can_step_back(target):
+            session.undo(target)
+        else:
+            said = "undo-done" if session.rules.secrets else "undo-done-dice"
+            target += session.base
+            await self._history.make_whole()  # or it cannot be replayed, and nothing is taken back
+            target -= session.base
+            named = session.named_seed
+            answers, seeds = session.start_over(target)
+            game = await self._history.replay(answers, seeds)
+            session.started_over(game, len(answers), seeds)
+            if named:  # the dice come from it no more
+                for connection in self._channel.connections:
+                    self._greeting.greet(connection)
+        news = {name for name, number in session.news().items() if number != before[name]}
+        for connection in self._channel.connections:
+            reads_news = session.seat_log(eyes_of(session, connection)).seat in news
+            if reads_news or seat in connection.seats or (agreed and connection.seats):
+                self._channel.notify_one(connection, said, seat)
+        self._bot_seats.play_on()
+        self._showing.push()
