@@ -22,17 +22,55 @@ COPIED = (".py", ".ftl", ".toml")
 PATIENCE = 120.0  # seconds, on a busy machine
 MOST = 60  # answers of a game
 
+RULELESS = """
+def made(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
+    from ruleless.ruleset import Ruleless
+    return Ruleless(edition, options)
+TITLE = Title("ruleless", "ruleless", ["en"], [], made)
+"""
 # What a broken package says in its title.py, and what is said of it.
 BROKEN = {
     "raising": ('raise RuntimeError("out of order")\n', "RuntimeError: out of order"),
     "future": ('TITLE = Title("future", "future", ["en"], [], rules, api=999)\n', "version 999"),
+    "texted": ('TITLE = Title("texted", "texted", ["en"], [], rules, api="1")\n', "write the number, api=1"),
     "wrong": ('TITLE = "wrong"\n', "but a str"),
     "silent": ('TITLE = Title("silent", "silent", ["en"], [], rules)\n', "it has no words"),
+    "unordered": ('TITLE = Title("unordered", "unordered", ["en"], [], rules, order="first")\n', "order='first'"),
+    "sampled": ('TITLE = Title("sampled", "sampled", ["en"], [], rules, examples=["play"])\n', "examples=['play']"),
+    "plain": ('TITLE = Title("plain", "plain", "en", [], rules)\n', "editions='en'"),
+    "chosen": ('TITLE = Title("chosen", "chosen", ["en"], ["long"], rules)\n', "should be an Option"),
+    "unset": (
+        'TITLE = Title("unset", "unset", ["en"], [Option("length", ["a"], "b", "1")], rules)\n',
+        "none of its choices",
+    ),
+    "lawless": ('TITLE = Title("lawless", "lawless", ["en"], [], None)\n', "rules=None"),
+    "nameless": ('TITLE = Title(["nameless"], "nameless", ["en"], [], rules)\n', "its name is ['nameless']"),
+    "nowhere": (
+        'TITLE = Title("nowhere", "no.such.package", ["en"], [], rules)\n',
+        "'no.such.package' cannot be found",
+    ),
+    "moduled": ('TITLE = Title("moduled", "moduled.title", ["en"], [], rules)\n', "is a single module"),
+    "speechless": ('TITLE = Title("speechless", "speechless", ["en"], [], rules)\n', "no .ftl file"),
+    "latin": ('TITLE = Title("latin", "latin", ["en"], [], rules)\n', "UnicodeDecodeError"),
+    "noise": ('TITLE = Title("noise", "noise", ["en"], [], rules)\n', "en.ftl, line 2"),
+}
+# What only shows when the rules are made: it is listed, and named by whoever wants to use it.
+LATE = {
+    "lazy": ('TITLE = Title("lazy", "lazy", ["en"], [], rules)\n', "NotImplementedError"),
+    "ruleless": (RULELESS, "ruleless.ruleset"),
+    "odd": ('TITLE = Title("odd", "odd", ["en"], [], lambda *_: "rules")\n', "but a str"),
+}
+ALL = {**BROKEN, **LATE}
+FILES = {
+    "speechless/speech/README": b"",
+    "latin/speech/en.ftl": "title = \u00e9\n".encode("latin-1"),
+    "noise/speech/en.ftl": b"title = Noise\n%% no message\n",
+    **{f"{name}/speech/en.ftl": b"title = A Title\nabout = Nothing.\n" for name in LATE},
 }
 HEAD = """\
 from pathlib import Path
 from umpire.engine.ruleset import Rules
-from umpire.kit.title import Title
+from umpire.kit.title import Option, Title
 
 
 def rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
@@ -42,13 +80,11 @@ def rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
 """
 
 
-def renamed(source: Path, target: Path) -> None:
-    """A copy in which `umpire.titles.toy` is the package pebbles, and the title `toy` is called pebbles."""
+def renamed(source: Path, target: Path, name: str = "pebbles") -> None:
+    """A copy in which `umpire.titles.toy` is the package of that name, and the title `toy` is called so."""
     for path in sorted(source.rglob("*")):
         if path.suffix in COPIED and "__pycache__" not in path.parts:
-            text = (
-                path.read_text(encoding="utf-8").replace("umpire.titles.toy", "pebbles").replace('"toy"', '"pebbles"')
-            )
+            text = path.read_text(encoding="utf-8").replace("umpire.titles.toy", name).replace('"toy"', f'"{name}"')
             place = target / path.relative_to(source)
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8")
@@ -74,15 +110,22 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bad_box(box: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same with four packages that cannot be played."""
+    """The same with packages that cannot be played, and one whose rule cards cannot be read."""
     folder = tmp_path_factory.mktemp("bad")
     renamed(box / "pebbles", folder / "pebbles")
     declare(folder, "pebbles", ["pebbles"])
-    for name, (code, _) in BROKEN.items():
+    for name, (code, _) in ALL.items():
         (folder / name).mkdir()
         (folder / name / "__init__.py").write_text("", encoding="utf-8")
         (folder / name / "title.py").write_text(HEAD + code, encoding="utf-8")
-    declare(folder, "breakage", list(BROKEN))
+    for place, content in FILES.items():
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        (folder / place).write_bytes(content)
+    declare(folder, "breakage", [*BROKEN, *LATE])
+    (folder / "smudged").mkdir()
+    renamed(umpire.title("toy").folder, folder / "smudged", "smudged")
+    (folder / "smudged" / "data" / "rulebook.toml").write_text("[[section]\n", encoding="utf-8")
+    declare(folder, "smudged", ["smudged"])
     return folder
 
 
@@ -207,17 +250,43 @@ def test_everything_else_works_beside_it(bad_box: Path, tmp_path: Path) -> None:
     file = str(tmp_path / "game.record")
     run(bad_box, "umpire", "play", "pebbles", *seats, "--seed", "1", "--plain", "--lang", "en", "--save", file)
     run(bad_box, "umpire", "replay", file, "--verify", "--quiet")
+    assert "pebbles" in run(bad_box, "umpire", "values", "--lang", "en")
+    assert "umpire ladder" in run(bad_box, "umpire", "ladder", "--help")
     with serving(bad_box, tmp_path) as web:
         titles = [info["title"] for info in web.get("/api/titles").data]
-        assert titles == [*umpire.titles()[:-1], "pebbles", "toy"]
-        for name in BROKEN:
-            assert web.post("/api/games", {"title": name}).status == 404
+        assert titles == [*umpire.titles()[:-1], "pebbles", "smudged", "toy"]
+        for name in ALL:
+            answer = web.post("/api/games", {"title": name})
+            assert answer.status == 404, name
+            told = "no such title" if name in BROKEN else "its package is broken"
+            assert told in answer.data["message"]
+            assert str(bad_box) not in answer.data["message"], "the server tells nobody where its files are"
+        assert web.post("/api/games", {"title": "pebbles"}).status == 201
+        assert web.get("/api/rules/smudged/en/en/3.3").status < 500
 
 
-@pytest.mark.parametrize("name", BROKEN)
+def test_check_names_them_all_and_goes_on(bad_box: Path) -> None:
+    done = called(bad_box, "check", "--lang", "en")
+    assert "pebbles: data" in done.stdout
+    for name, (_, why) in ALL.items():
+        assert re.search(rf"\b{name}\b.*{re.escape(why)}", done.stderr), done.stderr
+    assert re.search(r"smudged: .*rulebook\.toml cannot be read", done.stderr)
+    assert "smudged: data" not in done.stdout
+
+
+@pytest.mark.parametrize("name", [*BROKEN, *LATE])
 def test_who_asks_for_it_is_told_why(bad_box: Path, name: str) -> None:
-    command = [sys.executable, "-m", "umpire", "play", name, "--lang", "en"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment(bad_box), timeout=PATIENCE)
-    assert done.returncode == 2
-    assert BROKEN[name][1] in done.stderr
+    assert ALL[name][1] in called(bad_box, "play", name, "--lang", "en").stderr
+
+
+def test_a_rule_card_that_cannot_be_read_is_named(bad_box: Path) -> None:
+    assert "rulebook.toml" in called(bad_box, "rule", "3.3", "smudged", "--lang", "en").stderr
+
+
+def called(box: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A command that ends with a sentence and 2."""
+    command = [sys.executable, "-m", "umpire", *words]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(box), timeout=PATIENCE)
+    assert done.returncode == 2, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+    return done

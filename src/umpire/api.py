@@ -80,7 +80,7 @@ def rules(
                 f"Option {key} cannot be '{value}'; it is one of {', '.join(option.choices)} (rule {option.cite})."
             )
         settled[key] = str(value)
-    found = chosen.rules(edition, settled, data)
+    found = chosen.make(edition, settled, data)
     found.values = set_name(name, data)
     found.folder = data
     return found

@@ -1,4 +1,4 @@
-"""The commands that look something up: rule, show, check, titles, completion. Each takes its arguments and gives its exit code."""
+"""The commands that look something up: rule, show, titles, completion. Each takes its arguments and gives its exit code."""
 
 import sys
 from argparse import Namespace
@@ -91,42 +91,6 @@ def provenance(name: str, folder: Path | None, words: Words) -> Group:
         why = " ".join([f"[{', '.join(claim.cites)}]"] * bool(claim.cites) + [claim.words]).strip()
         table.add_row(Text(claim.file), Text(claim.where), Text(claim.status, colours[claim.status]), Text(why))
     return Group(table, Text(words("provenance-total", **counts), "bold"))
-
-
-def check(args: Namespace) -> int:
-    """Data, index of sections and register of rulings."""
-    console = Paper()
-    words = words_of(language_of(args))
-    for name in checked_titles(args):
-        folder = folder_of(args, name)
-        marks = {umpire.rules(name, edition, None, folder).fingerprint for edition in umpire.title(name).editions}
-        library = Library(name)
-        wrong = library.check()
-        if wrong:
-            raise Fault(f"{name}: {'; '.join(wrong)}. Correct the files, or install the program again.")
-        if args.data:
-            found = sorted(
-                path.name for path in (Path(args.data) / name).glob("*") if path.suffix in (".json", ".toml")
-            )
-            tell(console, Text(words("check-folder", folder=args.data, files=", ".join(found), title=name)))
-        sections, rulings, mark = len(library.sections), len(library.rulings), marks.pop() or "–"
-        tell(console, Text(words("check-title", title=name, mark=mark, sections=sections, rulings=rulings)))
-    return 0
-
-
-def checked_titles(args: Namespace) -> tuple[str, ...]:
-    """The title that was named; otherwise all of them, or those that a data folder is for."""
-    if args.title or args.values:
-        return (title_of(args),)
-    folder = folder_of(args)
-    if folder is None:
-        return umpire.titles()
-    there = [path.name for path in sorted(folder.iterdir()) if path.is_dir()]
-    strange = [name for name in there if name not in umpire.titles()]
-    if strange or not there:
-        seen = f"'{strange[0]}' is no title" if strange else "it has no folder of a title"
-        raise Fault(f"{folder}: {seen}; there is {', '.join(umpire.titles())}.")
-    return tuple(there)
 
 
 def titles(args: Namespace) -> int:

@@ -134,6 +134,13 @@ class Library(Shelf):
         total = Text(words("rule-coverage", sections=len(self.sections), open=still_open), "bold")
         return Group(table, total), still_open
 
+    def untested(self) -> list[str]:
+        """Sections that have neither a test nor a reason why there is none; nothing where the tests are not at hand."""
+        folder = self.tests_folder()
+        tests = self.tests(folder) if folder is not None else {}
+        open_ones = [section for section in self.sections if not section.get("untested")]
+        return [section["number"] for section in open_ones if section["number"] not in tests] if tests else []
+
     # -- checks ---------------------------------------------------------------------------------------------------
 
     def check(self) -> list[str]:

@@ -112,7 +112,7 @@ def add_check(commands: Any) -> None:
     add_title(command)
     add_language(command)
     add_data(command)
-    command.set_defaults(run=handler("check"))
+    command.set_defaults(run=handler("check", "check"))
 
 
 def add_titles(commands: Any) -> None:

@@ -11,7 +11,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from umpire.engine.rule import Fault
-from umpire.kit.title import API, Title
+from umpire.kit.errors import said
+from umpire.kit.soundness import sound
+from umpire.kit.title import Title
 
 GROUP = "umpire.titles"
 
@@ -53,17 +55,12 @@ def _load(point: EntryPoint) -> Title:
     try:
         title = point.load()
     except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
-        raise Fault(f"{point.value} cannot be loaded ({type(error).__name__}: {error})") from error
+        raise Fault(f"{point.value} cannot be loaded ({said(error)})") from error
     if not isinstance(title, Title):
         raise Fault(f"{point.value} is no umpire.kit.title.Title, but a {type(title).__name__}")
-    if title.api != API:
-        raise Fault(f"it was made for version {title.api} of the contract of titles, and this is version {API}")
+    sound(title)
     if title.name != point.name:
         raise Fault(f"its entry point calls it '{point.name}', and it calls itself '{title.name}'")
-    if not title.editions:
-        raise Fault("it names no edition")
-    if not (title.folder / "speech").is_dir():
-        raise Fault(f"it has no words: there is no folder 'speech' in {title.folder}")
     return title
 
 

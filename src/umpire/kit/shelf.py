@@ -9,6 +9,7 @@ from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
 
 Entry = dict[str, Any]
+FIELDS = {"section": ("number",), "ruling": ("id", "section")}  # that every entry has
 TOLD = ("title", "text", "question", "ruling", "reason")  # fields that are said in each language
 
 
@@ -25,13 +26,25 @@ class Shelf:
     def _entries(self, file: str, kind: str) -> list[Entry]:
         """What a file lists; nothing, where the title does not bring it."""
         path = self.folder / "data" / file
-        found: list[Entry] = tomllib.loads(path.read_text(encoding="utf-8"))[kind] if path.is_file() else []
+        if not path.is_file():
+            return []
+        try:
+            found: list[Entry] = tomllib.loads(path.read_text(encoding="utf-8")).get(kind, [])
+            self._complete(found, FIELDS[kind])
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise Fault(f"{self.title}: {path} cannot be read ({type(error).__name__}: {error}).") from error
+        return found
+
+    def _complete(self, found: list[Entry], fields: tuple[str, ...]) -> None:
+        """Every entry has these fields, and words in both languages."""
         for entry in found:
+            for field in fields:
+                if not isinstance(entry[field], str):
+                    raise TypeError(f"{field} is {entry[field]!r}")
             for field in TOLD:
                 words = entry.get(field, {})
                 for language in LANGUAGES:  # a title may have one of them alone
                     words.setdefault(language, next(iter(words.values()), ""))
-        return found
 
     def section(self, number: str) -> Entry:
         """A section by its number, or the nearest numbers."""

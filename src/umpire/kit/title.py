@@ -19,7 +19,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
+from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
+from umpire.kit.errors import Unplayable, said
 
 API = 1  # of this contract; a title made for another one is left out
 
@@ -60,7 +62,7 @@ class Title:
         self.api = api
         # For the help of the terminal: by command what may be written after it, and a comment after two spaces; under `position` a
         # position as text.
-        self.examples = examples or {}
+        self.examples = {} if examples is None else examples
 
     @property
     def folder(self) -> Path:
@@ -75,7 +77,21 @@ class Title:
         whole = f"{self.package}.{name}"
         try:
             return import_module(whole)
-        except ModuleNotFoundError as missing:
-            if missing.name != whole:
-                raise
-            return None
+        except Fault:
+            raise
+        except Exception as error:  # somebody else's code may fail in any way
+            if isinstance(error, ModuleNotFoundError) and error.name == whole:
+                return None
+            raise Unplayable(f"{self.name} cannot be used: its '{name}' cannot be imported ({said(error)}).") from error
+
+    def make(self, edition: str, options: dict[str, str], folder: Path | None) -> Rules:
+        """A ruleset, or a Fault that says what is wrong with the title."""
+        try:
+            found = self.rules(edition, options, folder)
+        except Fault:
+            raise
+        except Exception as error:
+            raise Unplayable(f"{self.name} cannot be played: its rules cannot be made ({said(error)}).") from error
+        if not isinstance(found, Rules):
+            raise Unplayable(f"{self.name} cannot be played: its rules are no Rules, but a {type(found).__name__}.")
+        return found

@@ -22,6 +22,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 import umpire
 from umpire.engine.rule import Fault
+from umpire.kit.errors import Unplayable
 from umpire.server import catalog, pages, wire
 from umpire.server.addresses import Front, may_ask, sharing
 from umpire.server.closing import BROKEN, FULL, NO_KEY, OUTDATED, POLICY, REMOVED, UNFIT
@@ -493,6 +494,9 @@ def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[
             if "seconds" in refused.facts:
                 answer.headers["retry-after"] = str(refused.facts["seconds"])
             return answer
+        except Unplayable as fault:  # the sentence names files of this machine
+            log.warning("%s: %s", _route(request), fault)
+            return json(wire.Refusal(words("http-unplayable")), 404)
         except Fault as fault:
             return json(wire.Refusal(str(fault)), 400)
         except ClientDisconnect:  # nobody is there to hear the answer

@@ -200,6 +200,7 @@ replay-step = Enter for the next decision, q to stop{" "}
 replay-torn = The last line is torn and is left out.
 show-blank = { $title } before the set-up.
 check-title = { $title }: data { $mark }, { $sections } sections, { $rulings } rulings: all well.
+check-open = Neither tested nor excused: { $sections }.
 check-folder = Values from { $folder } replace ours: { $files }.
 column-file = File
 column-where = Values

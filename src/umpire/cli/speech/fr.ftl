@@ -200,6 +200,7 @@ replay-step = Entrée pour la décision suivante, q pour arrêter{" "}
 replay-torn = La dernière ligne est coupée, elle est laissée de côté.
 show-blank = { $title } avant la mise en place.
 check-title = { $title } : données { $mark }, { $sections } paragraphes, { $rulings } décisions : tout va bien.
+check-open = Ni essayés ni excusés : { $sections }.
 check-folder = Des valeurs de { $folder } remplacent les nôtres : { $files }.
 column-file = Fichier
 column-where = Valeurs

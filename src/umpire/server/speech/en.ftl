@@ -110,6 +110,7 @@ reconstructed = Unofficial. The rules do not print every value of map and counte
 http-not-json = Send JSON: { $what }
 http-too-big = That is too big; at most { $most } bytes are read.
 http-record-long = This record is too long; one of { $most } characters is taken at most.
+http-unplayable = This title cannot be played here: its package is broken. Whoever runs the server finds the reason in its log.
 http-no-title = There is no such title.
 http-no-edition = That title has no such edition.
 http-no-section = That rulebook has no section { $section }.

@@ -110,6 +110,7 @@ reconstructed = Non officiel. Les règles n'impriment pas toutes les valeurs de 
 http-not-json = Envoyez du JSON : { $what }
 http-too-big = C'est trop gros ; on lit au plus { $most } octets.
 http-record-long = Cet enregistrement est trop long ; { $most } caractères au plus sont acceptés.
+http-unplayable = Ce titre ne peut pas être joué ici : son paquet est défectueux. La raison est dans le journal du serveur.
 http-no-title = Ce jeu n'existe pas.
 http-no-edition = Ce jeu n'a pas cette édition.
 http-no-section = Ce livret n'a pas de section { $section }.

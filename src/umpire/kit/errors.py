@@ -1,0 +1,20 @@
+"""Errors of somebody else's code."""
+
+import traceback
+from pathlib import Path
+
+from umpire.engine.rule import Fault
+
+
+class Unplayable(Fault):
+    """A title that is listed turns out to be broken when it is used."""
+
+
+def said(error: BaseException) -> str:
+    """An error of somebody else's code in a line: what it is and, if it has one, the last place in a file."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(".py")]
+    strange = [frame for frame in frames if f"{Path('umpire') / 'kit'}" not in frame.filename]
+    strange = [frame for frame in strange if "importlib" not in frame.filename]
+    where = f", {strange[-1].filename}:{strange[-1].lineno}" if strange else ""
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}: {words}{where}"
