@@ -27,20 +27,22 @@ from fitting import (
 )
 from umpire.bots.judge import dot, normal
 from umpire.engine.game import Game
+from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.play.city import Board
 from umpire.titles.second_fallujah.play.judge import (
     AGAINST_BOT,
     BETWEEN_PLAYERS,
-    DRAW,
     MISSED_POINTS,
     Outlook,
+    draw,
     time_left,
     to_come,
 )
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 TITLE, BOT = "second-fallujah", "insurgents=bot"
-TURNS = 7
+CHART = schema.chart()
+TURNS, DRAW = len(CHART.days), draw(CHART)
 
 
 def flat(outlook: Outlook) -> Vector:
@@ -68,7 +70,7 @@ def look(game: Game) -> Row:
     assert isinstance(view, SecondFallujahView)
     city = Board(view)
     return {
-        "points": float(view.rules.victory_points(view.table)),
+        "points": float(view.points),
         "part": time_left(city)[1],
         "terms": [to_come(city, one) for one in SINGLE],
     }
@@ -80,7 +82,7 @@ def ends(seed: int, option: str, values: str) -> list[Row]:
     found = positions(game, judge, seed, TURNS, look)
     view = game.seen(game.rules.seats[0]).seen
     assert isinstance(view, SecondFallujahView)
-    return [{**row, "end": float(view.rules.victory_points(view.table))} for row in found] if game.outcome else []
+    return [{**row, "end": float(view.points)} for row in found] if game.outcome else []
 
 
 def fit(rows: Sequence[Row]) -> Vector:

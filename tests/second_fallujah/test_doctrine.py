@@ -6,6 +6,7 @@ Useful areas: 18 is a mosque next to the NE Entry Zone, 19, 20 and 23 lie around
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,10 +16,14 @@ from umpire.bots import Bot, Chance
 from umpire.bots.bot import Answer
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.testing import stage
-from umpire.titles.second_fallujah import schema
+from umpire.titles.second_fallujah import schema, title
+from umpire.titles.second_fallujah.chart import STATES, Chart
 from umpire.titles.second_fallujah.check.invariants import unit
-from umpire.titles.second_fallujah.play.city import Board, chance, toll
+from umpire.titles.second_fallujah.play.battle import chance, toll
+from umpire.titles.second_fallujah.play.city import Board
 from umpire.titles.second_fallujah.play.doctrine_coalition import Coalition
+from umpire.titles.second_fallujah.play.printed import printed
+from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 TITLE = "second-fallujah"
@@ -310,3 +315,58 @@ def test_militia_take_the_casualties_first() -> None:
     question = Decision("insurgent", "casualty", options, "8.2", about)
     choice, reasons = bot.choose(game.seen("insurgent"), question)
     assert (choice, reasons[0].idea) == ("kill-militia", "militia-first")
+
+
+# -- values of somebody's own -----------------------------------------------------------------------------------------
+
+
+def corrected(folder: Path, *pairs: tuple[str, str]) -> Chart:
+    """The values in the box, but for some in the tables."""
+    words = (Path(schema.__file__).parent / "data" / "tables.toml").read_text(encoding="utf-8")
+    for old, new in pairs:
+        assert words.count(old) == 1, old
+        words = words.replace(old, new)
+    (folder / TITLE).mkdir()
+    (folder / TITLE / "tables.toml").write_text(words, encoding="utf-8")
+    return schema.chart(folder)
+
+
+def seen_with(chart: Chart, text: str) -> SecondFallujahView:
+    rules = title.TITLE.rules("en", {"insurgents": "bot"}, chart.folder)
+    seen = rules.seen(rules.from_text(f"turn 2 action\nimpulse 3 coalition\n{text}"), "coalition")
+    assert isinstance(seen, SecondFallujahView)
+    return seen
+
+
+def test_a_corrected_bonus_reaches_the_bot(tmp_path: Path) -> None:
+    chart = corrected(tmp_path, ('"support-infantry", value = 1', '"support-infantry", value = 2'))
+    stack = [chart.unit_index[name] for name in ("1-3-a", "1-3-b")]
+    board = Board(seen_with(chart, "area 42 coalition\n" + "".join(f"unit {chart.unit_name[u]} 42\n" for u in stack)))
+    assert board.offence(stack, 41) == 6 + 2
+    night = Coalition(chart=chart)
+    assert night.power(night.team(stack)) > Coalition().power(Coalition().team(stack))
+
+
+def test_a_corrected_limit_reaches_the_bot(tmp_path: Path) -> None:
+    chart = corrected(tmp_path, ('"stack", value = 8', '"stack", value = 3'))
+    board = Board(seen_with(chart, "area 41 insurgent militia 2\narea 18 coalition\nunit 1-3-a 18\nunit 1-3-b 18\n"))
+    assert board.room(41) == 1
+    reached = Coalition(chart=chart).targets(board, 18, 7, 0)
+    assert {room for _, _, room in reached.values()} <= {3}
+
+
+def test_a_corrected_reaction_table_reaches_the_bot(tmp_path: Path) -> None:
+    """17 How likely a Cadre next door brings a Fedayeen."""
+    assert printed(schema.chart()).comes_next == pytest.approx(8 / 36, abs=0.01)
+    assert printed(schema.chart()).comes[4] == pytest.approx(24 / 36, abs=0.01)
+    chart = corrected(tmp_path, ('{ roll = "2", results = ["+F"] }', '{ roll = "2", results = ["+M"] }'))
+    assert printed(chart).comes_next == pytest.approx(7 / 36, abs=0.01)
+
+
+def test_the_bot_absorbs_by_the_table_of_the_rules() -> None:
+    """8.2 One point more than the defenders can absorb is an Overrun, whatever they are."""
+    for state in range(STATES):
+        force = tuple([int(other == state) for other in range(STATES)])
+        sure = toll(10 + ABSORBS[state] + 1, force, 0)
+        assert sure.overrun == pytest.approx(1)
+        assert toll(10 + ABSORBS[state], force, 0).overrun < 1

@@ -3,12 +3,11 @@
 import re
 
 import umpire
-from playing import after, played
+from playing import after, judge_of, played
 from umpire import Game
 from umpire.bots.play import play_of
 from umpire.bots.review import Effort, review
 from umpire.engine.ask import Roll
-from umpire.titles.second_fallujah.play.judge import JUDGE
 
 
 def test_the_judge_counts_the_advantage() -> None:
@@ -17,7 +16,7 @@ def test_the_judge_counts_the_advantage() -> None:
         umpire.place("second-fallujah", re.sub(r"^advantage \w+", f"advantage {side}", position, flags=re.MULTILINE))
         for side in ("insurgent", "coalition")
     )
-    look = JUDGE.look
+    look = judge_of("second-fallujah").look
     assert look(ours, "coalition").value > look(theirs, "coalition").value + 0.02
 
 

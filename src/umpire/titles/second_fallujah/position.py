@@ -183,6 +183,17 @@ class Position(AnyPosition):
             found += self.force[area * STATES + state]
         return found
 
+    def totals(self) -> list[int]:
+        """So many Insurgent units of each state on the map."""
+        force = self.force
+        found = [0] * STATES
+        for area in range(1, AREAS + 1):
+            if self.theirs[area]:
+                at = area * STATES
+                for state in range(STATES):
+                    found[state] += force[at + state]
+        return found
+
     def is_contested(self, area: int) -> bool:
         """2.4 Units of both sides."""
         return self.theirs[area] > 0 and self.ours[area] > 0

@@ -41,6 +41,13 @@ def area_state(pos: Position, area: int) -> str:
     return "held"
 
 
+def attack_is_pending(pos: Position, area: int) -> bool:
+    """6.3 Units have entered, and a battle has to be fought."""
+    if not pos.is_contested(area) or not pos.entered & bit(area):
+        return False
+    return not (pos.contested | pos.fought) & bit(area)
+
+
 def area_view(pos: Position, area: int, units: list[list[str]]) -> dict[str, Any]:
     """An area with everything in it."""
     chart = pos.chart
@@ -59,9 +66,7 @@ def area_view(pos: Position, area: int, units: list[list[str]]) -> dict[str, Any
             chart.state_name[state]: pos.count(area, state) for state in range(STATES) if pos.count(area, state)
         },
         "coalition": units[area],
-        "pending_attack": pos.is_contested(area)
-        and bool(pos.entered & bit(area))
-        and not (pos.contested | pos.fought) & bit(area),
+        "pending_attack": attack_is_pending(pos, area),
         "ambush": pos.ambush[area],
     }
 
@@ -86,48 +91,61 @@ def unit_view(pos: Position, unit: int) -> dict[str, Any]:
 
 
 class SecondFallujahView(SeatView):
-    """The table as both seats see it: a position of its own."""
+    """The table as both seats see it: a position of its own, and what the rules say of it."""
 
     def __init__(self, rules: Scenario, pos: Position, seat: str) -> None:
         super().__init__(seat, pos.turn, len(rules.chart.days))
-        self.rules = rules
+        segment = rules.segments[pos.segment]
         self.table = pos.detached()
-        self.solitaire = rules.options.get("insurgents") == "bot"
+        self.phase: str = segment.phase
+        self.segment: str = segment.name
+        self.parts: dict[str, int] = rules.victory_parts(pos)  # 1.1 where the points come from
+        self.points: int = rules.victory_points(pos)
+        self.level: str = rules.level(self.points)
+        self.insurgents: str = rules.options.get("insurgents", "player")
+        self.solitaire: bool = self.insurgents == "bot"
 
     def stage(self) -> str:
         """Whose impulse it is; empty outside of the Action Phase."""
-        return SIDE_NAMES[self.table.side] if self.rules.segments[self.table.segment].name == "action" else ""
+        return SIDE_NAMES[self.table.side] if self.segment == "action" else ""
+
+    def day(self) -> str:
+        """4 The day of the turn; the first in the set-up."""
+        return self.table.chart.days[max(0, self.table.turn - 1)]
+
+    def end_roll(self) -> int | None:
+        """4.1.4 The roll that decides about the end of the phase."""
+        return None if self.table.end_roll == NO_ROLL else self.table.end_roll
 
     def data(self) -> dict[str, Any]:
-        return view_of(self.rules, self.table, self.seat)
+        return view_of(self)
 
 
-def view_of(rules: Scenario, pos: Position, seat: str) -> dict[str, Any]:
+def view_of(view: SecondFallujahView) -> dict[str, Any]:
     """Everything on the table."""
+    pos = view.table
     chart = pos.chart
     here: list[list[str]] = [[] for _ in pos.ours]
     for unit in range(chart.unit_count):
         here[pos.place[unit]].append(chart.unit_name[unit])
-    segment = rules.segments[pos.segment]
-    points = rules.victory_points(pos)
     return {
-        "seat": seat,
+        "seat": view.seat,
         "turn": pos.turn,
-        "day": chart.days[max(0, pos.turn - 1)],
-        "phase": segment.phase,
-        "segment": segment.name,
-        "stage": SIDE_NAMES[pos.side] if segment.name == "action" else "",
+        "day": view.day(),
+        "phase": view.phase,
+        "segment": view.segment,
+        "stage": view.stage(),
         "impulse": pos.impulse,
         "backlash": pos.backlash,
-        "vp": points,
-        "vp_parts": rules.victory_parts(pos),
-        "level": rules.level(points),
+        "vp": view.points,
+        "vp_parts": dict(view.parts),
+        "level": view.level,
         "advantage": {"owner": SIDE_NAMES[pos.advantage], "available": not pos.advantage_used},
         "pools": {"militia": pos.militia_pool, "fedayeen": pos.fedayeen_pool, "dug-in": pos.dug_in_pool},
-        "end_roll": None if pos.end_roll == NO_ROLL else pos.end_roll,
+        "end_roll": view.end_roll(),
         "activated": PLACE_NAMES[pos.activated] if pos.activated else "",
         "resistance": pos.resistance,
-        "insurgents": rules.options.get("insurgents", "player"),
+        "insurgents": view.insurgents,
         "outcome": pos.outcome,
         "areas": [area_view(pos, area, here) for area in range(1, AREAS + 1)],
         "zones": [

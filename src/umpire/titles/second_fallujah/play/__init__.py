@@ -23,10 +23,11 @@ class SecondFallujahPlay(Play):
         return 0.06 if seat == "coalition" else super().slips(seat)
 
     def judge(self, data: Path | None) -> Judge:
-        """It reads the data from the game itself."""
-        from umpire.titles.second_fallujah.play.judge import JUDGE
+        """The data say how long a game is; the rest it reads from the game itself."""
+        from umpire.titles.second_fallujah import schema
+        from umpire.titles.second_fallujah.play.judge import judge
 
-        return JUDGE
+        return judge(schema.chart(data))
 
     def attacker(self, seen: dict[str, Any]) -> str:
         return str(seen["stage"])

@@ -24,8 +24,13 @@ from umpire.titles.second_fallujah.chart import (
     WEAPONS,
     Chart,
 )
-from umpire.titles.second_fallujah.play.city import FAR, IDLE, LAST_DAY, Board, Defence, toll
+from umpire.titles.second_fallujah.play.battle import toll
+from umpire.titles.second_fallujah.play.city import NO_LEAD, Board, Defence
 from umpire.titles.second_fallujah.play.night import Night
+from umpire.titles.second_fallujah.play.printed import REMEMBERED, stack_code
+from umpire.titles.second_fallujah.position import IDLE
+from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE, INTO_FRESH, INTO_SPENT, INTO_VACANT
+from umpire.titles.second_fallujah.rules.ch07_combat import US_LOSS, WITHOUT_US
 
 # What things are worth, in victory points.
 FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
@@ -42,13 +47,11 @@ LATER = 0.6  # less for a Fedayeen, if it is early
 LATER_GROUND = 0.8  # ... and for an area
 GO_ON = 0.3  # an Overrun, after which the stack may go on
 FEDAYEEN_COME = 0.2  # a Fedayeen that the Reaction brings
-COMES_NEXT = 0.22  # how likely a Cadre next door brings one
-COMES = (0.4, 0.4, 0.42, 0.53, 0.67)  # ... and one in the area itself, by TEM
-SLIPS = (0.7, 0.7, 0.69, 0.17, 0.08)  # how likely it slips away
 CUT_OFF = 0.5  # for each point of the enemies next to an area if it was their last way out
 NARROW = 2.5  # ... and less by this power of the ways out they have
 CLOSED = 0.3  # from here on that is the point of the move
 MILITIA_DEAD = 0.15
+UNWEIGHED = -1e9
 ORDERED = 20.0  # what it is worth to do as ordered
 GARRISON = 0.1  # an area left open to infiltration
 BEHIND = 0.05  # ... and for each point there and in all areas behind it
@@ -76,27 +79,36 @@ class Attack(Night):
     def __init__(self, chart: Chart) -> None:
         super().__init__(chart)
         self.goal = 0
-        # What was thought out of the board.
-        self.operations: dict[tuple[int, int, int], Operation] = {}
-        self.grounds: dict[int, float] = {}
-        self.foes: dict[tuple[int, bool, int, int], Defence] = {}
-        self.from_jolan = self.steps_from([area for area in range(1, AREAS + 1) if self.chart.worth[area] == "jolan"])
+        # What was thought out of the board: by origin, first step and number of units; and by area.
+        self.operations: dict[int, Operation] = {}
+        self.grounds: list[float] = [UNWEIGHED] * PLACES
+        self.foes: list[dict[int, Defence]] = [{} for _ in range(PLACES)]
+        self.fights: list[dict[int, float]] = [{} for _ in range(PLACES)]
 
-    def forget(self) -> None:
-        """The board has changed."""
-        self.operations = {}
-        self.grounds = {}
-        self.foes = {}
+    def renew(self, before: Board | None, board: Board) -> None:
+        """Another board. What was thought out of an area holds until something changes there or within two steps of it."""
+        if before is None or not board.same_day(before):
+            for area in range(1, AREAS + 1):
+                self.forget(area)
+        elif board.force is not before.force or board.held is not before.held or board.ours != before.ours:
+            for area in range(1, AREAS + 1):
+                if (
+                    board.force[area] != before.force[area]
+                    or board.held[area] != before.held[area]
+                    or board.ours[area] != before.ours[area]
+                ):
+                    for other in self.printed.around[area]:
+                        self.forget(other)
+        if self.goal or before is None or not board.same_prospects(before):
+            self.operations = {}
+        self.renew_marches(before, board)
 
-    def steps_from(self, ring: list[int]) -> list[int]:
-        """How far each area is from some."""
-        far = [0 if area in ring else FAR for area in range(PLACES)]
-        for place in ring:
-            for other in self.chart.adjacent[place]:
-                if far[other] == FAR:
-                    far[other] = far[place] + 1
-                    ring.append(other)
-        return far
+    def forget(self, area: int) -> None:
+        self.grounds[area] = UNWEIGHED
+        if self.foes[area]:
+            self.foes[area] = {}
+        if self.fights[area]:
+            self.fights[area] = {}
 
     # -- what an attack is worth ----------------------------------------------------------------------------------
 
@@ -109,7 +121,7 @@ class Attack(Night):
         odds = toll(gap, foe.force, foe.room)
         value = self.dead(board, odds.killed - 2 * odds.cadres, odds.cadres)
         value += odds.cleared * ground + odds.militia * MILITIA_DEAD
-        if board.turn < LAST_DAY:
+        if board.turn < board.last_day:
             value += DRIVEN * odds.driven
             if foe.stake >= STRONGHOLD:
                 value += SIEGE * foe.stake * odds.worn * (1.0 if foe.room == 0 else OPEN)
@@ -120,32 +132,33 @@ class Attack(Night):
 
     def dead(self, board: Board, fedayeen: float, cadres: float) -> float:
         """What they are worth: a Cadre calls Militia for as long as it lives, a Fedayeen can be found tomorrow."""
-        early = 1 - board.turn / LAST_DAY
+        early = 1 - board.turn / board.last_day
         return fedayeen * (1 - LATER * early) + cadres * (2 + CADRE_DEAD * early)
 
     def ground(self, board: Board, area: int) -> float:
         """What it is worth to hold an area."""
-        found = self.grounds.get(area)
-        if found is None:
+        found = self.grounds[area]
+        if found == UNWEIGHED:
             found = self.grounds[area] = self.weigh(board, area)
         return found
 
     def weigh(self, board: Board, area: int) -> float:
         """What an area counts, a straight front, and the retreat it cuts off."""
-        if board.turn == LAST_DAY:
+        if board.turn == board.last_day:
             return 1.0 if self.chart.worth[area] else 0.05
         around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
         ours = len(self.chart.zones[area]) + sum([board.held[other] for other in self.chart.adjacent[area]])
-        value = 1 - LATER_GROUND * (1 - board.turn / LAST_DAY) if self.chart.worth[area] else 0.0
-        value += JOLAN * (1 - board.turn / LAST_DAY) * (4 - self.from_jolan[area])
+        value = 1 - LATER_GROUND * (1 - board.turn / board.last_day) if self.chart.worth[area] else 0.0
+        value += JOLAN * (1 - board.turn / board.last_day) * (4 - self.printed.from_jolan[area])
         value += GROUND + FLANK * (2 * ours / around - 1) + self.cut_off(board, area)
         return value + EXPOSED * self.relieved(board, area)
 
     def foe(self, board: Board, area: int, reaction: bool, slips: int = 0, more: int = 0) -> Defence:
-        key = (area, reaction, slips, more)
-        found = self.foes.get(key)
+        known = self.foes[area]
+        key = (slips * 2 + more) * 2 + reaction
+        found = known.get(key)
         if found is None:
-            found = self.foes[key] = Defence(board, area, reaction, slips, more)
+            found = known[key] = Defence(board, area, reaction, slips, more)
         return found
 
     def relieved(self, board: Board, area: int) -> int:
@@ -169,27 +182,39 @@ class Attack(Night):
 
     def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
         """The same for a stack that is, or will be, in an area."""
-        ground = self.ground(board, area)
+        code = stack_code(stack)
+        evacuated = bool(code & self.printed.vehicles)
         offence = board.offence(stack, area)
-        loss = 1.0 if board.has(stack, AAV) else 2.0
-        if reaction and board.solitaire:
-            value = self.sprung(board, offence, area, ground, loss)
-        else:
-            foe = self.foe(board, area, reaction)
-            if foe.empty:
-                return ground
-            value = -2.0 if offence < 0 else self.battle(board, offence, foe, ground, loss)
-        if board.theirs[area] and self.chart.mosque[area] and not board.has_iraqi(stack):
+        known = self.fights[area]
+        key = (max(NO_LEAD, offence) - NO_LEAD) * 4 + 2 * evacuated + reaction
+        value = known.get(key, UNWEIGHED)
+        if value == UNWEIGHED:
+            value = known[key] = self.weigh_attack(board, offence, area, reaction, evacuated)
+        if board.theirs[area] and self.chart.mosque[area] and not code & self.printed.iraqis:
             value -= 1.0
         return value
+
+    def weigh_attack(self, board: Board, offence: int, area: int, reaction: bool, evacuated: bool) -> float:
+        """What an attack with this Offensive Value should bring."""
+        ground = self.ground(board, area)
+        loss = float(US_LOSS - evacuated)  # 8.1.1
+        if reaction and board.solitaire:
+            return self.sprung(board, offence, area, ground, loss)
+        foe = self.foe(board, area, reaction)
+        if foe.empty:
+            return ground
+        return -2.0 if offence < 0 else self.battle(board, offence, foe, ground, loss)
 
     def sprung(self, board: Board, offence: int, area: int, ground: float, loss: float) -> float:
         """17 The same with what the Reaction of the bot may change: Cadres slip away, Fedayeen come."""
         tem = self.chart.tem[area]
         cadres = board.force[area][CADRE]
         around = board.cadres_around(area)
-        come = 1 - (1 - COMES_NEXT) ** around * (1 - COMES[tem]) ** cadres if board.fedayeen_pool else 0.0
-        slip = SLIPS[tem] if cadres and board.refuge(area) else 0.0
+        printed = self.printed
+        come = 0.0
+        if board.fedayeen_pool:
+            come = 1 - (1 - printed.comes_next) ** around * (1 - printed.comes[tem]) ** cadres
+        slip = printed.slips[tem] if cadres and board.refuge(area) else 0.0
         value = -come * FEDAYEEN_COME
         for slips, share in ((0, 1 - slip), (cadres, slip)):
             for more, weight in ((0, (1 - come) * share), (1, come * share)):
@@ -207,7 +232,7 @@ class Attack(Night):
         """A Fire Mission: no losses of our own."""
         foe = self.foe(board, area, False)
         us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
-        strength = self.chart.fire_mission if us else self.chart.fire_mission - self.chart.tem[area]
+        strength = self.chart.fire_mission - (0 if us else (WITHOUT_US - 1) * self.chart.tem[area])
         ground = self.ground(board, area) if board.here[area] else 0.0  # 9.1
         value = self.battle(board, strength, foe, ground, 0.0)
         if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
@@ -217,9 +242,19 @@ class Attack(Night):
     # -- task forces ----------------------------------------------------------------------------------------------
 
     def task_force(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
-        """The strongest stack for an area: a battalion, or companies of one nation, with whoever supports them."""
+        """The strongest stack of Fresh units for an area: a battalion, or companies of one nation, with whoever supports them."""
+        known = self.printed.forces
+        key = ((stack_code(units) * 2 + board.only_militia(area)) * 2 + self.chart.mosque[area]) * 64 + room
+        best = known.get(key)
+        if best is None:
+            if len(known) > REMEMBERED:
+                known.clear()
+            best = known[key] = self.strongest(board, units, area, room)
+        return best
+
+    def strongest(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
         best: list[int] = []
-        highest = -9
+        highest = NO_LEAD
         for team in self.teams(board, units, area):
             stack = self.attach(team, units, area)[:room]
             offence = board.offence(stack, area)
@@ -317,7 +352,7 @@ class Attack(Night):
         """The best that these units can do from here; with `step`, going there first."""
         if not units:
             return NOTHING
-        key = (origin, step, len(units))
+        key = (origin * 64 + step) * 64 + len(units)
         known = self.operations.get(key)
         if known is None:
             known = self.find_operation(board, origin, units, step)
@@ -342,16 +377,16 @@ class Attack(Night):
         open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
         held = origin <= AREAS and board.held[origin]
         manned = any(unit not in units and not chart.support[unit] for unit in board.here[origin])
-        teams: dict[tuple[int, bool, bool, int, int], list[int]] = {}
+        # Who can pay so much, by cost and by who stays.
+        paying: dict[int, list[int]] = {}
         for to, (cost, first, room) in self.targets(board, origin, max(mp), step).items():
-            exposed = held and not manned and any(other != to for other in open_to)
+            exposed = held and not manned and (len(open_to) > 1 or (len(open_to) == 1 and open_to[0] != to))
             stay = guard if exposed else -1
-            able = [unit for unit, left in zip(units, mp, strict=True) if left >= cost and unit != stay]
-            key = (len(able), board.only_militia(to), chart.mosque[to], room, stay)
-            stack = teams.get(key)
-            if stack is None:
-                stack = self.task_force(board, able, to, room)
-                teams[key] = stack
+            key = cost * 64 + stay + 1
+            able = paying.get(key)
+            if able is None:
+                able = paying[key] = [units[at] for at in range(len(units)) if mp[at] >= cost and units[at] != stay]
+            stack = self.task_force(board, able, to, room)
             if not stack:
                 continue
             if not board.theirs[to] and not board.cadres_around(to):
@@ -393,7 +428,8 @@ class Attack(Night):
         """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
         chart = self.chart
         found: dict[int, tuple[int, int, int]] = {}
-        reached = {origin: (0, 0, 8)}
+        limit = chart.stack_limit
+        reached = {origin: (0, 0, limit)}
         ring = [origin]
         pinned = board.contested(origin)
         while ring:
@@ -403,18 +439,23 @@ class Attack(Night):
                 for to in chart.adjacent[place]:
                     if step and not first and to != step:
                         continue
-                    space = 8 - board.ours[to]
+                    space = limit - board.ours[to]
                     if space <= 0:
                         continue
                     if space > room:
                         space = room
                     if board.held[to] and not board.theirs[to]:
-                        # Free areas on the way cost a point each.
-                        if to not in reached and paid + 1 < most:
-                            reached[to] = (paid + 1, first or to, space)
+                        if to not in reached and paid + INTO_FREE < most:
+                            reached[to] = (paid + INTO_FREE, first or to, space)
                             beyond.append(to)
                     elif not (pinned and place == origin):
-                        cost = paid + (2 if not board.theirs[to] else 4 if board.fresh_insurgents(to) else 3)
+                        cost = paid + (
+                            INTO_VACANT
+                            if not board.theirs[to]
+                            else INTO_FRESH
+                            if board.fresh_insurgents(to)
+                            else INTO_SPENT
+                        )
                         if cost <= most and (to not in found or cost < found[to][0]):
                             found[to] = (cost, first or to, space)
             ring = beyond

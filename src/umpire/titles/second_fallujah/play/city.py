@@ -1,11 +1,10 @@
-"""Second Fallujah as both players see it: the counters of one view on the printed map, and the arithmetic of battle.
+"""Second Fallujah as both players see it: the counters of one view on the printed map.
 
 Map, counters and tables come from the title's data, which everybody may read; everything else comes from the view. Areas go by
 their number and units by the order of the counter sheet, as in the Chart.
 """
 
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from umpire.titles.second_fallujah.chart import (
     ANTITANK,
@@ -20,180 +19,44 @@ from umpire.titles.second_fallujah.chart import (
     IRAQI,
     IRAQI_SF,
     LAR,
-    LEADS,
-    LEADS_ON_MILITIA,
     MARINES,
     MECH,
     MILITIA,
-    NE,
-    NW,
     PLACES,
-    RIVER_BOX,
     SPENT_CADRE,
     SPENT_FEDAYEEN,
     SPENT_MILITIA,
     STATES,
     TANK,
     WEAPONS,
+    Chart,
 )
-from umpire.titles.second_fallujah.position import COALITION
-from umpire.titles.second_fallujah.rules.rulebook import SIDE_NAMES
+from umpire.titles.second_fallujah.play.printed import FAR, REMEMBERED, Printed, printed, stack_code
+from umpire.titles.second_fallujah.position import COALITION, IDLE
+from umpire.titles.second_fallujah.rules.ch07_combat import MOST_INFANTRY
+from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
+from umpire.titles.second_fallujah.rules.ch16_bot_retreat import LEAST_REFUGE
+from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES, SIDE_NAMES
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
-PLACE: Final = {str(area): area for area in range(1, AREAS + 1)} | {"nw": NW, "ne": NE, "river-box": RIVER_BOX}
-NAME: Final = {place: name for name, place in PLACE.items()}
-ABSORBS: Final = (3, 2, 3, 3, 2, 1, 1)  # 8.2, by state
-LAST_DAY: Final = 7
-FAR: Final = 99
-IDLE: Final = -1
-
-
-def _at_least() -> dict[int, float]:
-    """The chance that two dice beat two other dice by so many or more."""
-    count = dict.fromkeys(range(-40, 41), 0)
-    for one in range(1, 7):
-        for two in range(1, 7):
-            for three in range(1, 7):
-                for four in range(1, 7):
-                    count[one + two - three - four] += 1
-    chances: dict[int, float] = {}
-    total = 0
-    for margin in range(40, -41, -1):
-        total += count[margin]
-        chances[margin] = total / 1296
-    return chances
-
-
-AT_LEAST: Final = _at_least()
-
-
-def chance(margin: int) -> float:
-    """The chance that two dice beat two other dice by so many or more."""
-    return AT_LEAST[max(-40, min(40, margin))]
-
-
-class Toll(NamedTuple):
-    """What a Coalition attack does to the defenders, on the average."""
-
-    cleared: float  # the chance that nobody is left
-    overrun: float  # the chance that the attackers may go on
-    killed: float  # victory points of the dead
-    cadres: float  # Cadres among them
-    driven: float  # victory points of those who get away
-    pinned: float  # victory points of the Spent who stay
-    militia: float  # dead Militia
-    stall: float
-    repulse: float
-    worn: float  # the share of their staying power that is gone
-
-
-def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, int, int, int, int]:
-    """8.2, 15 How defenders take so many points: dead Fedayeen and Cadres, victory points that get away and that stay Spent,
-    dead Militia, and how many are left. Whoever can retreats; then the Militia die, then those who could not get far enough."""
-    fedayeen, spent_fedayeen, dug_in, cadres, spent_cadres, militia, spent_militia = force
-    militia += spent_militia
-    dead_fedayeen = dead_cadres = dead_militia = away_fedayeen = away_cadres = 0
-    if dug_in:
-        if points < 3:
-            return 0, 0, 0, spent_fedayeen + 2 * spent_cadres, 0, sum(force)
-        dug_in -= 1
-        dead_fedayeen += 1
-        points -= 3
-    elif fedayeen:
-        fedayeen -= 1
-        spent_fedayeen += 1
-        points -= 1
-    elif cadres:
-        cadres -= 1
-        spent_cadres += 1
-        points -= 1
-    while points > 0:
-        points -= 1
-        if room and spent_cadres:
-            spent_cadres -= 1
-            away_cadres += 1
-            room -= 1
-        elif room and spent_fedayeen:
-            spent_fedayeen -= 1
-            away_fedayeen += 1
-            room -= 1
-        elif room and cadres:
-            cadres -= 1
-            spent_cadres += 1
-        elif room and fedayeen:
-            fedayeen -= 1
-            spent_fedayeen += 1
-        elif militia:
-            militia -= 1
-            dead_militia += 1
-        elif away_fedayeen:
-            away_fedayeen -= 1
-            dead_fedayeen += 1
-        elif spent_fedayeen:
-            spent_fedayeen -= 1
-            dead_fedayeen += 1
-            points -= 1
-        elif away_cadres:
-            away_cadres -= 1
-            dead_cadres += 1
-        elif spent_cadres:
-            spent_cadres -= 1
-            dead_cadres += 1
-            points -= 1
-        elif cadres:
-            cadres -= 1
-            spent_cadres += 1
-        elif fedayeen:
-            fedayeen -= 1
-            spent_fedayeen += 1
-        elif dug_in and points >= 2:
-            dug_in -= 1
-            dead_fedayeen += 1
-            points -= 2
-        else:
-            break
-    left = fedayeen + spent_fedayeen + dug_in + cadres + spent_cadres + militia
-    away = away_fedayeen + 2 * away_cadres
-    return dead_fedayeen, dead_cadres, away, spent_fedayeen + 2 * spent_cadres, dead_militia, left
-
-
-@lru_cache(65536)
-def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
-    """7.2.7, 8.2, 8.4 By Offensive less Defensive Value, the defenders by state, and how many of them can retreat."""
-    cleared = overrun = killed = cadres = driven = pinned = militia = worn = 0.0
-    absorbs = sum([count * ABSORBS[state] for state, count in enumerate(force)])
-    for margin in range(-10, 11):
-        points = gap + margin
-        weight = chance(margin) - chance(margin + 1)
-        if points > absorbs:
-            cleared += weight
-            overrun += weight
-            worn += weight
-            dead = force[CADRE] + force[SPENT_CADRE]
-            killed += weight * (force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + 2 * dead)
-            cadres += weight * dead
-            militia += weight * (force[MILITIA] + force[SPENT_MILITIA])
-        elif points > 0:
-            worn += weight * points / absorbs
-            dead_fedayeen, dead_cadres, away, spent, dead_militia, left = losses(points, force, room)
-            cleared += weight * (left == 0)
-            killed += weight * (dead_fedayeen + 2 * dead_cadres)
-            cadres += weight * dead_cadres
-            driven += weight * away
-            pinned += weight * spent
-            militia += weight * dead_militia
-    stall = chance(-gap) - chance(1 - gap)
-    return Toll(cleared, overrun, killed, cadres, driven, pinned, militia, stall, 1 - chance(-gap), worn)
+NAME: Final = PLACE_NAMES
+PLACE: Final = {PLACE_NAMES[place]: place for place in range(1, PLACES)}
+NOBODY: Final[list[int]] = []
+NO_LEAD: Final = -9  # the Offensive Value of a stack that nobody can lead
+UNKNOWN: Final = -99
 
 
 class Board:
-    """The counters of a view."""
+    """The counters of a view. `before` is the board of the view before, if there was one: what is the same is taken over.
+    Nobody changes these lists."""
 
-    def __init__(self, view: SecondFallujahView) -> None:
+    def __init__(self, view: SecondFallujahView, before: "Board | None" = None) -> None:
         table = view.table
         chart = table.chart
-        self.chart = chart
+        self.chart: Chart = chart
+        self.printed: Printed = printed(chart) if before is None else before.printed
         self.table = table
+        self.last_day: int = self.printed.last_day
         self.turn = table.turn
         self.impulse = table.impulse
         self.end_roll = table.end_roll
@@ -207,21 +70,40 @@ class Board:
         self._infiltration: dict[int, int] = {}
         self._havens: list[int] = [-1] * PLACES
         # the city
-        force = table.force
-        self.force: list[list[int]] = [force[at : at + STATES] for at in range(0, len(force), STATES)]
         beyond = [0] * (PLACES - AREAS - 1)  # the Entry Zones and the river have no Insurgents
-        self.theirs = table.theirs + beyond
+        self.theirs: list[int] = table.theirs + beyond
         self.ours = table.ours
         self.fighters = table.fighters
-        self.held: list[bool] = [control == COALITION for control in table.control] + [False] * len(beyond)
-        self.ambush = table.ambush + beyond
+        self.ambush: list[int] = table.ambush + beyond
+        self.held: list[bool]
+        if before is not None and before.table.control == table.control:
+            self.held = before.held
+        else:
+            self.held = [control == COALITION for control in table.control] + [False] * len(beyond)
+        self.force: list[list[int]]
+        self._to_the_enemy: list[int] = []
+        if before is not None and before.table.force == table.force:
+            self.force = before.force
+            self._to_the_enemy = before._to_the_enemy
+        else:
+            force = table.force
+            self.force = [force[at : at + STATES] for at in range(0, len(force), STATES)]
         # the Coalition
         self.place = table.place
         self.spent = table.spent
         self.mp = table.mp
-        self.here: list[list[int]] = [[] for _ in range(PLACES)]
-        for unit in range(len(table.place)):
-            self.here[table.place[unit]].append(unit)
+        self.here: list[list[int]]
+        if before is not None and before.table.place == table.place:
+            self.here = before.here
+        else:
+            here = [NOBODY] * PLACES
+            for unit in range(len(table.place)):
+                place = table.place[unit]
+                if here[place] is NOBODY:
+                    here[place] = [unit]
+                else:
+                    here[place].append(unit)
+            self.here = here
 
     def shows(self, view: SecondFallujahView) -> bool:
         """Whether nothing that counts here has changed on the table."""
@@ -244,6 +126,38 @@ class Board:
             and self.stage == view.stage()
             and self.solitaire == view.solitaire
         )
+
+    def same_day(self, other: "Board") -> bool:
+        """Whether the day and the piles are the same, as far as anything depends on them."""
+        limit = self.chart.stack_limit
+        return (
+            self.turn == other.turn
+            and min(limit, self.militia_pool) == min(limit, other.militia_pool)
+            and (self.dug_in_pool > 0) == (other.dug_in_pool > 0)
+            and (self.fedayeen_pool > 0) == (other.fedayeen_pool > 0)
+            and self.solitaire == other.solitaire
+        )
+
+    def manned(self) -> int:
+        """The areas with Coalition units that are not Support Units, one bit an area."""
+        found = 0
+        for area in range(1, AREAS + 1):
+            if self.fighters[area]:
+                found |= 1 << area
+        return found
+
+    def same_prospects(self, other: "Board") -> bool:
+        """Whether everybody stands where he stood and can go as far: units that are activated can do what they could."""
+        if not self.same_day(other) or self.force is not other.force or self.held is not other.held:
+            return False
+        if self.here is not other.here or self.spent != other.spent or self.ambush != other.ambush:
+            return False
+        for unit in range(len(self.mp)):
+            mine = self.mp[unit] if self.mp[unit] != IDLE else self.chart.mf[unit]
+            theirs = other.mp[unit] if other.mp[unit] != IDLE else self.chart.mf[unit]
+            if mine != theirs:
+                return False
+        return True
 
     # -- areas ----------------------------------------------------------------------------------------------------
 
@@ -301,13 +215,17 @@ class Board:
         room = 0
         for other in self.chart.adjacent[area]:
             if self.haven(other):
-                space = 8 - self.theirs[other]
-                room += max(0, min(space, 5 - self.core(other))) if self.solitaire else space
+                space = self.room(other)
+                room += max(0, min(space, self.chart.friction_limit - self.core(other))) if self.solitaire else space
         if not room:
             for other in self.chart.adjacent[area]:
                 if not self.held[other] and self.ours[other] and self.theirs[other]:
-                    room += 8 - self.theirs[other]
+                    room += self.room(other)
         return room
+
+    def room(self, area: int) -> int:
+        """5 How many more Insurgent units fit."""
+        return self.chart.stack_limit - self.theirs[area]
 
     def havens(self, area: int) -> int:
         """How many areas next to it are Free to the Insurgents."""
@@ -338,7 +256,9 @@ class Board:
 
     def steps_to_the_enemy(self) -> list[int]:
         """How far each place is from Cadres or Fedayeen."""
-        return self._steps([area for area in range(1, AREAS + 1) if self.stake(area)])
+        if not self._to_the_enemy:
+            self._to_the_enemy = self._steps([area for area in range(1, AREAS + 1) if self.stake(area)])
+        return self._to_the_enemy
 
     def _steps(self, ring: list[int]) -> list[int]:
         chart = self.chart
@@ -361,7 +281,11 @@ class Board:
     def refuge(self, area: int) -> bool:
         """17 Whether a Cadre of the bot can slip away from here."""
         for other in self.chart.adjacent[area]:
-            if self.haven(other) and self.chart.tem[other] >= 2 and self.core(other) < 5:
+            if (
+                self.haven(other)
+                and self.chart.tem[other] >= LEAST_REFUGE
+                and self.core(other) < self.chart.friction_limit
+            ):
                 return True
         return False
 
@@ -392,16 +316,31 @@ class Board:
     # -- stacks ---------------------------------------------------------------------------------------------------
 
     def may_lead(self, unit: int, area: int) -> bool:
-        lead = self.chart.lead[unit]
-        return lead == LEADS or (lead == LEADS_ON_MILITIA and self.only_militia(area))
+        return self.printed.may_lead(unit, self.only_militia(area))
 
     def offence(self, units: list[int], area: int) -> int:
-        """7.2.4 The Offensive Value of a stack under its best lead, without the river; -9 if nobody can lead."""
-        best = -9
-        for lead in units:
-            if self.may_lead(lead, area):
-                best = max(best, self.lead_value(units, lead))
-        return best - self.ambush[area] if best > -9 else best
+        """7.2.4 The Offensive Value of a stack under its best lead, without the river; NO_LEAD if nobody can lead."""
+        soft = self.only_militia(area)
+        known = self.printed.offences
+        # Fresh units are worth the same in every game.
+        key = -1 if self.any_spent(units) else stack_code(units) * 2 + soft
+        best = known.get(key, UNKNOWN) if key >= 0 else UNKNOWN
+        if best == UNKNOWN:
+            best = NO_LEAD
+            for lead in units:
+                if self.printed.may_lead(lead, soft):
+                    best = max(best, self.lead_value(units, lead))
+            if key >= 0:
+                if len(known) > REMEMBERED:
+                    known.clear()
+                known[key] = best
+        return best - self.ambush[area] if best > NO_LEAD else best
+
+    def any_spent(self, units: list[int]) -> bool:
+        for unit in units:
+            if self.spent[unit]:
+                return True
+        return False
 
     def lead_value(self, units: list[int], lead: int) -> int:
         """7.2.4 The Offensive Value under this lead."""
@@ -419,24 +358,24 @@ class Board:
                 nations |= 1 << chart.nation[unit]
                 if kind in (INFANTRY, MECH):
                     infantry += 1
-        value = min(2, infantry)
+        bonus = chart.modifier
+        value = min(MOST_INFANTRY, infantry) * bonus["support-infantry"]
         if kinds & (1 << WEAPONS | 1 << ANTITANK):
-            value += 1
+            value += bonus["support-weapons"]
         if kinds & 1 << TANK:
-            value += 2
+            value += bonus["support-tank"]
         elif kinds & (1 << LAR | 1 << CAVALRY):
-            value += 1
+            value += bonus["support-lar"]
         if kinds & 1 << ENGINEER:
-            value += 1
+            value += bonus["support-engineer"]
         if kinds & 1 << IRAQI_SF:
-            value += 1
-        if infantry >= 2:
-            for battalion in chart.battalion_units:
-                if all(unit in units for unit in battalion):
-                    value += 1
-                    break
+            value += bonus["support-iraqi-sf"]
+        for battalion in chart.battalion_units:
+            if all(unit in units for unit in battalion):
+                value += bonus["battalion-integrity"]
+                break
         if nations & 1 << ARMY and nations & 1 << MARINES:
-            value -= 1
+            value += bonus["army-and-marines"]
         return value
 
     def has(self, units: list[int], kind: int) -> bool:
@@ -458,7 +397,7 @@ class Defence:
             # 4.1.3  Cadres call Militia, and Fedayeen dig in where it pays.
             force[CADRE] -= slips
             calls = min(board.militia_pool, board.cadres_around(area) + (force[CADRE] if not board.solitaire else 0))
-            force[MILITIA] += min(calls, 8 - board.theirs[area])
+            force[MILITIA] += min(calls, board.room(area))
             if force[FEDAYEEN] and board.dug_in_pool and chart.tem[area] >= 3:
                 force[FEDAYEEN] -= 1
                 force[DUG_IN] += 1
@@ -478,7 +417,9 @@ class Defence:
         self.soft = self.militia == sum(force)
         self.value = 0
         if self.lead >= 0:
-            self.value = chart.state_cf[self.lead] + chart.tem[area] + (self.lead == DUG_IN)
+            self.value = chart.state_cf[self.lead] + chart.tem[area]
+            if self.lead == DUG_IN:
+                self.value += chart.modifier["defence-dug-in"]
 
     @property
     def empty(self) -> bool:

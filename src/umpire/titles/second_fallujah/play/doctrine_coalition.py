@@ -21,8 +21,26 @@ from umpire.titles.second_fallujah.play.attack import (
     PINNED,
     Attack,
 )
-from umpire.titles.second_fallujah.play.city import FAR, IDLE, LAST_DAY, NAME, PLACE, Board, Defence, losses
+from umpire.titles.second_fallujah.play.battle import losses
+from umpire.titles.second_fallujah.play.city import NAME, PLACE, Board, Defence
+from umpire.titles.second_fallujah.play.printed import FAR
+from umpire.titles.second_fallujah.position import IDLE
+from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
+from umpire.titles.second_fallujah.rules.rulebook import (
+    ALL,
+    ATTACK,
+    COALITION_SEAT,
+    DONE,
+    FIRE_MISSION,
+    GO,
+    PASS,
+    UNNAMED,
+    YES_NO,
+    area_after,
+)
 from umpire.titles.second_fallujah.view import SecondFallujahView
+
+YES, NO = YES_NO
 
 # What things are worth, in victory points.
 ENOUGH = 0.12  # nothing below this is worth a move
@@ -57,7 +75,7 @@ class Coalition(Attack):
         goal = self.target if acts else 0
         if goal != self.goal:
             self.goal = goal
-            self.forget()
+            self.operations = {}
         answer = getattr(self, decision.verb.replace("-", "_"))
         choice, idea, facts = answer(board, decision)
         return choice, [Reason(idea, facts)]
@@ -67,9 +85,9 @@ class Coalition(Attack):
         seen, board = view.seen, self.board
         assert isinstance(seen, SecondFallujahView)
         if board is None or not board.shows(seen):
-            board = Board(seen)
+            before, board = board, Board(seen, board)
             self.board = board
-            self.forget()
+            self.renew(before, board)
         return board
 
     def foresee(self, view: View, decision: Decision) -> Orders:
@@ -87,17 +105,17 @@ class Coalition(Attack):
             if operation.value > max(ENOUGH, self.attack_in_place(board, place, units)):
                 orders += [("coalition-next", choice), ("move-to", NAME[operation.step])]
                 picks = [self.chart.unit_name[unit] for unit in operation.stack]
-                picks = ["all"] if len(picks) == len(board.fresh(place)) else [*picks, "go"]
+                picks = [ALL] if len(picks) == len(board.fresh(place)) else [*picks, GO]
                 orders += [("who-moves", name) for name in picks]
         elif decision.verb == "who-moves" and choice in self.chart.unit_index:
             names, _, _ = self.marching(board, decision)
             picked = [choice, *decision.about["picked"].split()]
             orders += [("who-moves", name) for name in names if name not in picked]
-            orders.append(("who-moves", "go"))
-        elif decision.verb == "regroup-from" and choice != "done":
+            orders.append(("who-moves", GO))
+        elif decision.verb == "regroup-from" and choice != DONE:
             place = PLACE[choice]
-            _, unit, to = self.best_march(board, place, board.here[place], None, board.steps_to_the_enemy())
-            orders += [("regroup-who", self.chart.unit_name[unit]), ("regroup-to", NAME[to])]
+            march = self.march_from(board, place, board.steps_to_the_enemy())
+            orders += [("regroup-who", self.chart.unit_name[march.unit]), ("regroup-to", NAME[march.to])]
         return orders
 
     # -- plans ----------------------------------------------------------------------------------------------------
@@ -105,7 +123,6 @@ class Coalition(Attack):
     def under(self, plan: str) -> "Coalition":
         """The same doctrine with orders for an impulse: a verb, who acts and where to, such as `coalition-action nw>31`."""
         twin = Coalition(chart=self.chart)
-        twin.known = self.known
         twin.actor, _, goal = plan.partition(" ")[2].partition(">")
         twin.target = PLACE.get(goal, 0)
         return twin
@@ -119,11 +136,11 @@ class Coalition(Attack):
         usual = (choice, str(reasons[0].facts.get("area", "")))
         found: list[tuple[float, str, str]] = []
         for name in decision.options:
-            if name == "fire-mission":
+            if name == FIRE_MISSION:
                 for area in range(1, AREAS + 1):
                     if board.theirs[area] and self.in_range(board, area):
                         found.append((self.fire(board, area), name, NAME[area]))
-            elif name != "pass":
+            elif name != PASS:
                 place = PLACE[name]
                 units = self.shielded(board, place, board.fresh(place))
                 if place <= AREAS and board.contested(place) and units:
@@ -144,11 +161,11 @@ class Coalition(Attack):
     def coalition_action(self, board: Board, asked: Decision) -> Deed:
         if self.actor in asked.options:
             return self.actor, "as-planned-there", {"area": NAME[self.target]}
-        best: tuple[float, str, str, Facts] = (ENOUGH, "pass", "nothing-to-gain", {})
+        best: tuple[float, str, str, Facts] = (ENOUGH, PASS, "nothing-to-gain", {})
         for name in asked.options:
-            if name == "pass":
+            if name == PASS:
                 continue
-            if name == "fire-mission":
+            if name == FIRE_MISSION:
                 value, area = self.best_fire(board, None)
                 if value > best[0]:
                     best = (value, name, "guns-on-the-pinned", {"area": NAME[area]})
@@ -161,7 +178,7 @@ class Coalition(Attack):
             operation = self.best_operation(board, place, units)
             if operation.value > best[0]:
                 best = (operation.value, name, operation.idea, {"area": NAME[operation.target]})
-        if best[1] == "pass":
+        if best[1] == PASS:
             far = board.steps_to_the_front()
             for name in asked.options:
                 place = PLACE.get(name, 0)
@@ -190,7 +207,7 @@ class Coalition(Attack):
 
     def fire_at(self, board: Board, asked: Decision) -> Deed:
         areas = [int(name) for name in asked.options]
-        if self.actor == "fire-mission" and self.target in areas:
+        if self.actor == FIRE_MISSION and self.target in areas:
             areas = [self.target]
         _, area = self.best_fire(board, areas)
         return NAME[area], "guns-on-the-pinned", {"area": NAME[area]}
@@ -211,13 +228,13 @@ class Coalition(Attack):
     def coalition_next(self, board: Board, asked: Decision) -> Deed:
         """First the attack that is on, then whatever else the activated units can gain."""
         best: tuple[float, str, str, Facts] = (-FAR, "", "", {})
-        if "done" in asked.options:
-            best = (ENOUGH, "done", "hold-what-we-have", {})
+        if DONE in asked.options:
+            best = (ENOUGH, DONE, "hold-what-we-have", {})
         for name in asked.options:
-            if name.startswith("attack-"):
-                area = int(name[7:])
+            area = area_after(ATTACK, name)
+            if area != UNNAMED:
                 units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
-                if best[1] != "done":
+                if best[1] != DONE:
                     return name, "press-the-attack", {"area": NAME[area]}
                 value = self.assault(board, units, area)
                 if value > best[0]:
@@ -228,7 +245,7 @@ class Coalition(Attack):
                 operation = self.best_operation(board, place, self.active(board, place))
                 if operation.value > best[0]:
                     best = (operation.value, name, operation.idea, {"area": NAME[operation.target]})
-        if best[1] == "done":
+        if best[1] == DONE:
             far = board.steps_to_the_front()
             for name in asked.options:
                 place = PLACE.get(name, 0)
@@ -250,13 +267,13 @@ class Coalition(Attack):
         wanted, idea, target = self.marching(board, asked)
         picked = asked.about["picked"].split()
         facts: Facts = {"area": NAME[target]}
-        if "all" in asked.options and all(name in wanted for name in asked.options if name != "all"):
-            return "all", idea, facts
+        if ALL in asked.options and all(name in wanted for name in asked.options if name != ALL):
+            return ALL, idea, facts
         for name in wanted:
             if name not in picked and name in asked.options:
                 return name, idea, facts
-        if "go" in asked.options:
-            return "go", idea, facts
+        if GO in asked.options:
+            return GO, idea, facts
         return asked.options[-1], idea, facts
 
     def marching(self, board: Board, asked: Decision) -> tuple[list[str], str, int]:
@@ -280,7 +297,7 @@ class Coalition(Attack):
         """Everybody, but for one where units attack that began in the area: as long as one is Fresh nobody attacks them
         from next door."""
         area = int(asked.about["area"])
-        if area == board.activated and board.turn < LAST_DAY:
+        if area == board.activated and board.turn < board.last_day:
             picked = asked.about["picked"].split()
             units = [unit for unit in board.here[area] if board.mp[unit] > 0]
             line = [unit for unit in units if not self.chart.support[unit]]
@@ -293,9 +310,9 @@ class Coalition(Attack):
                 for name in wanted:
                     if name not in picked and name in asked.options:
                         return name, "keep-a-reserve", {"area": NAME[area]}
-                if "go" in asked.options:
-                    return "go", "keep-a-reserve", {"area": NAME[area]}
-        choice = "all" if "all" in asked.options else "go" if "go" in asked.options else asked.options[0]
+                if GO in asked.options:
+                    return GO, "keep-a-reserve", {"area": NAME[area]}
+        choice = ALL if ALL in asked.options else GO if GO in asked.options else asked.options[0]
         return choice, "all-hands-attack", {"area": asked.about["area"]}
 
     def lead(self, board: Board, asked: Decision) -> Deed:
@@ -309,15 +326,15 @@ class Coalition(Attack):
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         if units and not any(self.chart.nation[unit] == MARINES for unit in units):
-            return "no", "do-not-mix-army-and-marines", {"area": NAME[area]}
-        return "yes", "boats-on-the-river", {"area": NAME[area]}
+            return NO, "do-not-mix-army-and-marines", {"area": NAME[area]}
+        return YES, "boats-on-the-river", {"area": NAME[area]}
 
     def withdraw(self, board: Board, asked: Decision) -> Deed:
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         if self.attack(board, units, area, False) < 0:
-            return "yes", "pull-back-the-scouts", {"unit": asked.about["unit"]}
-        return "no", "stay-and-fight", {"unit": asked.about["unit"]}
+            return YES, "pull-back-the-scouts", {"unit": asked.about["unit"]}
+        return NO, "stay-and-fight", {"unit": asked.about["unit"]}
 
     def coalition_defence_lead(self, board: Board, asked: Decision) -> Deed:
         """An Iraqi lead costs one point less."""
@@ -331,10 +348,10 @@ class Coalition(Attack):
         area = int(asked.about["area"])
         margin = int(asked.about["attack"]) - int(asked.about["defence"])
         facts: Facts = {"area": NAME[area]}
-        if board.stage != "coalition":
+        if board.stage != COALITION_SEAT:
             if margin == 1:
                 return self.spend(board, "defence-plus", 2.0, facts)
-            return self.spend(board, "mulligan", 1.4 if margin > 0 else 0.0, facts)
+            return self.spend(board, MULLIGAN, 1.4 if margin > 0 else 0.0, facts)
         foe = self.foe(board, area, False)
         now = self.outcome(board, area, foe, margin)
         after = self.outcome(board, area, foe, margin + 1)
@@ -344,12 +361,13 @@ class Coalition(Attack):
         again = self.attack(board, units, area, False) if units else now
         if after >= again:
             return self.spend(board, "attack-plus", after - now, facts)
-        return self.spend(board, "mulligan", again - now, facts)
+        return self.spend(board, MULLIGAN, again - now, facts)
 
     def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
-        if gain > (0.0 if board.turn == LAST_DAY else SWING):
-            return use, "now-or-never" if board.turn == LAST_DAY else "turn-the-battle", facts
-        return "keep", "keep-the-advantage", facts
+        last = board.turn == board.last_day
+        if gain > (0.0 if last else SWING):
+            return use, "now-or-never" if last else "turn-the-battle", facts
+        return KEEP, "keep-the-advantage", facts
 
     def outcome(self, board: Board, area: int, foe: Defence, margin: int) -> float:
         if margin <= 0:
@@ -363,7 +381,7 @@ class Coalition(Attack):
     def advantage_end(self, board: Board, asked: Decision) -> Deed:
         if int(asked.about["roll"]) == int(asked.about["impulse"]) - 1:
             return self.spend(board, "plus", self.rest_of_the_day(board), {})
-        return "keep", "keep-the-advantage", {}
+        return KEEP, "keep-the-advantage", {}
 
     def rest_of_the_day(self, board: Board) -> float:
         """What the impulses would bring that are lost if the day ends now."""

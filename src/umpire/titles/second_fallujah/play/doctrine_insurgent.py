@@ -21,7 +21,31 @@ from umpire.titles.second_fallujah.chart import (
     SPENT_CADRE,
     SPENT_FEDAYEEN,
 )
-from umpire.titles.second_fallujah.play.city import FAR, IDLE, LAST_DAY, NAME, Board, Defence, chance, losses, toll
+from umpire.titles.second_fallujah.play.battle import chance, losses, toll
+from umpire.titles.second_fallujah.play.city import NAME, Board, Defence
+from umpire.titles.second_fallujah.play.printed import FAR
+from umpire.titles.second_fallujah.position import IDLE
+from umpire.titles.second_fallujah.rules.ch04_sequence import (
+    FROM,
+    ORGANIZE,
+    OWN,
+    PLACE_MILITIA,
+    RETREAT_CADRE,
+    RETREAT_FEDAYEEN,
+)
+from umpire.titles.second_fallujah.rules.ch06_movement import is_mover, mover_words
+from umpire.titles.second_fallujah.rules.ch07_combat import IRAQI_LOSS, US_LOSS
+from umpire.titles.second_fallujah.rules.ch08_casualties import FLIP, KILL, RETREAT, WAY_DEED, WAY_NAME
+from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
+from umpire.titles.second_fallujah.rules.rulebook import (
+    ATTACK,
+    DIG_IN,
+    DONE,
+    INSURGENT_SEAT,
+    PASS,
+    UNNAMED,
+    area_after,
+)
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 # What things are worth, in victory points.
@@ -32,6 +56,7 @@ TAKE_COVER = 0.15  # a Fedayeen that digs in before the assault
 DOOMED = 0.3  # the chance to be wiped out at which Cadres slip away; Fedayeen wait for twice that
 SWING = 1.5  # what the Advantage must bring before it is handed over
 IMPULSE = 1.0  # what an impulse of the Coalition costs
+COVER = 2  # from this TEM on Fedayeen dig in before an assault
 STRONGHOLD = 3  # from this TEM on an area is worth defending
 
 # 8.2  Who takes the casualties, the cheapest first.
@@ -39,7 +64,7 @@ CASUALTIES = [
     "kill-spent-militia", "kill-militia", "flip-fedayeen", "flip-cadre", "retreat-cadre", "retreat-fedayeen",
     "kill-spent-fedayeen", "kill-fedayeen", "kill-dug-in", "kill-spent-cadre", "kill-cadre",
 ]  # fmt: skip
-BAIT = {"kill": "militia-first", "flip": "roll-with-the-blow", "retreat": "trade-space-for-men"}
+BAIT = {KILL: "militia-first", FLIP: "roll-with-the-blow", RETREAT: "trade-space-for-men"}
 
 Deed = tuple[str, str, Facts]
 
@@ -53,7 +78,8 @@ class Insurgents:
         self.chart = schema.chart(folder)
         self.board: Board | None = None
         self.far: list[int] = []
-        self.state = {name: state for state, name in enumerate(self.chart.state_name)}
+        name = self.chart.state_name
+        self.fedayeen, self.cadre, self.militia = name[FEDAYEEN], name[CADRE], name[MILITIA]
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if len(decision.options) == 1:
@@ -62,7 +88,7 @@ class Insurgents:
         seen, board = view.seen, self.board
         assert isinstance(seen, SecondFallujahView)
         if board is None or not board.shows(seen):
-            board = Board(seen)
+            board = Board(seen, board)
             self.board = board
             self.far = self.distances(board)
         answer = getattr(self, decision.verb.replace("-", "_"))
@@ -107,11 +133,11 @@ class Insurgents:
         factor = board.defender(area)
         evacuated = board.has(board.here[area], AAV)
         if factor < 0:
-            return 1.0 if evacuated else 2.0
+            return float(US_LOSS - evacuated)
         iraqi = all(chart.nation[unit] == IRAQI
             for unit in board.here[area]
             if not chart.support[unit] and board.cf(unit) == factor)  # fmt: skip
-        loss = (1.0 if iraqi else 2.0) - evacuated
+        loss = float((IRAQI_LOSS if iraqi else US_LOSS) - evacuated)
         value = chart.attack_tem[chart.tem[area]] + (chart.modifier["attack-fedayeen"] if fedayeen else 0)
         return max(0.0, loss) * chance(factor + 1 - value)
 
@@ -121,7 +147,7 @@ class Insurgents:
         if board.ours[origin]:
             return self.strike(board, origin, False), origin
         for to in self.chart.adjacent[origin]:
-            if board.spent_troops(to) and board.theirs[to] < 8:
+            if board.spent_troops(to) and board.room(to) > 0:
                 value = self.strike(board, to, False)
                 if value > best[0]:
                     best = (value, to)
@@ -132,7 +158,7 @@ class Insurgents:
         best = (0.0, 0)
         if not board.ours[origin]:
             for to in self.chart.adjacent[origin]:
-                if board.held[to] and not board.ours[to] and board.theirs[to] < 8:
+                if board.held[to] and not board.ours[to] and board.room(to) > 0:
                     value = RETAKE + (0.6 if self.chart.worth[to] else 0.0)
                     if value > best[0]:
                         best = (value, to)
@@ -140,7 +166,7 @@ class Insurgents:
 
     def call_value(self, board: Board, area: int) -> float:
         """Where Militia help: among enemies, next to Spent ones, or in front of the next assault."""
-        count = min(board.force[area][CADRE], board.militia_pool, 8 - board.theirs[area])
+        count = min(board.force[area][CADRE], board.militia_pool, board.room(area))
         value = CALL
         if board.ours[area]:
             value += self.strike(board, area, False)
@@ -154,12 +180,12 @@ class Insurgents:
         return count * value
 
     def insurgent_action(self, board: Board, asked: Decision) -> Deed:
-        best: tuple[float, str, str, Facts] = (0.0, "pass", "lie-low", {})
+        best: tuple[float, str, str, Facts] = (0.0, PASS, "lie-low", {})
         for name in asked.options:
-            if name == "pass":
+            if name == PASS:
                 continue
-            if name.startswith("organize-"):
-                area = int(name[9:])
+            area = area_after(ORGANIZE, name)
+            if area != UNNAMED:
                 value = self.call_value(board, area)
                 if value > best[0]:
                     best = (value, name, "call-the-militia", {"area": NAME[area]})
@@ -192,27 +218,27 @@ class Insurgents:
         """Militia strike or slip through one after the other; Fedayeen dig in; nobody else moves."""
         area = int(asked.about["area"])
         for name in asked.options:
-            if "/" in name:
-                state, at, _ = name.split("/")
-                if state == "militia" and board.ours[int(at)] and self.strike(board, int(at), False) > 0.05:
-                    return name, "strike-while-spent", {"area": at}
-        if "militia" in asked.options:
+            if is_mover(name):
+                state, at, _ = mover_words(name)
+                if state == self.militia and board.ours[at] and self.strike(board, at, False) > 0.05:
+                    return name, "strike-while-spent", {"area": NAME[at]}
+        if self.militia in asked.options:
             value, to = self.prey(board, area)
             if value > 0.05:
-                return "militia", "strike-while-spent", {"area": NAME[to]}
+                return self.militia, "strike-while-spent", {"area": NAME[to]}
             value, to = self.opening(board, area)
             if to:
-                return "militia", "slip-behind-them", {"area": NAME[to]}
-        if "fedayeen" in asked.options and self.digging(board, area):
-            return "fedayeen", "dig-in-where-walls-are-thick", {"area": NAME[area]}
-        return "done", "lie-low", {}
+                return self.militia, "slip-behind-them", {"area": NAME[to]}
+        if self.fedayeen in asked.options and self.digging(board, area):
+            return self.fedayeen, "dig-in-where-walls-are-thick", {"area": NAME[area]}
+        return DONE, "lie-low", {}
 
     def insurgent_do(self, board: Board, asked: Decision) -> Deed:
         origin = int(asked.about["origin"])
-        if asked.about["unit"] == "fedayeen" and "dig-in" in asked.options:
-            return "dig-in", "dig-in-where-walls-are-thick", {"area": NAME[origin]}
-        if "attack" in asked.options:
-            return "attack", "strike-while-spent", {"area": NAME[origin]}
+        if asked.about["unit"] == self.fedayeen and DIG_IN in asked.options:
+            return DIG_IN, "dig-in-where-walls-are-thick", {"area": NAME[origin]}
+        if ATTACK in asked.options:
+            return ATTACK, "strike-while-spent", {"area": NAME[origin]}
         for value, to in (self.prey(board, origin), self.opening(board, origin)):
             if value and NAME[to] in asked.options:
                 return NAME[to], "strike-while-spent" if board.ours[to] else "slip-behind-them", {"area": NAME[to]}
@@ -243,28 +269,26 @@ class Insurgents:
         options = asked.options
         core = board.core(area)
         lost, _ = self.assault(board, area)
-        if "dig-in" in options and self.chart.tem[area] >= 2 and lost < 2 * DOOMED:
-            return "dig-in", "dig-in-where-walls-are-thick", facts
-        if core and "militia" in options and lost < DOOMED:
-            return "militia", "militia-first", facts
-        if core:
-            for name in options:
-                if name.startswith("from-") and (lost > 0.02 or not board.spent_troops(area)):
-                    return name, "militia-first", facts
-        lost, _ = self.assault(board, area)
-        if "retreat-cadre" in options and lost > DOOMED:
-            return "retreat-cadre", "trade-space-for-men", facts
-        if "retreat-fedayeen" in options and lost > 2 * DOOMED:
-            return "retreat-fedayeen", "trade-space-for-men", facts
-        if "militia" in options:
-            return "militia", "militia-first", facts
+        called = [name for name in options if area_after(FROM, name) != UNNAMED]
+        if DIG_IN in options and self.chart.tem[area] >= COVER and lost < 2 * DOOMED:
+            return DIG_IN, "dig-in-where-walls-are-thick", facts
+        if core and PLACE_MILITIA in options and lost < DOOMED:
+            return PLACE_MILITIA, "militia-first", facts
+        if core and called and (lost > 0.02 or not board.spent_troops(area)):
+            return called[0], "militia-first", facts
+        if RETREAT_CADRE in options and lost > DOOMED:
+            return RETREAT_CADRE, "trade-space-for-men", facts
+        if RETREAT_FEDAYEEN in options and lost > 2 * DOOMED:
+            return RETREAT_FEDAYEEN, "trade-space-for-men", facts
+        if PLACE_MILITIA in options:
+            return PLACE_MILITIA, "militia-first", facts
+        if called and not board.theirs[area]:
+            return called[0], "spring-an-ambush", facts
         for name in options:
-            if name.startswith("from-") and not board.theirs[area]:
-                return name, "spring-an-ambush", facts
-        for name in options:
-            if name.startswith("own-"):
-                return name, "call-the-militia", {"area": name[4:]}
-        return "done", "lie-low", {}
+            at = area_after(OWN, name)
+            if at != UNNAMED:
+                return name, "call-the-militia", {"area": NAME[at]}
+        return DONE, "lie-low", {}
 
     def retreat_to(self, board: Board, asked: Decision) -> Deed:
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
@@ -274,7 +298,7 @@ class Insurgents:
         """How safe an area is: far away, with walls, not crowded."""
         crowd = board.core(area)
         value = 1.5 * min(4, self.far[area]) + self.chart.tem[area] - 0.3 * crowd
-        return value - (6.0 if crowd >= 5 else 0.0)
+        return value - (6.0 if crowd >= self.chart.friction_limit else 0.0)
 
     # -- casualties -----------------------------------------------------------------------------------------------
 
@@ -285,7 +309,7 @@ class Insurgents:
 
     def casualty(self, board: Board, asked: Decision) -> Deed:
         way = min(asked.options, key=CASUALTIES.index)
-        return way, BAIT[way.partition("-")[0]], {"area": asked.about["area"]}
+        return way, BAIT[WAY_DEED[WAY_NAME.index(way)]], {"area": asked.about["area"]}
 
     # -- the Advantage --------------------------------------------------------------------------------------------
 
@@ -293,7 +317,7 @@ class Insurgents:
         area = int(asked.about["area"])
         margin = int(asked.about["attack"]) - int(asked.about["defence"])
         facts: Facts = {"area": NAME[area]}
-        if board.stage == "insurgent":
+        if board.stage == INSURGENT_SEAT:
             return self.spend(board, "attack-plus", self.bite(board, area) if margin == 0 else 0.0, facts)
         foe = Defence(board, area, False)
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
@@ -309,7 +333,7 @@ class Insurgents:
             less -= self.rest_of_the_day(board)
         if less <= again:
             return self.spend(board, "attack-minus", now - less, facts)
-        return self.spend(board, "mulligan", now - again, facts)
+        return self.spend(board, MULLIGAN, now - again, facts)
 
     def damage(self, board: Board, area: int, foe: Defence, margin: int) -> float:
         """What a battle costs us, by how much the attack beats the defence."""
@@ -324,12 +348,13 @@ class Insurgents:
         return fedayeen + 2 * cadres + (0.0 if left else ground)
 
     def bite(self, board: Board, area: int) -> float:
-        return 1.0 if board.has(board.here[area], AAV) else 2.0
+        return float(US_LOSS - board.has(board.here[area], AAV))
 
     def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
-        if gain > (0.0 if board.turn == LAST_DAY else SWING):
-            return use, "now-or-never" if board.turn == LAST_DAY else "turn-the-battle", facts
-        return "keep", "keep-the-advantage", facts
+        last = board.turn == board.last_day
+        if gain > (0.0 if last else SWING):
+            return use, "now-or-never" if last else "turn-the-battle", facts
+        return KEEP, "keep-the-advantage", facts
 
     def rest_of_the_day(self, board: Board) -> float:
         """What the Coalition stacks that are still Fresh would do."""
@@ -339,7 +364,7 @@ class Insurgents:
     def advantage_end(self, board: Board, asked: Decision) -> Deed:
         if int(asked.about["roll"]) == int(asked.about["impulse"]):
             return self.spend(board, "minus", self.rest_of_the_day(board), {})
-        return "keep", "keep-the-advantage", {}
+        return KEEP, "keep-the-advantage", {}
 
     # -- the night ------------------------------------------------------------------------------------------------
 
@@ -348,21 +373,21 @@ class Insurgents:
         here = self.refuge(board, origin) + 0.3
         best, best_value = 0, here + 1.2
         for to in self.chart.adjacent[origin]:
-            if board.haven(to) and board.theirs[to] < 8 and board.core(to) < 5:
+            if board.haven(to) and board.room(to) > 0 and board.core(to) < self.chart.friction_limit:
                 value = self.refuge(board, to)
                 if value > best_value:
                     best, best_value = to, value
         return best
 
     def regroup_from(self, board: Board, asked: Decision) -> Deed:
-        if board.turn < LAST_DAY:
+        if board.turn < board.last_day:
             for name in asked.options:
-                if name != "done":
+                if name != DONE:
                     area = int(name)
                     to = self.better(board, area)
                     if to and self.far[area] <= 1 and self.movable(board, area):
                         return name, "melt-away", {"area": NAME[to]}
-        return "done", "lie-low", {}
+        return DONE, "lie-low", {}
 
     def movable(self, board: Board, area: int) -> int:
         force = board.force[area]
@@ -377,5 +402,5 @@ class Insurgents:
         return NAME[area], "melt-away", {"area": NAME[area]}
 
     def reset_fresh(self, board: Board, asked: Decision) -> Deed:
-        choice = "cadre" if "cadre" in asked.options else asked.options[0]
+        choice = self.cadre if self.cadre in asked.options else asked.options[0]
         return choice, "cadres-first", {"area": asked.about["area"]}

@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 
 from umpire.bots.judge import Count, Judge, Measure, Verdict, bent, normal
 from umpire.engine.game import Game
-from umpire.titles.second_fallujah.chart import AREAS
+from umpire.titles.second_fallujah.chart import AREAS, Chart
 from umpire.titles.second_fallujah.play.city import Board as City
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 BENT: Final[dict[str, list[float]]] = {"": [0.0, 1.0], "insurgents=bot": [0.0, 1.0]}
-DRAW: Final = 25
-DAYS: Final = 7
 IMPULSES: Final = 6.6  # on a day
+LAST_IMPULSE: Final = 7  # of most days
 MISSED_POINTS: Final = [3.0, 9.0]  # the error of the points expected: at the end, and how much more at the beginning
 
 
@@ -71,26 +70,32 @@ def look(game: Game, seat: str) -> Verdict:
     """The points that the Insurgents will have left."""
     view = game.seen(seat).seen
     assert isinstance(view, SecondFallujahView)
-    points, error = float(view.rules.victory_points(view.table)), 1.0
+    points, error = float(view.points), 1.0
     if not game.outcome:
         city = City(view)
         outlook = AGAINST_BOT if city.solitaire else BETWEEN_PLAYERS
         points += to_come(city, outlook)
         error = MISSED_POINTS[0] + MISSED_POINTS[1] * time_left(city)[1]
-    won = normal((points - DRAW) / error)
+    even = draw(view.table.chart)
+    won = normal((points - even) / error)
     value = 0.7 * won + 0.3 * min(1.0, max(0.0, points / 90))
     if game.outcome:
-        chance, counts = 0.5 + 0.5 * ((points > DRAW) - (points < DRAW)), (Count(points, 0.0),)
+        chance, counts = 0.5 + 0.5 * ((points > even) - (points < even)), (Count(points, 0.0),)
     else:
         line = BENT["insurgents=bot" if view.solitaire else ""]
         chance, counts = 1 - bent(1 - won, line), (Count(points, error),)
     return Verdict(value, chance, counts) if seat == "insurgent" else Verdict(1 - value, 1 - chance, counts)
 
 
+def draw(chart: Chart) -> int:
+    """1.2 The points at which nobody has won."""
+    return chart.level_least[chart.level_name.index("draw")]
+
+
 def time_left(city: City) -> tuple[float, float]:
     """The impulses that are left, and which part of the game that is."""
-    left = IMPULSES * (DAYS - max(1, city.turn)) + max(0.6, DAYS - city.impulse)
-    return left, left / IMPULSES / DAYS
+    left = IMPULSES * (city.last_day - max(1, city.turn)) + max(0.6, LAST_IMPULSE - city.impulse)
+    return left, left / IMPULSES / city.last_day
 
 
 def to_come(city: City, outlook: Outlook) -> float:
@@ -128,35 +133,37 @@ def _units_and_areas(city: City, outlook: Outlook) -> float:
     return points
 
 
-JUDGE: Final = Judge(
-    look,
-    begins=frozenset(["coalition-action", "insurgent-action"]),
-    rounds=2,
-    most=250,
-    endgame=DAYS,
-    delegated=frozenset(
-        [
-            "move-to",
-            "who-moves",
-            "who-attacks",
-            "withdraw",
-            "coalition-next",
-            "river-support",
-            "regroup-from",
-            "regroup-who",
-            "regroup-to",
-            "lead",
-            "defence-lead",
-            "coalition-defence-lead",
-            "place-fedayeen",
-            "insurgent-do",
-            "insurgent-next",
-            "organize-how-many",
-            "casualty",
-            "retreat-to",
-        ]
-    ),
-    widest=4,
-    measures=(Measure("vp", "insurgent"),),
-    bent=BENT,
-)
+def judge(chart: Chart) -> Judge:
+    """The judge of games with these values."""
+    return Judge(
+        look,
+        begins=frozenset(["coalition-action", "insurgent-action"]),
+        rounds=2,
+        most=250,
+        endgame=len(chart.days),
+        delegated=frozenset(
+            [
+                "move-to",
+                "who-moves",
+                "who-attacks",
+                "withdraw",
+                "coalition-next",
+                "river-support",
+                "regroup-from",
+                "regroup-who",
+                "regroup-to",
+                "lead",
+                "defence-lead",
+                "coalition-defence-lead",
+                "place-fedayeen",
+                "insurgent-do",
+                "insurgent-next",
+                "organize-how-many",
+                "casualty",
+                "retreat-to",
+            ]
+        ),
+        widest=4,
+        measures=(Measure("vp", "insurgent"),),
+        bent=BENT,
+    )

@@ -1,5 +1,7 @@
 """Second Fallujah, the Coalition by night: garrisons where the enemy could slip back in, then task forces for tomorrow."""
 
+from typing import NamedTuple
+
 from umpire.bots.bot import Facts
 from umpire.engine.ask import Decision
 from umpire.titles.second_fallujah.chart import (
@@ -15,12 +17,16 @@ from umpire.titles.second_fallujah.chart import (
     LAR,
     MARINES,
     MECH,
+    PLACES,
     RECON,
     TANK,
     WEAPONS,
     Chart,
 )
-from umpire.titles.second_fallujah.play.city import LAST_DAY, NAME, PLACE, Board
+from umpire.titles.second_fallujah.play.city import NAME, PLACE, Board
+from umpire.titles.second_fallujah.play.printed import BATTALIONS, DIGIT, REMEMBERED, TYPES, printed
+from umpire.titles.second_fallujah.rules.ch07_combat import MOST_INFANTRY
+from umpire.titles.second_fallujah.rules.rulebook import ALL, DONE
 
 # What things are worth, in squares of strength.
 NIGHT_MARCH = 0.3  # what a march must gain
@@ -31,12 +37,16 @@ CONTACT = 3.0  # leaving an area with enemies in it
 OPEN_AREA = 6.0  # an area left open to infiltration
 OPEN_POINT = 12.0  # ... and for each point that is lost there and in all areas behind it
 ALONE = 6.0  # Support Units that nobody protects
-TYPES = 14
-BATTALIONS = 3 * TYPES
-KINDS = BATTALIONS + 8
-DIGIT = 8  # bits for the number of units of one kind
 
 Deed = tuple[str, str, Facts]
+
+
+class March(NamedTuple):
+    """Who goes where by night, and what that gains."""
+
+    gain: float
+    unit: int
+    to: int
 
 
 class Night:
@@ -44,16 +54,29 @@ class Night:
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
-        self.kind = [self.kind_of(unit) for unit in range(chart.unit_count)]
-        self.digit = [1 << DIGIT * kind for kind in self.kind]
-        self.known: dict[int, float] = {}
+        self.printed = printed(chart)
+        # What was thought out of the board, by place: who would march where, and the stack as one number.
+        self.marches: list[March | None] = [None] * PLACES
+        self.teams_at: list[int] = [-1] * PLACES
 
-    def kind_of(self, unit: int) -> int:
-        """Nation and type; or battalion, and whether it is the weapons company."""
-        chart = self.chart
-        if chart.battalion[unit] >= 0:
-            return BATTALIONS + 2 * chart.battalion[unit] + chart.support[unit]
-        return chart.nation[unit] * TYPES + chart.unit_type[unit]
+    def renew_marches(self, before: Board | None, board: Board) -> None:
+        """Another board. A march depends on the front, on who is manned where, and on who is there and next door."""
+        if (
+            before is None
+            or board.turn != before.turn
+            or board.force is not before.force
+            or board.held is not before.held
+            or board.manned() != before.manned()
+        ):
+            self.marches = [None] * PLACES
+        if before is None or board.here is not before.here:
+            for place in range(1, PLACES):
+                if before is None or board.here[place] != before.here[place]:
+                    self.teams_at[place] = -1
+                    self.marches[place] = None
+                    if place <= AREAS:
+                        for other in self.chart.adjacent[place] + self.chart.zones[place]:
+                            self.marches[other] = None
 
     def hole(self, board: Board, area: int) -> bool:
         """Open to infiltration."""
@@ -62,30 +85,30 @@ class Night:
     def regroup_from(self, board: Board, asked: Decision) -> Deed:
         """First garrisons, then task forces, then the rear."""
         far = board.steps_to_the_enemy()
-        best = (NIGHT_MARCH, "done", 0)
+        best = (NIGHT_MARCH, DONE, 0)
         for name in asked.options:
-            if name != "done":
-                gain, _, to = self.best_march(board, PLACE[name], board.here[PLACE[name]], None, far)
-                if gain > best[0]:
-                    best = (gain, name, to)
-        if best[1] == "done":
-            return "done", "hold-what-we-have", {}
+            if name != DONE:
+                march = self.march_from(board, PLACE[name], far)
+                if march.gain > best[0]:
+                    best = (march.gain, name, march.to)
+        if best[1] == DONE:
+            return DONE, "hold-what-we-have", {}
         return best[1], self.purpose(board, best[2], far), {"area": NAME[best[2]]}
 
     def regroup_who(self, board: Board, asked: Decision) -> Deed:
         place = PLACE[asked.about["origin"]]
-        units = [self.chart.unit_index[name] for name in asked.options if name != "all"]
+        units = [self.chart.unit_index[name] for name in asked.options if name != ALL]
         far = board.steps_to_the_enemy()
-        _, unit, to = self.best_march(board, place, units, None, far)
-        return self.chart.unit_name[unit], self.purpose(board, to, far), {"area": NAME[to]}
+        march = self.best_march(board, place, units, None, far)
+        return self.chart.unit_name[march.unit], self.purpose(board, march.to, far), {"area": NAME[march.to]}
 
     def regroup_to(self, board: Board, asked: Decision) -> Deed:
         place = PLACE[asked.about["origin"]]
         areas = [int(name) for name in asked.options]
         far = board.steps_to_the_enemy()
         who = asked.about["unit"]
-        units = board.here[place] if who == "all" else [self.chart.unit_index[who]]
-        _, _, to = self.best_march(board, place, units, areas, far)
+        units = board.here[place] if who == ALL else [self.chart.unit_index[who]]
+        to = self.best_march(board, place, units, areas, far).to
         return NAME[to], self.purpose(board, to, far), {"area": NAME[to]}
 
     def purpose(self, board: Board, to: int, far: list[int]) -> str:
@@ -93,21 +116,38 @@ class Night:
             return "garrison-the-flank"
         return "form-a-task-force" if far[to] == 1 else "bring-up-the-rear"
 
-    def best_march(
-        self, board: Board, place: int, units: list[int], areas: list[int] | None, far: list[int]
-    ) -> tuple[float, int, int]:
+    def march_from(self, board: Board, place: int, far: list[int]) -> March:
+        """The best march of anybody out of a place."""
+        found = self.marches[place]
+        if found is None:
+            found = self.marches[place] = self.best_march(board, place, board.here[place], None, far)
+        return found
+
+    def best_march(self, board: Board, place: int, units: list[int], areas: list[int] | None, far: list[int]) -> March:
         """Who goes where by night, and what that gains."""
         chart = self.chart
-        best = (-1e9, units[0], areas[0] if areas else 0)
-        here = self.team(board.here[place])
+        last = board.turn == board.last_day
+        best, who, where = -1e9, units[0], areas[0] if areas else 0
+        here = self.team_at(board, place)
         now = self.power(here)
+        # Where to: the stack that is there, what it can do without anybody more, and what a garrison would be worth.
+        goals: list[int] = []
+        teams: list[int] = []
+        powers: list[float] = []
+        for to in chart.adjacent[place]:
+            if (areas is None or to in areas) and board.safe(to) and board.ours[to] < chart.stack_limit:
+                there = self.team_at(board, to)
+                goals.append(to)
+                teams.append(there)
+                powers.append(self.power(there))
         asked: set[int] = set()
         for unit in units:
-            kind = self.kind[unit]
+            kind = self.printed.kind[unit]
             if kind in asked:
                 continue
             asked.add(kind)
-            cost = now - self.power(here - self.digit[unit]) if board.turn < LAST_DAY else 0.0
+            digit = self.printed.digit[unit]
+            cost = 0.0 if last else now - self.power(here - digit)
             if place <= AREAS:
                 if board.contested(place):
                     cost += CONTACT
@@ -115,59 +155,83 @@ class Night:
                     cost += OPEN_AREA + OPEN_POINT * board.infiltration(place)
                     if board.ours[place] > 1:
                         cost += ALONE
-            for to in chart.adjacent[place]:
-                if (areas is not None and to not in areas) or not board.safe(to) or board.ours[to] >= 8:
-                    continue
-                there = self.team(board.here[to])
-                gain = self.power(there + self.digit[unit]) - self.power(there) - cost + MARCH * (far[place] - far[to])
-                if board.turn == LAST_DAY:
-                    gain = -cost
+            for at in range(len(goals)):
+                to = goals[at]
+                gain = -cost
+                if not last:
+                    gain = self.power(teams[at] + digit) - powers[at] - cost + MARCH * (far[place] - far[to])
                 if not chart.support[unit] and self.hole(board, to):
                     gain += OPEN_AREA + OPEN_POINT * board.infiltration(to)
                 if chart.support[unit] and not board.fighters[place] and board.fighters[to]:
                     gain += ALONE
-                if gain > best[0]:
-                    best = (gain, unit, to)
-        return best
+                if gain > best:
+                    best, who, where = gain, unit, to
+        return March(best, who, where)
+
+    def team_at(self, board: Board, place: int) -> int:
+        """The stack of a place."""
+        found = self.teams_at[place]
+        if found < 0:
+            found = self.teams_at[place] = self.team(board.here[place])
+        return found
 
     def team(self, units: list[int]) -> int:
         """So many of each kind, as the digits of one number: quickly added to, and looked up."""
         code = 0
         for unit in units:
-            code += self.digit[unit]
+            code += self.printed.digit[unit]
         return code
 
     def power(self, team: int) -> float:
         """What a stack can do tomorrow: one that is twice as strong is worth more than two."""
-        known = self.known.get(team)
-        if known is None:
+        known = self.printed.powers.get(team, -1.0)
+        if known < 0:
             known = 0.0
-            counts = [team >> DIGIT * kind & (1 << DIGIT) - 1 for kind in range(KINDS)]
+            counts = [team >> DIGIT * kind & (1 << DIGIT) - 1 for kind in range(self.printed.kinds)]
             for nation in (MARINES, ARMY):
                 value = float(self.team_value(counts, nation))
                 if value and counts[IRAQI * TYPES + IRAQI_SF] + counts[IRAQI * TYPES + IRAQI_INFANTRY]:
                     value += GUIDE
                 known = max(known, max(0.0, value - WEAK) ** 2)
-            self.known[team] = known
+            if len(self.printed.powers) > REMEMBERED:
+                self.printed.powers.clear()
+            self.printed.powers[team] = known
         return known
 
     def team_value(self, team: list[int], nation: int) -> int:
+        """7.2.4 The Offensive Value of the units of one nation in a stack, with the Iraqis who help them."""
         at = nation * TYPES
+        bonus = self.chart.modifier
         line = team[at + INFANTRY] + team[at + MECH]
         weapons = team[at + WEAPONS] + team[at + ANTITANK]
+        lead = max(self.factor(team, at + INFANTRY), self.factor(team, at + MECH))
         whole = 0
         if nation == MARINES:
-            for battalion in range(BATTALIONS, KINDS, 2):
+            for battalion in range(BATTALIONS, self.printed.kinds, 2):
                 line += team[battalion]
                 weapons += team[battalion + 1]
-                whole += team[battalion] == 3 and team[battalion + 1] == 1
+                lead = max(lead, self.factor(team, battalion))
+                full = self.printed.whole
+                whole += team[battalion] == full[battalion] and team[battalion + 1] == full[battalion + 1]
+        value = lead
         if line:
-            value = (7 if team[at + MECH] else 6) + min(2, line - 1) + min(1, whole)
-        elif team[at + ENGINEER] or team[at + RECON]:
-            value = 4
+            value += min(MOST_INFANTRY, line - 1) * bonus["support-infantry"]
+            value += min(1, whole) * bonus["battalion-integrity"]
         else:
-            return 0
-        value += min(1, weapons)
-        value += 2 if team[at + TANK] else min(1, team[at + LAR] + team[at + CAVALRY])
-        value += min(1, team[at + ENGINEER] - (not line)) if team[at + ENGINEER] else 0
-        return value + min(1, team[IRAQI * TYPES + IRAQI_SF])
+            value = max(self.factor(team, at + ENGINEER), self.factor(team, at + RECON))
+            if not value:
+                return 0
+        if weapons:
+            value += bonus["support-weapons"]
+        if team[at + TANK]:
+            value += bonus["support-tank"]
+        elif team[at + LAR] + team[at + CAVALRY]:
+            value += bonus["support-lar"]
+        # Without a line the first engineers lead and do not support.
+        if team[at + ENGINEER] > (not line):
+            value += bonus["support-engineer"]
+        return value + (bonus["support-iraqi-sf"] if team[IRAQI * TYPES + IRAQI_SF] else 0)
+
+    def factor(self, team: list[int], kind: int) -> int:
+        """3.1 The Combat Factor of the units of a kind, 0 if there are none."""
+        return self.printed.factor[kind] if team[kind] else 0

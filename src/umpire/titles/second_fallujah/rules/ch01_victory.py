@@ -15,18 +15,17 @@ class Victory(Rulebook):
 
     def victory_points(self, pos: Position) -> int:
         """1.1 The Insurgent player's total."""
-        total = pos.backlash
-        for area in range(1, AREAS + 1):
-            if self.chart.worth[area] and pos.control[area] == INSURGENT:
-                total += 1
-        fedayeen = pos.total(FEDAYEEN) + pos.total(SPENT_FEDAYEEN) + pos.total(DUG_IN)
-        return total + fedayeen + 2 * (pos.total(CADRE) + pos.total(SPENT_CADRE))
+        points = 0
+        for part in self.victory_parts(pos).values():
+            points += part
+        return points
 
     def victory_parts(self, pos: Position) -> dict[str, int]:
         """1.1 Where the points come from. An area on Route 10 with a mosque counts once, as a mosque."""
+        totals = pos.totals()
         parts = {
-            "fedayeen": pos.total(FEDAYEEN) + pos.total(SPENT_FEDAYEEN) + pos.total(DUG_IN),
-            "cadre": 2 * (pos.total(CADRE) + pos.total(SPENT_CADRE)),
+            "fedayeen": totals[FEDAYEEN] + totals[SPENT_FEDAYEEN] + totals[DUG_IN],
+            "cadre": 2 * (totals[CADRE] + totals[SPENT_CADRE]),
             "mosque": 0,
             "route-10": 0,
             "jolan": 0,

@@ -91,6 +91,17 @@ NOT_FREE: Final = no("6", "not-free")
 NO_ROOM_FOR_ALL: Final = no("5", "no-room-for-all")
 
 
+def is_mover(option: str) -> bool:
+    """Whether an option names a unit that has moved, such as "militia/20/2"."""
+    return option.count("/") == 2
+
+
+def mover_words(option: str) -> tuple[str, int, int]:
+    """Its state, where it is, and its Movement Points."""
+    state, area, mp = option.split("/")
+    return state, int(area), int(mp)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(Combat):
     """Chapter 6."""
@@ -728,7 +739,7 @@ class Movement(Combat):
         elif chosen == chart.state_name[DUG_IN]:
             # 4.1.1  It stays Fresh and does nothing else in this impulse.
             yield MarkerTakenOff(area, "4.1.1")
-        elif "/" in chosen:
+        elif is_mover(chosen):
             for code in codes:
                 if chosen == self.mover_name(code):
                     yield from self.move_insurgent(pos, mover_state(code), mover_area(code), mover_mp(code), code)

@@ -63,6 +63,12 @@ BY_FACTOR: Final = [DUG_IN, FEDAYEEN, CADRE, SPENT_FEDAYEEN, MILITIA, SPENT_CADR
 
 NOT_THE_STRONGEST: Final = no("7.3.2", "not-the-strongest")
 
+# 7.2.4  So many supporting companies count.
+MOST_INFANTRY: Final = 2
+
+# 7.4  Against a Fire Mission without US units in the area the TEM counts so often.
+WITHOUT_US: Final = 2
+
 # 7.3.4  What a lost battle costs, by whether the lead defender is Iraqi.
 US_LOSS: Final = 2
 IRAQI_LOSS: Final = 1
@@ -265,7 +271,7 @@ class Combat(Casualties):
                 # Companies only: Iraqi infantry come as battalions (ruling R4).
                 if chart.unit_type[unit] in (INFANTRY, MECH):
                     infantry += 1
-        for _ in range(min(2, infantry)):
+        for _ in range(min(MOST_INFANTRY, infantry)):
             mods.append(self.mods["support-infantry"])
         if present & (1 << WEAPONS | 1 << ANTITANK):
             mods.append(self.mods["support-weapons"])
@@ -379,7 +385,7 @@ class Combat(Casualties):
         mods = [Modifier(self.chart.state_cf[lead], "defence-cf", "7.2.6")]
         tem = self.chart.tem[area]
         if fire_mission and not us_here:
-            mods.append(Modifier(2 * tem, "double-tem", "7.4"))
+            mods.append(Modifier(WITHOUT_US * tem, "double-tem", "7.4"))
         else:
             mods.append(Modifier(tem, "tem", "7.2.6"))
         # A Fire Mission is an attack: Dug In counts, unless the option says otherwise (ruling R13).

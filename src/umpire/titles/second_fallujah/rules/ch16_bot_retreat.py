@@ -1,12 +1,15 @@
 """16 Where the bot's units retreat to."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Procedure
 from umpire.titles.second_fallujah.position import COALITION, Position
 from umpire.titles.second_fallujah.rules.ch12_solitaire import Priorities, Sieve
 
-PIZZA_SLICE = 51
+PIZZA_SLICE: Final = 51
+LEAST_REFUGE: Final = 2  # the TEM that a retreat by Reaction needs
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,5 +45,5 @@ class BotRetreat(Priorities):
         return [
             place
             for place in self.free_neighbours(pos, area)
-            if self.chart.tem[place] >= 2 and pos.core(place) < self.chart.friction_limit
+            if self.chart.tem[place] >= LEAST_REFUGE and pos.core(place) < self.chart.friction_limit
         ]

@@ -38,6 +38,12 @@ PLACE_NAMES: Final[list[str]] = [str(area) for area in range(AREAS + 1)] + ["nw"
 SIDE_NAMES: Final = [INSURGENT_SEAT, COALITION_SEAT]
 
 
+def area_after(word: str, option: str) -> int:
+    """The area of an option such as "organize-18", made of a word and an area; UNNAMED if it is none with this word."""
+    stem, _, number = option.partition("-")
+    return int(number) if stem == word and number.isdecimal() else UNNAMED
+
+
 def names_of(chart: Chart, units: list[int]) -> str:
     """Units as one word list."""
     return " ".join([chart.unit_name[unit] for unit in units])
