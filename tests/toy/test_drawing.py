@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import umpire
+from umpire.engine.ask import Decision
 from umpire.engine.game import Game
-from umpire.kit.scene import Drawing
+from umpire.kit.scene import Drawing, target_of
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
@@ -99,3 +100,14 @@ def test_there_is_a_card_for_everything_and_for_nothing_else(language: str) -> N
 def test_whole_games_have_pictures(language: str) -> None:
     for game in played(3):
         ElementTree.fromstring(umpire.picture(game, "east", language))
+
+
+def test_what_an_attack_is_aimed_at_is_shown() -> None:
+    """3.5 The piece that would be attacked."""
+    game = stage("toy", "turn 2 west\nwest-1 west-stone knight\neast-1 island page")
+    game.play("west-1")
+    asked = game.pending
+    assert isinstance(asked, Decision)
+    target = target_of(drawing(), asked, game.point("island"))
+    assert (target.spaces, target.path, target.aim) == (["island"], ["west-stone", "island"], ["east-1"])
+    assert target_of(drawing(), asked, game.point("west-bank")).aim == []

@@ -460,13 +460,14 @@ export interface Prospect {
   text: string;
 }
 
-/** What is asked of the seat that looks. Dice that are told are asked like a choice. */
+/** What is asked of the seat that looks. Dice that are told are asked like a choice. `kind` says what the options are: `space`, `unit`, `units`, `number` or `word`; words such as "done" may stand among options of any kind. */
 export interface Question {
   seat: string;
   verb: string;
   prompt: string;
   cite: string;
   options: Option[];
+  kind: string;
   dice: boolean;
 }
 
@@ -744,6 +745,7 @@ export interface Target {
   counters: string[];
   path: string[];
   cost: string;
+  aim: string[];
 }
 
 /** A bot that is making up its mind, and since when (seconds since 1970). */

@@ -118,6 +118,7 @@ class Target(Struct, frozen=True):
     counters: list[str] = []
     path: list[str] = []  # the way there, first and last space included
     cost: str = ""  # what the way costs, in words
+    aim: list[str] = []  # spaces and counters that it is aimed at, such as the hex that would be attacked
 
 
 class Card(Struct, frozen=True):
@@ -164,4 +165,4 @@ class Drawing(Pricing, Protocol):
 def target_of(drawing: Pricing, decision: Decision, at: Pointing) -> Target:
     """What an option points at, as it is shown on the map."""
     cost = drawing.cost(decision, at) if at.cost >= 0 else ""
-    return Target(list(at.spaces), list(at.units), list(at.path), cost)
+    return Target(list(at.spaces), list(at.units), list(at.path), cost, list(at.target))

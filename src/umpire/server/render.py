@@ -15,7 +15,7 @@ from umpire.bots.luck import verdict
 from umpire.bots.prospects import CHANCE, Prospect
 from umpire.bots.review import Costly, Review
 from umpire.bots.speech import Ideas, ideas_of
-from umpire.engine.ask import DECISION, Decision, Draw, Event, Roll, Step, asked_of
+from umpire.engine.ask import DECISION, WORD, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.engine.game import Game, Mark
 from umpire.engine.odds import Odds
 from umpire.engine.rule import Modifier, Ruling
@@ -168,6 +168,7 @@ def question(presenter: Presenter, step: Step | None, eyes: str, pos: Position) 
         prompt=presenter.speech.prompt(step),
         cite=step.cite,
         options=options(presenter, step, pos),
+        kind=step.kind if isinstance(step, Decision) else WORD,
         dice=step.form != DECISION,
     )
 

@@ -19,6 +19,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from umpire.engine.ask import WORD
 from umpire.kit.scene import Card, Scene, Space, Target
 
 # -- the lobby (HTTP) -------------------------------------------------------------------------------------------
@@ -252,13 +253,15 @@ class Option(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """What is asked of the seat that looks. Dice that are told are asked like a choice."""
+    """What is asked of the seat that looks. Dice that are told are asked like a choice. `kind` says what the options are: `space`, `unit`,
+    `units`, `number` or `word`; words such as "done" may stand among options of any kind."""
 
     seat: str
     verb: str
     prompt: str
     cite: str
     options: list[Option]
+    kind: str = WORD
     dice: bool = False  # a face or a draw is asked for, to be typed in from a real table
 
 
