@@ -32,11 +32,12 @@ from typing import NamedTuple
 
 import umpire
 from umpire import bots
+from umpire.bots.costly import Effort
 from umpire.bots.intervals import Z, wilson
 from umpire.bots.judge import SUREST, Judge, Verdict
+from umpire.bots.outlook import look_ahead, outlook
 from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
-from umpire.bots.review import Effort, look_ahead, outlook
 from umpire.bots.speech import ideas_of
 from umpire.bots.whole_game import most_decisions, play_out
 from umpire.bots.worker import leave_with_parent

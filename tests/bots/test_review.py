@@ -8,10 +8,11 @@ import umpire
 from engine.coins import Coins
 from playing import JUDGED, played
 from umpire.bots.chance import Chance
+from umpire.bots.costly import Effort
 from umpire.bots.ledger import Ledger
 from umpire.bots.luck import ATTACKER, DEFENDER, Kind, pips, verdict
 from umpire.bots.play import Play, play_of
-from umpire.bots.review import Effort, review
+from umpire.bots.review import review
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.engine.ask import Decision, Roll
 from umpire.engine.dice import SeededDice
@@ -73,19 +74,19 @@ def test_a_blunder_is_found_out() -> None:
     told = review(game, effort=QUICK)
     assert told.differed >= 1
     found = told.costly[0]
-    assert (found.seat, found.chosen) == ("us", "pass")
-    assert found.better != "pass"
-    chosen, better = found.chosen_prospects, found.better_prospects
-    for one, other, lost in zip(chosen, better, found.losses, strict=True):
+    assert (found.seat, found.chosen.choice) == ("us", "pass")
+    assert found.better.choice != "pass"
+    chosen, better = found.chosen.prospects, found.better.prospects
+    for one, other, lost in zip(chosen, better, found.chosen.behind, strict=True):
         assert other.value - one.value == pytest.approx(lost.value)
     assert [one.what for one in chosen] == ["chance", "vp"]
     assert found.merit > found.surely > 0
-    assert any(lost.named() for lost in found.losses)
-    assert found.reasons
+    assert any(lost.named() for lost in found.chosen.behind)
+    assert found.better.reasons
     step = game.plies[found.ply]
     assert isinstance(step, Decision)
-    assert found.chosen == step.options[step.answer]
-    assert found.better in step.options
+    assert found.chosen.choice == step.options[step.answer]
+    assert found.better.choice in step.options
 
 
 # -- luck -------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 import umpire
 from cli.terminal import Chair
 from umpire.bots import Chance
-from umpire.bots.review import Effort
+from umpire.bots.costly import Effort
 from umpire.engine.ask import Decision
 
 

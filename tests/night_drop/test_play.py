@@ -7,7 +7,8 @@ import pytest
 import umpire
 from playing import asked, played
 from umpire import Game, bots
-from umpire.bots.review import Effort, review
+from umpire.bots.costly import Effort
+from umpire.bots.review import review
 from umpire.engine.ask import Roll
 from umpire.testing import twins
 from umpire.titles.night_drop.check.invariants import draw_battle

@@ -9,10 +9,11 @@ import umpire
 from playing import asked, played
 from umpire import Decision, Game, bots
 from umpire.bots import Budget, Search
+from umpire.bots.costly import Effort
 from umpire.bots.judge import Count, Verdict
 from umpire.bots.play import play_of
 from umpire.bots.prospects import CHANCE, Prospect
-from umpire.bots.review import Effort, review
+from umpire.bots.review import review
 from umpire.bots.speech import Ideas
 from umpire.engine.ask import Roll
 from umpire.testing import stage
@@ -169,19 +170,19 @@ def test_where_winning_is_out_of_the_question_zones_and_points_are_what_was_lost
     seen = game.view("usmc")
     assert [count.value for count in told.curve[-1].counts] == [seen["zones_left"], seen["vp"]]
     # To end the last Movement Phases early. Played to the end 80 times from other seeds: 2.5 Zones (2.0 to 3.0), and 4.6 (4.4 to 4.8).
-    lost = {found.turn: found.losses[1] for found in told.costly}
+    lost = {found.turn: found.chosen.behind[1] for found in told.costly}
     assert len(lost) >= 2
     for one in told.costly:
         step = game.plies[one.ply]
         assert isinstance(step, Decision)
-        assert one.turn not in (13, 16) or (step.verb, one.chosen) == ("move", "done")
+        assert one.turn not in (13, 16) or (step.verb, one.chosen.choice) == ("move", "done")
     assert lost[13].low < 2.5 < lost[13].high
     assert lost[16].low < 4.58 < lost[16].high
     assert all(one.what == "zones" and one.named() for one in lost.values())
     for language, unit in (("en", r"\d\.\d (Zones|VP)"), ("fr", r"\d,\d (Zones?|PV)")):
         ideas = Ideas("phantom-fury", language)
         for one in told.costly:
-            assert re.search(unit, ideas.cost(one.losses)), ideas.cost(one.losses)
+            assert re.search(unit, ideas.cost(one.chosen.behind)), ideas.cost(one.chosen.behind)
 
 
 # -- luck -------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ import re
 import umpire
 from playing import after, judge_of, played
 from umpire import Game
+from umpire.bots.costly import Effort
 from umpire.bots.play import play_of
-from umpire.bots.review import Effort, review
+from umpire.bots.review import review
 from umpire.engine.ask import Roll
 
 

@@ -4,7 +4,8 @@ import os
 import time
 
 import umpire
-from umpire.bots.review import Effort, Review, review
+from umpire.bots.costly import Effort
+from umpire.bots.review import Review, review
 from umpire.engine.game import Game
 from umpire.server.reviews import Say
 

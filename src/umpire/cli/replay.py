@@ -89,7 +89,7 @@ def review(args: Namespace) -> int:
     """Look at a recorded game once more."""
     from rich.progress import Progress
 
-    from umpire.bots.review import Effort
+    from umpire.bots.costly import Effort
     from umpire.bots.review import review as look
     from umpire.cli import reviews
 

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from umpire import Game
+from umpire.bots.bot import Reason
+from umpire.bots.costly import Costly
 from umpire.bots.luck import LuckLine, verdict
 from umpire.bots.prospects import CHANCE, Prospect
-from umpire.bots.review import Costly, Point, Review
+from umpire.bots.review import Point, Review
 from umpire.bots.speech import Ideas, ideas_of
 from umpire.cli.words import speech_of
 from umpire.kit.svg import points, tag, text
@@ -54,16 +56,15 @@ def _when(turn: int, words: Words) -> str:
 
 def _costly(one: Costly, game: Game, words: Words, ideas: Ideas) -> Iterator[str]:
     step, speech = game.plies[one.ply], speech_of(game.rules.title, words.language)
-    where = words("review-where", seat=speech.name("seat", one.seat), answer=one.ply, cost=ideas.cost(one.losses))
+    where = words(
+        "review-where", seat=speech.name("seat", one.seat), answer=one.ply, cost=ideas.cost(one.chosen.behind)
+    )
     yield f"  {_when(one.turn, words)}, {where} [{step.cite}]"
     yield f"    {speech.prompt(step)}"
-    for key, choice, told in (
-        ("review-chosen", one.chosen, one.chosen_prospects),
-        ("review-better", one.better, one.better_prospects),
-    ):
-        yield f"    {words(key)}: {speech.option(step, choice)}"
-        yield "      " + ", ".join(ideas.prospect(prospect) for prospect in told)
-    for reason in one.reasons:
+    for key, told in (("review-chosen", one.chosen), ("review-better", one.better)):
+        yield f"    {words(key)}: {speech.option(step, told.choice)}"
+        yield "      " + ", ".join(ideas.prospect(prospect) for prospect in told.prospects)
+    for reason in one.better.reasons:
         yield f"      {ideas.say(reason)}"
 
 
@@ -78,12 +79,40 @@ def _luck(line: LuckLine, words: Words, ideas: Ideas) -> str:
     return f"    {ideas.kind(line.kind)}: {said} ({line.deviations:+.1f}, {ideas.verdict(verdict(line.deviations))})"
 
 
+class CostlyRow(NamedTuple):
+    """A costly decision as it is written down."""
+
+    ply: int
+    turn: int
+    seat: str
+    chosen: str
+    better: str
+    chosen_prospects: list[Prospect]
+    better_prospects: list[Prospect]
+    losses: list[Prospect]
+    merit: float
+    surely: float
+    reasons: list[Reason]
+
+
 def as_json(told: Review) -> str:
     return json.dumps(_plain(told), indent=1, ensure_ascii=False) + "\n"
 
 
 def _plain(value: Any) -> Any:
     """Named tuples by their names."""
+    if isinstance(value, Costly):
+        value = CostlyRow(
+            *value[:3],
+            value.chosen.choice,
+            value.better.choice,
+            value.chosen.prospects,
+            value.better.prospects,
+            value.chosen.behind,
+            value.merit,
+            value.surely,
+            value.better.reasons,
+        )
     if hasattr(value, "_asdict"):
         return {name: _plain(part) for name, part in value._asdict().items()}
     if isinstance(value, list | tuple):

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 import umpire
 from umpire.bots import Reason
+from umpire.bots.costly import Costly
 from umpire.bots.luck import verdict
 from umpire.bots.prospects import CHANCE, Prospect
-from umpire.bots.review import Costly, Review
+from umpire.bots.review import Review
 from umpire.bots.speech import Ideas, ideas_of
 from umpire.engine.ask import DECISION, WORD, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.engine.game import Game, Mark
@@ -433,13 +434,13 @@ def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costl
         when=_when(presenter, one.turn),
         prompt=presenter.speech.prompt(step),
         cite=step.cite,
-        chosen=presenter.speech.option(step, one.chosen),
-        chosen_prospects=[_prospect(ideas, told) for told in one.chosen_prospects],
-        better=presenter.speech.option(step, one.better),
-        better_prospects=[_prospect(ideas, told) for told in one.better_prospects],
-        cost=ideas.cost(one.losses),
-        losses=[_loss(ideas, told) for told in one.losses],
-        reasons=presenter.bot_reply(one.reasons),
+        chosen=presenter.speech.option(step, one.chosen.choice),
+        chosen_prospects=[_prospect(ideas, told) for told in one.chosen.prospects],
+        better=presenter.speech.option(step, one.better.choice),
+        better_prospects=[_prospect(ideas, told) for told in one.better.prospects],
+        cost=ideas.cost(one.chosen.behind),
+        losses=[_loss(ideas, told) for told in one.chosen.behind],
+        reasons=presenter.bot_reply(one.better.reasons),
     )
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import umpire
-from umpire.bots.review import Effort, Review, review
+from umpire.bots.costly import Effort
+from umpire.bots.review import Review, review
 from umpire.engine.game import Game
 from umpire.engine.record import Record
 from umpire.server.fair_queue import FairQueue
