@@ -877,7 +877,15 @@ def test_12_6_2_a_section_or_an_open_ground_costs_one_point() -> None:
     play(game, "m1a1-1")
     assert offered(game) == ["drive", "13/OG", "N1", "A1", "A2"]
     assert refusal(game, "A3") == ("12.6.2", "out-of-reach")
-    assert refusal(game, "14/C") == ("12.6.2", "out-of-reach")
+
+
+def test_12_6_2_a_house_is_no_place_for_a_tank_however_near_it_is() -> None:
+    for edition in ("en", "fr"):
+        game = drawn("turn 3 movement\nzone 11 usmc start\nzone 12 usmc start\nm1a1-1 N8", 9, edition=edition)
+        play(game, "m1a1-1")
+        for house in ("11/C", "12/R", "40/C"):
+            assert refusal(game, house) == ("12.6.2", "not-for-tanks")
+        assert refusal(game, "13/OG") == ("12.6.2", "out-of-reach")
 
 
 def test_12_6_2_the_way_of_the_tank_is_the_one_that_was_reckoned() -> None:

@@ -501,12 +501,14 @@ class Movement(FireCombat):
         return way
 
     def may_drive(self, pos: Position, space: int) -> Ruling:
-        """12.2.3.2 One tank to a Street Section, at all times, and to an OG Location; an enemy in the open bars the way
-        like 12.3.1 (ruling R61)."""
+        """12.6.2 Street Sections and OG Locations only. 12.2.3.2 One tank to each of them, at all times; an enemy in the open
+        bars the way like 12.3.1 (ruling R61)."""
         if pos.tank_at(space):
             return no("12.2.3.2", "tank-there")
         if space >= self.chart.location_count:
             return YES
+        if self.chart.floor[space] != OG:
+            return no("12.6.2", "not-for-tanks")
         return no("12.3.1", "occupied-by-enemy") if pos.enemy[space] else YES
 
     def may_park(self, pos: Position, space: int) -> Ruling:

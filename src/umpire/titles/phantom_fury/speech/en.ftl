@@ -616,6 +616,7 @@ reason-regroups-by-itself = Under USMC Control the Security Element comes back b
 reason-not-all-movement-points = It takes all Movement Points, and some are spent.
 reason-cover-near = There is a Zone under USMC Control to take cover in.
 reason-tank-there = Another tank is there.
+reason-not-for-tanks = A tank keeps to the street and to Open Ground.
 reason-no-usmc-zone-near = A tank must end its move beside a Zone under USMC Control.
 reason-has-assaulted = The squad has assaulted already.
 reason-tanks-do-not-assault = Tanks do not assault.

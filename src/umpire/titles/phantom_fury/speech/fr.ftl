@@ -620,6 +620,7 @@ reason-regroups-by-itself = Sous Contrôle USMC, le Security Element revient de 
 reason-not-all-movement-points = Il y faut tous les PM, et le Squad en a déjà dépensé.
 reason-cover-near = Il y a une Zone sous Contrôle USMC où se mettre à Couvert.
 reason-tank-there = Un autre char s’y trouve.
+reason-not-for-tanks = Un char ne quitte pas les rues et les Locations Open Ground.
 reason-no-usmc-zone-near = Un char doit finir son mouvement près d’une Zone sous Contrôle USMC.
 reason-has-assaulted = Le Squad a déjà donné l’Assaut.
 reason-tanks-do-not-assault = Les chars ne donnent pas l’Assaut.
