@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 import umpire
-from umpire.engine.ask import NUMBER, SPACE, UNIT, WORD, Decision
+from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, WORD, Decision
 from umpire.engine.game import Game
 from umpire.testing.speech import title_folder
 from umpire.titles.phantom_fury.check.invariants import PASSES, draw_battle
+from umpire.titles.phantom_fury.position import UNIT_NAMES
 
-KINDS = {"WORD": WORD, "SPACE": SPACE, "UNIT": UNIT, "NUMBER": NUMBER}
+KINDS = {"WORD": WORD, "SPACE": SPACE, "UNIT": UNIT, "SEVERAL": UNITS, "NUMBER": NUMBER}
 FIRST_OF_NAME = ("point_", "meant_", "why_not_")
 
 
@@ -99,6 +100,24 @@ def points_right(game: Game, asked: Decision, option: str, there: set[str]) -> N
         assert meant[0] in asked.options
 
 
+def kind_is_true(game: Game, asked: Decision, option: str) -> None:
+    """An option is what the question says of its options, or a word such as "done"."""
+    space, unit, units = option in game.rules.spaces(), option in UNIT_NAMES, game.point(option).units
+    match asked.kind:
+        case "space":
+            assert not unit, (asked, option)
+        case "unit":
+            assert unit or (not space and not units), (asked, option)
+        case "units":
+            assert unit or (not space and len(units) != 1), (asked, option)
+        case "number":
+            assert option.isdecimal(), (asked, option)
+        case kind:
+            assert kind == WORD, (asked, option)
+            assert not space, (asked, option)
+            assert not unit, (asked, option)
+
+
 def refusals_have_sections(game: Game, asked: Decision, things: list[str]) -> None:
     """Whatever pointing could mean is offered or refused with a section, and never as merely not offered."""
     for thing in things:
@@ -117,6 +136,7 @@ def watched(game: Game, seed: int) -> set[str]:
         there = counters(game)
         for option in asked.options:
             points_right(game, asked, option, there)
+            kind_is_true(game, asked, option)
         refusals_have_sections(game, asked, player.sample(game.rules.spaces(), 2) + player.sample(sorted(there), 2))
         seen.add(asked.verb)
         answer = player.randrange(len(asked.options))

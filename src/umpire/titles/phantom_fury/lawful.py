@@ -39,12 +39,12 @@ from umpire.titles.phantom_fury.position import (
     VP_WITHDRAWN,
     Position,
 )
+from umpire.titles.phantom_fury.rules.ch06_setup import RESERVES
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.view import NATURE, place_name
 
 # 4.1.3, 4.1.5, 6.2  What a Zone can be, by its circle (none, black, white, red).
 NATURES_OF: Final = [["dormant"], ["dormant", "start"], ["dormant", "normal", "fortified"], ["dormant", "fortified"]]
-RESERVES: Final = 3  # 6.3  Squads in the Company box, and in the Battalion's
 
 
 class Told(Said):

@@ -1,5 +1,7 @@
 """6 Set-up: the cups, the Start Zones, the order of battle."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import NUMBER, SPACE, UNIT, Decision, Pointing, Procedure, ask, choose, draw
@@ -25,6 +27,8 @@ from umpire.titles.phantom_fury.position import (
 )
 from umpire.titles.phantom_fury.rules.ch05_counters import Counters
 from umpire.titles.phantom_fury.rules.rulebook import SEAT, UNNAMED
+
+RESERVES: Final = 3  # 6.3 squads in the Company box, and as many in the Battalion's
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,7 +76,7 @@ class SetUp(Counters):
 
     def draw_reserves(self, pos: Position) -> Procedure[bool]:
         """6.3 When these are placed, three more for the Company box; the last three are the Battalion's."""
-        yield from self.draw_for(pos, COMPANY, 3)
+        yield from self.draw_for(pos, COMPANY, RESERVES)
         for squad in range(USMC_SQUADS):
             if pos.place[squad] == IN_CUP:
                 yield SquadDrawn(squad, BATTALION, "6.3")

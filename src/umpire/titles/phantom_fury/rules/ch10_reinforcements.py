@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, choose
+from umpire.engine.ask import SPACE, Decision, Pointing, Procedure, choose
+from umpire.engine.ask import UNITS as SEVERAL
 from umpire.engine.rule import YES, Ruling, no
 from umpire.titles.phantom_fury.events import ReinforcementEntered
 from umpire.titles.phantom_fury.position import (
@@ -37,7 +38,7 @@ class Reinforcements(Support):
         if self.may_commit(pos, USMC_SQUADS).ok:
             names.append(IRAQIS)
         names.append(DONE)
-        pick = yield from choose(SEAT, "commit", names, "10", kind=UNIT)
+        pick = yield from choose(SEAT, "commit", names, "10", kind=SEVERAL)
         if names[pick] == DONE:
             return False
         if names[pick] == IRAQIS:
