@@ -5,13 +5,15 @@ from pathlib import Path
 from random import Random
 
 import umpire
-from edits import on_line, replace_in
+from edits import Edit, on_line, replace_in, several, swap
 from playing import asked
-from umpire.engine.ask import Decision
+from umpire.bots.play import play_of
+from umpire.engine.ask import Decision, Roll
 from umpire.testing import stage
+from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.play.board import Board
 from umpire.titles.phantom_fury.play.doctrine_usmc import Marines
-from umpire.titles.phantom_fury.play.ground import Ground
+from umpire.titles.phantom_fury.play.ground import ground_of
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
 CORNER = """turn 3 movement
@@ -25,7 +27,7 @@ squad-1 21/C
 """
 
 
-GROUND = Ground()
+GROUND = ground_of(schema.chart(), "en")
 FIRST = GROUND.unit["squad-1"]
 
 
@@ -150,12 +152,56 @@ def test_what_is_kept_from_question_to_question_changes_no_answer() -> None:
             game.play(chance.choice(decision.options) if chance.random() < 0.2 else answer[0])
 
 
-def test_the_values_of_the_rules_come_from_the_data(tmp_path: Path) -> None:
+def edited(folder: Path, *edits: Edit) -> Path:
+    """A folder with tables of its own."""
     ours = Path(umpire.__file__).parent / "titles/phantom_fury/data"
-    (tmp_path / "phantom-fury").mkdir()
-    replace_in(
-        ours, "phantom-fury", tmp_path, "tables.toml", on_line('{ id = "fire-suspect"', "value = 1", "value = 3")
+    (folder / "phantom-fury").mkdir()
+    replace_in(ours, "phantom-fury", folder, "tables.toml", several(*edits))
+    return folder
+
+
+def test_the_values_of_the_rules_come_from_the_data(tmp_path: Path) -> None:
+    folder = edited(
+        tmp_path,
+        on_line('{ id = "fire-suspect"', "value = 1", "value = 3"),
+        on_line('{ id = "top-down"', "value = -1", "value = -4"),
+        swap('{ d10 = "1-5", result = "dummy" }', '{ d10 = "1-5", result = "martyrs" }'),
     )
     seen, target = board(ROW), GROUND.space["14/2"]
-    assert Marines().fire_mods(seen, FIRST, target) == 1
-    assert Marines(0, tmp_path).fire_mods(seen, FIRST, target) == 3
+    standard, corrected = Marines(), Marines(0, folder)
+    assert (standard.fire_mods(seen, FIRST, target), standard.shifts["top-down"]) == (1, -1)
+    assert corrected.shifts["top-down"] == -4
+    assert (standard.found.martyrs, corrected.found.martyrs) == (0.1, 0.6)
+    assert corrected.fire_mods(board(ROW), FIRST, target) == 3
+
+
+def test_who_a_suspect_is_comes_from_the_data(tmp_path: Path) -> None:
+    folder = edited(tmp_path, swap('{ d10 = "1-5", result = "dummy" }', '{ d10 = "1-5", result = "martyrs" }'))
+    wakes, fortified = (Roll("activation", section, 10, 0, 1, (), -1, {}) for section in ("5.3.3", "5.3.4"))
+    play = play_of("phantom-fury")
+    standard, corrected = play.kinds(None)["activation"].worth, play.kinds(folder)["activation"].worth
+    assert [standard(wakes, face) for face in (0, 3, 6, 9)] == [0.0, 0.0, 1.0, 1.0]
+    assert [corrected(wakes, face) for face in (0, 3, 6, 9)] == [0.0, 1.0, 1.0, 1.0]
+    assert [standard(fortified, face) for face in (0, 1, 7, 8)] == [0.0, 1.0, 1.0, 0.0]
+
+
+OPEN_GROUND = "turn 3 fire\nzone 13 usmc normal\nzone 14 normal\nsquad-1 13/OG caat 1 ammo 4\n14/2 suspect 2/1/R\n"
+
+
+def test_11_1_2_each_edition_has_its_own_fields_for_rockets() -> None:
+    for edition, rockets in (("en", True), ("fr", False)):
+        marines = Marines()
+        seen = marines.lay_out(stage("phantom-fury", OPEN_GROUND, (), edition).seen("usmc"))
+        assert marines.ground.edition == edition
+        assert marines.has_rockets(seen, FIRST) == rockets
+        assert marines.fire_factor(seen, FIRST) == seen.cf(FIRST) + (2 if rockets else 0)
+        assert marines.ground.caat_field[GROUND.space["13/OG"]] == rockets
+
+
+def test_4_3_1_2_in_the_french_edition_a_line_of_fire_endangers_nobody_who_crosses() -> None:
+    english, french = GROUND, ground_of(schema.chart(), "fr")
+    other = [at for at in range(len(english.watched)) if english.watched[at] != french.watched[at]]
+    assert len(other) == 6
+    for at in other:
+        assert set(french.watched[at]) < set(english.watched[at])
+        assert french.watched[at] == french.beside[at]

@@ -5,6 +5,7 @@ is said how many.
 """
 
 from math import fsum, sqrt
+from pathlib import Path
 
 from umpire.bots.luck import ATTACKER, DEFENDER, Luck, LuckLine
 from umpire.bots.play import Play
@@ -24,16 +25,17 @@ class Ledger:
     """Filled roll by roll. `note` comes before the answer is given: then the game still says who attacks. Where a title names no sides,
     its seats are them."""
 
-    def __init__(self, play: Play, seats: list[str]) -> None:
+    def __init__(self, play: Play, seats: list[str], data: Path | None = None) -> None:
         self.sides = play.sides or tuple(seats)
         self._play = play
+        self._kinds = play.kinds(data)
         self._sums: dict[tuple[str, str], _Sum] = {}
         self._rolls = 0
         self._apart = 0
 
     def note(self, game: Game, step: Step, answer: int) -> None:
         word = step.why if isinstance(step, Roll) else step.cup if isinstance(step, Draw) else ""
-        kind = self._play.luck.get(word)
+        kind = self._kinds.get(word)
         side = self._side(game, kind.side) if kind is not None else ""
         if kind is None or not side:
             self._apart += isinstance(step, Roll)
@@ -59,13 +61,13 @@ class Ledger:
         return attacks if side == ATTACKER else next((one for one in self.sides if one != attacks), "")
 
     def luck(self) -> Luck:
-        order = list(self._play.luck)
+        order = list(self._kinds)
         keys = sorted(self._sums, key=lambda key: (self.sides.index(key[0]), order.index(key[1])))
         lines = [self._line(side, word, self._sums[side, word]) for side, word in keys]
         return Luck(lines, {side: _whole(lines, side) for side in self.sides}, self._rolls, self._apart)
 
     def _line(self, side: str, word: str, kept: _Sum) -> LuckLine:
-        kind = self._play.luck[word]
+        kind = self._kinds[word]
         apart = kind.good * (kept.actual - kept.expected)
         deviations = apart / sqrt(kept.variance) if kept.variance else 0.0
         return LuckLine(side, word, kind.counts, kept.rolls, kept.expected, kept.actual, deviations)

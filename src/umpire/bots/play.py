@@ -60,6 +60,10 @@ class Play:
         is no veteran, and a review tells no winning chance."""
         return None
 
+    def kinds(self, data: Path | None) -> dict[str, Kind]:
+        """The kinds of luck where the data of a folder count; they are those of `luck`."""
+        return self.luck
+
     def attacker(self, seen: dict[str, Any]) -> str:
         """The side that attacks now, by the view of the first seat; for kinds of luck that are the attacker's or the defender's."""
         return ""

@@ -61,7 +61,7 @@ def review(
     """Look at a game that was played from its beginning; `say` hears how much of the work is done, from 0 to 1. `resigned` is the seat
     that gave up, if one did."""
     play = play_of(game.rules.title)
-    judge, ledger = play.judge(data), Ledger(play, game.rules.seats)
+    judge, ledger = play.judge(data), Ledger(play, game.rules.seats, data)
     if judge is None or not set(game.rules.seats) <= set(play.doctrines):
         found = _luck_alone(game, resigned, ledger)
         say(1.0)

@@ -4,13 +4,20 @@ from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Event, Procedure
 from umpire.engine.rule import YES, Ruling, no
-from umpire.titles.phantom_fury.chart import COURTYARD, ROOF
+from umpire.titles.phantom_fury.chart import COURTYARD, ROOF, Chart, Scenario
 from umpire.titles.phantom_fury.events import InsurgentsEliminated, LateModifier, UnderStrengthRewarded
 from umpire.titles.phantom_fury.position import GONE, Position
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.rules.rulebook import Fight
 from umpire.titles.phantom_fury.text import from_text, to_text
 from umpire.titles.phantom_fury.view import PhantomFuryView, facts_of
+
+
+def ruleset(chart: Chart, scenario: Scenario, edition: str, options: dict[str, str]) -> "English":
+    """The rules of an edition."""
+    if edition == "fr":
+        return French(chart, scenario, edition, options)
+    return English(chart, scenario, edition, options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,12 +9,11 @@ from umpire.kit.title import Option, Title
 def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
     """Rules and data are imported when somebody plays, not when somebody lists what there is."""
     from umpire.titles.phantom_fury import schema
-    from umpire.titles.phantom_fury.editions import English, French
+    from umpire.titles.phantom_fury.editions import ruleset
 
     chart = schema.chart(folder)
     scenario = chart.scenarios[1 if options.get("variant") == "historical" else 0]
-    make = French if edition == "fr" else English
-    rules = make(chart, scenario, edition, options)
+    rules = ruleset(chart, scenario, edition, options)
     rules.fingerprint = schema.fingerprint(folder)
     return rules
 

@@ -51,115 +51,241 @@ def place_name(pos: Position, place: int) -> str:
     return pos.space_name(place) if place >= 0 else BOXES[place]
 
 
-def enemy_view(pos: Position, location: int) -> dict[str, Any]:
-    """An enemy counter as a player sees it."""
-    code = pos.enemy[location]
-    if pos.is_suspect(location):
-        return {"type": "suspect", "marker": pos.chart.suspect_name[code - SUSPECT_BASE]}
-    return {
-        "type": "martyrs" if code >= MARTYRS_BASE else "guerillas",
-        "cf": pos.insurgent_cf(location),
-        "kind": pos.chart.kind_name[pos.insurgent_kind(location)],
-    }
+class EnemyRow:
+    """An enemy counter as a player sees it; `cf` and `kind` of Insurgents, `marker` of a Suspect."""
+
+    def __init__(self, pos: Position, location: int) -> None:
+        code = pos.enemy[location]
+        self.at: str = pos.chart.location_name[location]
+        self.type = "suspect"
+        self.marker = ""
+        self.cf = 0
+        self.kind = ""
+        if pos.is_suspect(location):
+            self.marker = pos.chart.suspect_name[code - SUSPECT_BASE]
+        else:
+            self.type = "martyrs" if code >= MARTYRS_BASE else "guerillas"
+            self.cf = pos.insurgent_cf(location)
+            self.kind = pos.chart.kind_name[pos.insurgent_kind(location)]
+
+    def data(self) -> dict[str, Any]:
+        if self.marker:
+            return {"type": self.type, "marker": self.marker}
+        return {"type": self.type, "cf": self.cf, "kind": self.kind}
 
 
-def unit_view(pos: Position, unit: int) -> dict[str, Any]:
-    """A counter of ours with everything that lies on it."""
-    seen: dict[str, Any] = {
-        "id": UNIT_NAMES[unit],
-        "at": place_name(pos, pos.place[unit]),
-        "status": STATUS[pos.status[unit]],
-        "moved": bool(pos.moved[unit]),
-    }
-    if unit >= SQUADS:
-        seen["cf"] = pos.chart.squad_cf[unit]
+class ZoneRow:
+    """A Zone with what lies on it."""
+
+    def __init__(self, pos: Position, zone: int) -> None:
+        self.zone = zone
+        self.control: str = "usmc" if pos.control[zone] == USMC else "insurgents"
+        self.nature: str = NATURE[pos.nature[zone]]
+        self.enemies: list[EnemyRow] = [
+            EnemyRow(pos, location) for location in pos.chart.zone_locations[zone] if pos.enemy[location]
+        ]
+        self.ruins: bool = pos.ruins[zone] != 0
+        self.fanaticism: bool = pos.fanatic[zone] != 0
+        self.quiet: bool = pos.quiet[zone] != 0  # 13.6.4 no Event of the insurgents
+        self.fury: str = FURY[pos.fury[zone]]
+
+    def enemy(self, place: str) -> EnemyRow | None:
+        """Whoever stands in one of its Locations."""
+        return next((enemy for enemy in self.enemies if enemy.at == place), None)
+
+    def data(self) -> dict[str, Any]:
+        seen: dict[str, Any] = {
+            "zone": self.zone,
+            "control": self.control,
+            "nature": self.nature,
+            "enemies": {enemy.at: enemy.data() for enemy in self.enemies},
+        }
+        if self.ruins:
+            seen["ruins"] = True
+        if self.fanaticism:
+            seen["fanaticism"] = True
+        if self.quiet:
+            seen["no_insurgents_event"] = True
+        if self.fury:
+            seen["phantom_fury"] = self.fury
         return seen
-    seen["cf"] = pos.cf(unit)
-    seen["reduced"] = bool(pos.steps[unit])
-    seen["hero"] = HERO[pos.hero[unit]]
-    seen["assaulted"] = bool(pos.assaulted[unit])
-    if pos.security[unit] != NOBODY:
-        seen["security"] = pos.space_name(pos.security[unit])
-    if pos.caat[unit] != NOBODY:
-        caat = pos.caat[unit]
-        seen["caat"] = {"number": caat + 1, "ammo": pos.ammo[caat], "explosives": bool(pos.explosives[caat])}
-    return seen
+
+
+class UnitRow:
+    """A counter of ours with everything that lies on it. A tank has neither steps nor Assaults, nor anybody with it."""
+
+    def __init__(self, pos: Position, unit: int) -> None:
+        self.id: str = UNIT_NAMES[unit]
+        self.at: str = place_name(pos, pos.place[unit])
+        self.status: str = STATUS[pos.status[unit]]
+        self.moved: bool = pos.moved[unit] != 0
+        self.tank: bool = unit >= SQUADS
+        self.reduced = False
+        self.assaulted = False
+        self.hero = ""
+        self.security = ""  # where its Security Element is
+        self.caat = 0  # the number of its CAAT
+        self.ammo = 0
+        self.explosives = False
+        if self.tank:
+            self.cf: int = pos.chart.squad_cf[unit]
+            return
+        self.cf = pos.cf(unit)
+        self.reduced = pos.steps[unit] != 0
+        self.assaulted = pos.assaulted[unit] != 0
+        self.hero = HERO[pos.hero[unit]]
+        if pos.security[unit] != NOBODY:
+            self.security = pos.space_name(pos.security[unit])
+        if pos.caat[unit] != NOBODY:
+            caat = pos.caat[unit]
+            self.caat = caat + 1
+            self.ammo = pos.ammo[caat]
+            self.explosives = pos.explosives[caat] != 0
+
+    def data(self) -> dict[str, Any]:
+        seen: dict[str, Any] = {"id": self.id, "at": self.at, "status": self.status, "moved": self.moved, "cf": self.cf}
+        if self.tank:
+            return seen
+        seen["reduced"] = self.reduced
+        seen["hero"] = self.hero
+        seen["assaulted"] = self.assaulted
+        if self.security:
+            seen["security"] = self.security
+        if self.caat:
+            seen["caat"] = {"number": self.caat, "ammo": self.ammo, "explosives": self.explosives}
+        return seen
+
+
+class MissionRow:
+    """A Mission: how often it was flown, and may be."""
+
+    def __init__(self, name: str, flown: int, limit: int) -> None:
+        self.name = name
+        self.flown = flown
+        self.limit = limit
+
+
+class CauseRow:
+    """A cause of victory points: how often, and for how many each time."""
+
+    def __init__(self, name: str, count: int, worth: int) -> None:
+        self.name = name
+        self.count = count
+        self.worth = worth
 
 
 class PhantomFuryView(SeatView):
-    """The table as the seat sees it: a position of its own."""
+    """The table as the seat sees it: a position of its own, and what the rules say of it."""
 
     def __init__(self, rules: Sequence, pos: Position, seat: str) -> None:
         super().__init__(seat, pos.turn, rules.scenario.turns)
-        self.rules = rules
+        segment = rules.segments[pos.segment]
         self.table = pos.detached()
+        self.title: str = rules.title
+        self.edition: str = rules.edition
+        self.phase: str = segment.phase
+        self.segment: str = segment.name
+        self.cite: str = segment.cite
+        self.outcome: str = pos.outcome
+        self.points: int = rules.victory_points(pos)
+        self.worth: list[int] = rules.scenario.vp_value[:]  # of each cause of points
+        self.insurgent_zones: list[int] = rules.insurgent_zones(pos)
+        self._units: list[UnitRow] = []
+        self._zones: list[ZoneRow] = []
 
-    def data(self) -> dict[str, Any]:
-        return view_of(self.rules, self.table, self.seat)
+    @property
+    def units(self) -> list[UnitRow]:
+        """Our units, each with what lies on it."""
+        if not self._units:
+            self._units = [UnitRow(self.table, unit) for unit in range(UNITS)]
+        return self._units
 
+    @property
+    def zones(self) -> list[ZoneRow]:
+        """All Zones but the square."""
+        if not self._zones:
+            count = self.table.chart.zone_count
+            self._zones = [ZoneRow(self.table, zone) for zone in range(1, count + 1) if zone != SQUARE]
+        return self._zones
 
-def view_of(rules: Sequence, pos: Position, seat: str) -> dict[str, Any]:
-    """Everything on the table."""
-    chart = pos.chart
-    zones: list[dict[str, Any]] = []
-    for zone in range(1, chart.zone_count + 1):
-        if zone == SQUARE:
-            continue
-        seen: dict[str, Any] = {
-            "zone": zone,
-            "control": "usmc" if pos.control[zone] == USMC else "insurgents",
-            "nature": NATURE[pos.nature[zone]],
-            "enemies": {
-                chart.location_name[location]: enemy_view(pos, location)
-                for location in chart.zone_locations[zone]
-                if pos.enemy[location]
-            },
-        }
-        if pos.ruins[zone]:
-            seen["ruins"] = True
-        if pos.fanatic[zone]:
-            seen["fanaticism"] = True
-        if pos.quiet[zone]:
-            seen["no_insurgents_event"] = True
-        if pos.fury[zone]:
-            seen["phantom_fury"] = FURY[pos.fury[zone]]
-        zones.append(seen)
-    segment = rules.segments[pos.segment]
-    return {
-        "title": rules.title,
-        "edition": rules.edition,
-        "seat": seat,
-        "turn": pos.turn,
-        "turns": rules.scenario.turns,
-        "phase": segment.phase,
-        "segment": segment.name,
-        "cite": segment.cite,
-        "outcome": pos.outcome,
-        "vp": rules.victory_points(pos),
-        "vp_causes": {
-            chart.vp_cause[row]: {"count": pos.vp_counts[row], "worth": rules.scenario.vp_value[row]}
+    def unit(self, name: str) -> UnitRow | None:
+        """A unit by its name."""
+        return next((unit for unit in self.units if unit.id == name), None)
+
+    def zone(self, number: int) -> ZoneRow | None:
+        """A Zone by its number; nothing for the square."""
+        return next((zone for zone in self.zones if zone.zone == number), None)
+
+    def enemy(self, place: str) -> EnemyRow | None:
+        """Whoever stands in a Location."""
+        return next((enemy for zone in self.zones for enemy in zone.enemies if enemy.at == place), None)
+
+    @property
+    def missions(self) -> list[MissionRow]:
+        pos, chart = self.table, self.table.chart
+        return [
+            MissionRow(chart.mission_name[mission], pos.missions[mission], chart.mission_limit[mission])
+            for mission in range(len(pos.missions))
+        ]
+
+    @property
+    def causes(self) -> list[CauseRow]:
+        """The causes of victory points that there were."""
+        pos, chart = self.table, self.table.chart
+        return [
+            CauseRow(chart.vp_cause[row], pos.vp_counts[row], self.worth[row])
             for row in range(VP_ROWS)
             if pos.vp_counts[row]
-        },
-        "zones_left": len(rules.insurgent_zones(pos)),
-        "missions": {
-            chart.mission_name[mission]: {
-                "flown": pos.missions[mission],
-                "limit": chart.mission_limit[mission],
-            }
-            for mission in range(len(pos.missions))
-        },
-        "units": [unit_view(pos, unit) for unit in range(UNITS)],
-        "zones": zones,
-        "cups": {
+        ]
+
+    @property
+    def cups(self) -> dict[str, dict[str, int]]:
+        """What is in each cup."""
+        pos, chart = self.table, self.table.chart
+        return {
             "insurgents": {chart.kind_name[k]: pos.insurgent_cup[k] for k in range(len(pos.insurgent_cup))},
             "suspects": {chart.suspect_name[k]: pos.suspect_cup[k] for k in range(len(pos.suspect_cup))},
             "zone-activation": {"normal": pos.zone_cup[0], "strong-point": pos.zone_cup[1]},
-        },
-        "escaped": {chart.kind_name[k]: n for k, n in enumerate(pos.escaped) if n},
-        "iraqis_from": pos.iraqis_from,
-        "moving": None if pos.mover == NOBODY else {"unit": UNIT_NAMES[pos.mover], "mp": pos.mp},
-    }
+        }
+
+    @property
+    def escaped(self) -> dict[str, int]:
+        """The Insurgents that left the map (13.6.6)."""
+        chart = self.table.chart
+        return {chart.kind_name[k]: n for k, n in enumerate(self.table.escaped) if n}
+
+    @property
+    def mover(self) -> str:
+        """The unit that is moving; empty if none is."""
+        return "" if self.table.mover == NOBODY else UNIT_NAMES[self.table.mover]
+
+    def mp_of(self, name: str) -> int:
+        """The Movement Points that a unit has left while it is moving; otherwise -1."""
+        return self.table.mp if name and name == self.mover else -1
+
+    def data(self) -> dict[str, Any]:
+        """Everything on the table."""
+        return {
+            "title": self.title,
+            "edition": self.edition,
+            "seat": self.seat,
+            "turn": self.turn,
+            "turns": self.turns,
+            "phase": self.phase,
+            "segment": self.segment,
+            "cite": self.cite,
+            "outcome": self.outcome,
+            "vp": self.points,
+            "vp_causes": {cause.name: {"count": cause.count, "worth": cause.worth} for cause in self.causes},
+            "zones_left": len(self.insurgent_zones),
+            "missions": {row.name: {"flown": row.flown, "limit": row.limit} for row in self.missions},
+            "units": [unit.data() for unit in self.units],
+            "zones": [zone.data() for zone in self.zones],
+            "cups": self.cups,
+            "escaped": self.escaped,
+            "iraqis_from": self.table.iraqis_from,
+            "moving": {"unit": self.mover, "mp": self.table.mp} if self.mover else None,
+        }
 
 
 def facts_of(rules: Sequence, event: Event) -> dict[str, str | int]:

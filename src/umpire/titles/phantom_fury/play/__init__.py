@@ -5,8 +5,9 @@ from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
+from umpire.bots.luck import Kind
 from umpire.bots.play import Play
-from umpire.titles.phantom_fury.play.luck import KINDS
+from umpire.titles.phantom_fury.play.luck import KINDS, kinds
 
 
 class PhantomFuryPlay(Play):
@@ -21,6 +22,9 @@ class PhantomFuryPlay(Play):
         from umpire.titles.phantom_fury.play.judge import judge_of
 
         return judge_of(data)
+
+    def kinds(self, data: Path | None) -> dict[str, Kind]:
+        return kinds(data)
 
     def measures(self, seen: dict[str, Any]) -> dict[str, int]:
         return {"vp": seen["vp"], "zones": sum(1 for zone in seen["zones"] if zone["control"] == "usmc")}

@@ -1,20 +1,24 @@
 """The printed map of Phantom Fury, laid out for whoever looks for ways.
 
-It comes from the title's data, which everybody may read. Zones go by their number, Locations and Street Sections by their index, as in
-the Chart; several Zones at once are a mask, a bit for each.
+It comes from the title's data, which everybody may read, and from the rules of one edition: what a table or a section says is asked
+there and not written again here. Zones go by their number, Locations and Street Sections by their index, as in the Chart; several
+Zones at once are a mask, a bit for each, and so are several Street Sections.
 """
 
-from pathlib import Path
+from functools import lru_cache
 from typing import Final
 
-from umpire.titles.phantom_fury import schema
-from umpire.titles.phantom_fury.chart import COURTYARD, FIRST, OG, TRAP, Chart
+from mypy_extensions import mypyc_attr
+
+from umpire.titles.phantom_fury.chart import FIRST, TRAP, Chart
+from umpire.titles.phantom_fury.editions import English, ruleset
 from umpire.titles.phantom_fury.position import SQUARE, UNIT_NAMES
 
 NOWHERE: Final = -1
 UNKNOWN: Final = -99
 
 
+@mypyc_attr(acyclic=True)
 class Way:
     """A step from a Location to another one, or two steps: across a Street Section, which then comes first."""
 
@@ -28,15 +32,17 @@ class Way:
 class Ground:
     """Names, Zones, spaces, and what the tables say about walking among them."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        chart: Chart = schema.chart(folder)
+    def __init__(self, chart: Chart, edition: str) -> None:
+        rules: English = ruleset(chart, chart.scenarios[0], edition, {})
         numbers = range(chart.zone_count + 1)
         sections = range(chart.section_count)
+        self.edition = edition
         self.chart = chart
+        self.rules = rules
         # names
         self.name: list[str] = chart.location_name + chart.section_name
-        self.space: dict[str, int] = {name: space for space, name in enumerate(self.name)}
-        self.unit: dict[str, int] = {name: unit for unit, name in enumerate(UNIT_NAMES)}
+        self.space: dict[str, int] = rules.space_of
+        self.unit: dict[str, int] = rules.unit_of
         self.rank: list[int] = _ranks(self.name)
         self.unit_rank: list[int] = _ranks(UNIT_NAMES)
         # Zones
@@ -49,27 +55,67 @@ class Ground:
         # spaces
         self.locations: int = chart.location_count
         self.zone: list[int] = chart.location_zone + [0] * chart.section_count
-        self.floor: list[int] = chart.floor + [FIRST] * chart.section_count  # nobody fires rockets in the street
-        self.in_open: list[bool] = [floor in (OG, COURTYARD) for floor in chart.floor]
+        floors = chart.floor + [FIRST] * chart.section_count  # nobody fires rockets in the street
+        self.caat_field: list[bool] = [rules.has_caat_field(floor) for floor in floors]
+        self.in_open: list[bool] = [rules.is_in_the_open(at) for at in range(chart.location_count)]
         self.beside: list[list[int]] = [[z for z in chart.section_zones[at] if z != SQUARE] for at in sections]
-        self.watched: list[list[int]] = [
-            [z for z in chart.section_zones[at] + chart.section_fire[at] if z != SQUARE] for at in sections
-        ]
+        # 4.3.1.2  Who can hit a squad that crosses.
+        self.watched: list[list[int]] = [[z for z in rules.zones_on_street(at) if z != SQUARE] for at in sections]
         self.watched_mask: list[int] = [self.mask(zones) for zones in self.watched]
-        # The Zones in which it matters who stands on a space.
+        # The Zones in which it matters who stands on a space, and the streets of a Zone.
         self.space_mask: list[int] = [self.bit[zone] for zone in chart.location_zone]
         self.space_mask += [self.mask(zones) for zones in self.beside]
-        # 14.4.2  For each Zone near another one: the Zones from which a squad watches the streets between them.
+        self.streets_mask: list[int] = [_streets(chart.zone_sections[zone]) for zone in numbers]
+        # 13.1, 13.2, 13.3  How a squad in a Location comes at those in the Locations linked to it.
+        self.approaches: list[list[str]] = [
+            [rules.assault_type(at, other) for other in chart.links[at]] for at in range(chart.location_count)
+        ]
+        self._lay_watchers()
+        self._lay_ways()
+        # How far a Location is from a door of its Zone, in steps.
+        self.to_door: list[int] = [UNKNOWN] * chart.location_count
+        for zone in self.zones:
+            self._walk_from_doors(zone)
+        # 12.7.2  What makes Defensive Fire worse. 12.7.3  How often a Suspect who wakes is a trap.
+        self.open_fire: int = -chart.drm["defence-open"]
+        self.fanatics_fire: int = -chart.drm["defence-fanaticism"]
+        self.ruins_fire: int = -chart.drm["defence-ruins"]
+        self.traps: float = chart.activation_normal.count(TRAP) / 10
+        self.fortified_traps: float = chart.activation_fortified.count(TRAP) / 10
+
+    def mask(self, zones: list[int]) -> int:
+        found = 0
+        for zone in zones:
+            found |= self.bit[zone]
+        return found
+
+    def _lay_watchers(self) -> None:
+        """14.4.2 For each Zone near another one: the Zones from which a squad watches the streets between them. And for each Zone all
+        those that it depends on who can slip into it or into one beside it."""
+        chart = self.chart
         self.watchers: list[list[int]] = []
-        for zone in numbers:
+        reach: list[int] = []
+        for zone in range(chart.zone_count + 1):
             watchers: list[int] = []
+            concerned = self.bit[zone] | self.near_mask[zone]
             for base in chart.near[zone]:
                 seen: list[int] = []
                 for at in chart.between[zone][base]:
                     seen += self.beside[at]
                 watchers.append(self.mask(seen))
+                concerned |= self.mask(seen)
             self.watchers.append(watchers)
-        # Where a squad can go from a Location. All that can happen on the way depends on the Zones of the mask.
+            reach.append(concerned)
+        self.concerned: list[int] = []
+        for zone in range(chart.zone_count + 1):
+            mask = 0
+            for other in self.around[zone]:
+                mask |= reach[other]
+            self.concerned.append(mask)
+
+    def _lay_ways(self) -> None:
+        """Where a squad can go from a Location. All that can happen on the way depends on the Zones of the mask."""
+        chart = self.chart
         self.ways: list[list[Way]] = []
         self.ways_mask: list[int] = []
         for at in range(chart.location_count):
@@ -87,33 +133,34 @@ class Ground:
                     mask |= self.watched_mask[way.section]
             self.ways.append(ways)
             self.ways_mask.append(mask)
-        # How far a Location is from a door of its Zone, in steps.
-        self.to_door: list[int] = [UNKNOWN] * chart.location_count
-        for zone in self.zones:
-            ring = chart.doors[zone]
-            steps = 0
-            while ring:
-                for at in ring:
-                    self.to_door[at] = steps
-                steps += 1
-                beyond: list[int] = []
-                for at in ring:
-                    for place in chart.links[at]:
-                        if chart.location_zone[place] == zone and self.to_door[place] == UNKNOWN:
-                            beyond.append(place)
-                ring = beyond
-        # 12.7.2  What makes Defensive Fire worse. 12.7.3  How often a Suspect who wakes is a trap.
-        self.open_fire: int = -chart.drm["defence-open"]
-        self.fanatics_fire: int = -chart.drm["defence-fanaticism"]
-        self.ruins_fire: int = -chart.drm["defence-ruins"]
-        self.traps: float = chart.activation_normal.count(TRAP) / 10
-        self.fortified_traps: float = chart.activation_fortified.count(TRAP) / 10
 
-    def mask(self, zones: list[int]) -> int:
-        found = 0
-        for zone in zones:
-            found |= self.bit[zone]
-        return found
+    def _walk_from_doors(self, zone: int) -> None:
+        chart = self.chart
+        ring = chart.doors[zone]
+        steps = 0
+        while ring:
+            for at in ring:
+                self.to_door[at] = steps
+            steps += 1
+            beyond: list[int] = []
+            for at in ring:
+                for place in chart.links[at]:
+                    if chart.location_zone[place] == zone and self.to_door[place] == UNKNOWN:
+                        beyond.append(place)
+            ring = beyond
+
+
+@lru_cache(maxsize=8)
+def ground_of(chart: Chart, edition: str) -> Ground:
+    """The ground of an edition, laid out once; nobody changes it."""
+    return Ground(chart, edition)
+
+
+def _streets(sections: list[int]) -> int:
+    found = 0
+    for section in sections:
+        found |= 1 << section
+    return found
 
 
 def _ranks(names: list[str]) -> list[int]:

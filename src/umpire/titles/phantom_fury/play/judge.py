@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from umpire.bots.judge import Count, Judge, Measure, Verdict, bent, dot, logistic
 from umpire.engine.game import Game
 from umpire.kit.data import set_name
-from umpire.titles.phantom_fury.play.ground import Ground
+from umpire.titles.phantom_fury import schema
+from umpire.titles.phantom_fury.play.ground import ground_of
 from umpire.titles.phantom_fury.play.weights import POINTS, WINNING
 from umpire.titles.phantom_fury.position import (
     BATTALION,
@@ -29,7 +30,7 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
 BENT: Final[dict[str, list[float]]] = {"": [0.66, 1.09]}
-TURNS: Final = 16
+TURNS: Final = 16  # of the games that the weights were fitted to
 LEVEL: Final = 0.2  # how much of a value the Victory Points make
 NEAR_MISS: Final = 0.15  # how much of the rest is to be near winning
 NEARLY: Final = 2.5  # ... by how much, in logits
@@ -107,7 +108,7 @@ def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
     """Count what is on the map, by a view of it."""
     table = seen.table
     chart = table.chart
-    held = seen.rules.insurgent_zones(table)
+    held = seen.insurgent_zones
     dormant = guerillas = martyrs = strength = 0
     for zone in held:
         if table.nature[zone] == DORMANT:
@@ -158,15 +159,15 @@ def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
         ahead,
         within,
         beside,
-        (seen.rules.scenario.turns + 1 - table.turn) / TURNS,
+        (seen.turns + 1 - table.turn) / TURNS,
     )
 
 
 def look(game: Game, seat: str, ways: list[list[int]] | None = None, drift: Drift | None = None) -> Verdict:
     """How likely all Zones are taken at the end, and the Victory Points that can be expected."""
     seen = seen_by(game, seat)
-    points = float(seen.rules.victory_points(seen.table))
-    missing = float(len(seen.rules.insurgent_zones(seen.table)))
+    points = float(seen.points)
+    missing = float(len(seen.insurgent_zones))
     if game.outcome.startswith("usmc"):
         counts, more = _counts(missing, points, 0.0)
         return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0, counts, more)
@@ -217,7 +218,7 @@ def _far(held: list[int], posts: list[int], ways: list[list[int]]) -> int:
 @cache
 def zone_distances(folder: Path | None = None) -> list[list[int]]:
     """How far each Zone is from each other, in Zones."""
-    ground = Ground(folder)
+    ground = ground_of(schema.chart(folder), "en")  # the map is the same in all editions
     count = max(ground.zones) + 1
     ways = [[REMOTE] * count for _ in range(count)]
     for start in ground.zones:

@@ -1,19 +1,26 @@
 """Whose luck the dice and draws of Phantom Fury are."""
 
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 from umpire.bots.luck import Kind, pips, reached
 from umpire.engine.ask import Step
+from umpire.titles.phantom_fury import schema
+from umpire.titles.phantom_fury.chart import GUERILLAS, MARTYRS, Chart
+from umpire.titles.phantom_fury.rules.ch11_fire import NEVER_HITS
 
 
 def hit(step: Step, face: int) -> float:
     """11.2.4, 13.4.2: up to what is needed, but a natural 9 never hits."""
-    return reached(step, face) if face != 9 else 0.0
+    return reached(step, face) if face != NEVER_HITS else 0.0
 
 
-def fighters(step: Step, face: int) -> float:
+def fighters(step: Step, face: int, chart: Chart | None = None) -> float:
     """5.3.3, 5.3.4: a Suspect turns out to be somebody who fights."""
-    return float(1 <= face <= 7 if step.cite == "5.3.4" else face >= 6)
+    tables = chart or schema.chart()
+    table = tables.activation_fortified if step.cite == "5.3.4" else tables.activation_normal
+    return float(table[face] in (GUERILLAS, MARTYRS))
 
 
 def ordinary(step: Step, kind: int) -> float:
@@ -37,3 +44,10 @@ KINDS: Final = {
     "sniper": Kind("insurgents", reached),
     "ied": Kind("insurgents", reached),
 }
+
+
+def kinds(folder: Path | None) -> dict[str, Kind]:
+    """The same by the tables of a game with data of its own."""
+    if folder is None:
+        return KINDS
+    return {**KINDS, "activation": Kind("insurgents", partial(fighters, chart=schema.chart(folder)))}

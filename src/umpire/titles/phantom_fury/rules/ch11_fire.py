@@ -33,6 +33,8 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.rules.ch10_reinforcements import Reinforcements
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, UNNAMED, YES_NO
 
+NEVER_HITS: Final = 9  # 11.2.4, 13.4.2 the natural die
+
 # Refusals that the search for targets meets all the time.
 NO_TARGET: Final = no("11.1", "no-target")
 NO_ENEMY: Final = no("11.1", "no-enemy")
@@ -185,7 +187,7 @@ class FireCombat(Reinforcements):
         # 11.3  Whatever comes of it, the unit has Fired.
         yield UnitFired(unit, "11.3")
         # 11.2.4  A natural 9 never hits. 11.2.3  Above the CF: no effect.
-        if die == 9:
+        if die == NEVER_HITS:
             yield ShotMissed(at, "11.2.4")
         elif die + total(mods) > factor:
             yield ShotMissed(at, "11.2.3")
@@ -210,6 +212,11 @@ class FireCombat(Reinforcements):
 
     def fire_modifiers(self, pos: Position, unit: int, at: int) -> tuple[Modifier, ...]:
         """11.2.1 The modifiers, cumulative."""
+        mods = self.target_modifiers(pos, at)
+        return (*mods, self.mods["fire-phantom-fury"]) if self.has_fury(pos, unit) else mods
+
+    def target_modifiers(self, pos: Position, at: int) -> tuple[Modifier, ...]:
+        """11.2.1 Those that come from the target."""
         mods: list[Modifier] = []
         if pos.is_suspect(at):
             mods.append(self.mods["fire-suspect"])
@@ -222,8 +229,6 @@ class FireCombat(Reinforcements):
                 mods.append(self.mods["fire-fortified"])
             elif pos.is_martyrs(at):
                 mods.append(self.mods["fire-martyrs"])
-        if self.has_fury(pos, unit):
-            mods.append(self.mods["fire-phantom-fury"])
         return tuple(mods)
 
     def has_fury(self, pos: Position, unit: int) -> bool:

@@ -398,7 +398,7 @@ class Movement(FireCombat):
             # Contact (14.2) has Activated every Zone that can be entered, save in a position drawn by hand (ruling R27).
             yield from self.activate_zone(pos, zone, "4.1.3")
         # 12.7.1  C and OG in a Zone under insurgent Control draw Defensive Fire, on a step like this only (ruling R38).
-        if chart.floor[to] <= COURTYARD and self.is_insurgent(pos, zone) and pos.enemies_in(zone):
+        if self.is_in_the_open(to) and self.is_insurgent(pos, zone) and pos.enemies_in(zone):
             # 12.3.2.1  The Security Element can be detached before it (ruling R39).
             if self.may_secure(pos, squad).ok:
                 about = {"squad": UNIT_NAMES[squad], "mp": str(pos.mp)}
@@ -529,6 +529,10 @@ class Movement(FireCombat):
         return goals if goals else [pos.place[tank]]
 
     # -- 12.7 Defensive Fire --------------------------------------------------------------------------------------
+
+    def is_in_the_open(self, location: int) -> bool:
+        """12.7.1 Locations marked C and OG."""
+        return self.chart.floor[location] <= COURTYARD
 
     def defensive_fire(self, pos: Position, squad: int) -> Procedure[None]:
         """12.7 Every unit of the Zone fires at the squad that came into the open, and Suspects may wake (ruling R29)."""

@@ -45,7 +45,7 @@ from umpire.titles.phantom_fury.position import (
     USMC_SQUADS,
     Position,
 )
-from umpire.titles.phantom_fury.rules.ch11_fire import total
+from umpire.titles.phantom_fury.rules.ch11_fire import NEVER_HITS, total
 from umpire.titles.phantom_fury.rules.ch12_movement import Movement
 from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, UNNAMED, YES_NO, Fight
 
@@ -266,7 +266,7 @@ class Assaults(Movement):
         squad = fight.squad
         at = fight.at
         their_cf = pos.insurgent_cf(at)
-        hit = ours != 9 and our_result <= our_cf
+        hit = ours != NEVER_HITS and our_result <= our_cf
         their_result = their_base + fight.late_theirs
         # 13.4.5, 13.4.6  Survivors get the squad's modifier of the type (ruling R18 for Drugged Fighters).
         if (not hit or fight.drugged) and self.modifiers_apply(fight) and fight.kind != NORMAL_TYPE:
@@ -281,7 +281,7 @@ class Assaults(Movement):
             yield InsurgentsUnchanged(at, "13.4.3")
         else:
             yield from self.weaken(pos, at, "13.4.3")
-        if theirs != 9 and their_result <= their_cf:
+        if theirs != NEVER_HITS and their_result <= their_cf:
             yield from self.step_loss(pos, squad)
         else:
             yield AssaultMissed("insurgents", "13.4.2")

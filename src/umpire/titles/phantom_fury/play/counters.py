@@ -1,0 +1,300 @@
+"""The counters of one view, laid out on the ground: who stands where, whose Zones are whose, and where the front is."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from umpire.titles.phantom_fury.play.ground import UNKNOWN, Ground
+from umpire.titles.phantom_fury.play.memory import Memory
+from umpire.titles.phantom_fury.position import (
+    DORMANT,
+    FIRST_TANK,
+    FULL,
+    MOSQUE,
+    NO_FURY,
+    NOBODY,
+    READY,
+    SQUADS,
+    UNITS,
+    USMC,
+    USMC_SQUADS,
+    Position,
+)
+from umpire.titles.phantom_fury.rules.ch12_movement import MOVEMENT_CAPACITY
+from umpire.titles.phantom_fury.view import PhantomFuryView
+
+STRETCHED: Final = 4  # so many Suspects in the cup are few
+
+
+@mypyc_attr(acyclic=True)
+class Squad:
+    """What counts of a squad on the map, wherever it may go."""
+
+    def __init__(self, table: Position, ground: Ground, unit: int) -> None:
+        caat = table.caat[unit]
+        self.unit = unit
+        self.at: int = table.place[unit]
+        self.home: int = ground.zone[self.at]
+        self.cf: int = table.cf(unit)
+        self.reduced: bool = table.steps[unit] != FULL
+        self.iraqi: bool = unit >= USMC_SQUADS
+        self.detached: bool = table.security[unit] != NOBODY
+        self.caat: bool = caat != NOBODY
+        self.explosives: bool = caat != NOBODY and table.explosives[caat] > 0
+
+    def likeness(self) -> int:
+        """A number that squads have in common which may do the same."""
+        marks = (1 if self.reduced else 0) | (2 if self.iraqi else 0) | (4 if self.detached else 0)
+        marks |= (8 if self.caat else 0) | (16 if self.explosives else 0)
+        return (self.at << 12) | (self.cf + 8 << 5) | marks
+
+
+@mypyc_attr(acyclic=True)
+class Counters:
+    """What lies on the table. What the Board `before` it had counted is kept where nothing has changed."""
+
+    def __init__(self, ground: Ground, view: PhantomFuryView, memory: Memory, before: "Counters | None") -> None:
+        table = view.table
+        self.ground = ground
+        self.table = table
+        self.memory = memory
+        self.turn: int = table.turn
+        self.turns: int = view.turns
+        self.left: int = self.turns - self.turn  # turns after this one
+        self.mp: int = MOVEMENT_CAPACITY if table.mover == NOBODY else table.mp
+        self.cup: int = sum(table.suspect_cup)
+        self._lay_zones()
+        self._lay_units()
+        self._far: list[int] = []
+        self._squads: list[Squad | None] = [None] * SQUADS
+        self._states: list[int] = [UNKNOWN] * len(ground.near) if before is None else self._unchanged(before)
+
+    def _lay_zones(self) -> None:
+        table, ground = self.table, self.ground
+        self.enemy: list[int] = table.enemy
+        self.control: list[int] = table.control
+        self.suspects: list[int] = table.suspects_in
+        self.fighters: list[int] = table.insurgents_in
+        self.squads_in: list[int] = table.squads_in
+        self.taken = 0  # how many Zones are ours
+        self.ours = 0
+        self.squads = 0  # Zones with squads in them
+        self.held = 0  # ... or a tank
+        self.hostile = 0  # Zones of theirs with somebody in them
+        dormant = False
+        bits = ground.bit
+        for zone in ground.zones:
+            bit = bits[zone]
+            if table.control[zone] == USMC:
+                self.taken += 1
+                self.ours |= bit
+            elif table.suspects_in[zone] or table.insurgents_in[zone]:
+                self.hostile |= bit
+            if table.squads_in[zone]:
+                self.squads |= bit
+                self.held |= bit
+            elif table.tanks_in[zone]:
+                self.held |= bit
+            if table.nature[zone] == DORMANT:
+                dormant = True
+        self.stretched: bool = dormant and self.cup <= STRETCHED
+        self.furious: bool = any(table.fury)
+
+    def _lay_units(self) -> None:
+        table, ground = self.table, self.ground
+        self.stack: list[int] = [0] * len(ground.zone)  # squads on each space
+        self.blocked = 0  # Street Sections with a squad in them
+        self.secured = 0  # Zones with a Security Element
+        for unit in range(SQUADS):
+            place = table.place[unit]
+            if place >= 0:
+                self.stack[place] += 1
+                if place >= ground.locations:
+                    self.blocked |= 1 << (place - ground.locations)
+                if table.security[unit] != NOBODY:
+                    self.secured |= ground.bit[ground.zone[table.security[unit]]]
+        self.parked: list[int] = []  # where the tanks stand
+        for unit in range(FIRST_TANK, UNITS):
+            if table.place[unit] >= 0:
+                self.parked.append(table.place[unit])
+        self.tanks: list[int] = self.parked  # where those are that squads reckon with
+        self.guarded: int = self.streets_of(self.parked)  # Street Sections with one of them
+
+    def streets_of(self, places: list[int]) -> int:
+        found = 0
+        for place in places:
+            if place >= self.ground.locations:
+                found |= 1 << (place - self.ground.locations)
+        return found
+
+    def shows(self, view: PhantomFuryView) -> bool:
+        """Whether nothing that counts here has changed on the table."""
+        mine, other = self.table, view.table
+        return mine is other or (
+            mine.turn == other.turn
+            and mine.mover == other.mover
+            and mine.mp == other.mp
+            and mine.place == other.place
+            and mine.status == other.status
+            and mine.moved == other.moved
+            and mine.enemy == other.enemy
+            and mine.control == other.control
+            and mine.nature == other.nature
+            and mine.steps == other.steps
+            and mine.hero == other.hero
+            and mine.security == other.security
+            and mine.caat == other.caat
+            and mine.ammo == other.ammo
+            and mine.explosives == other.explosives
+            and mine.ruins == other.ruins
+            and mine.fanatic == other.fanatic
+            and mine.fury == other.fury
+            and mine.suspect_cup == other.suspect_cup
+            and mine.chart is other.chart
+            and self.turns == view.turns
+        )
+
+    # -- the state of a Zone --------------------------------------------------------------------------------------
+
+    def state(self, zone: int) -> int:
+        """A number for everything in a Zone that counts for ways and fights: the same number, the same there."""
+        known = self._states[zone]
+        if known == UNKNOWN:
+            known = self._states[zone] = self._state(zone)
+        return known
+
+    def forget_state(self, zone: int) -> None:
+        self._states[zone] = UNKNOWN
+
+    def _state(self, zone: int) -> int:
+        ground, table = self.ground, self.table
+        marks = table.control[zone] | table.nature[zone] << 1 | table.ruins[zone] << 3 | table.fanatic[zone] << 4
+        marks |= (1 if self.fury_helps(zone) else 0) << 5 | (1 if self.secured & ground.bit[zone] else 0) << 6
+        marks |= self.squads_in[zone] << 7 | zone << 12
+        if self.stretched:
+            marks |= self.opens(zone) + 1 << 20
+        inside: list[int] = []
+        if self.enemies(zone):
+            inside = [self.enemy[at] for at in ground.chart.zone_locations[zone]]
+        if zone == MOSQUE:
+            inside += [self.stack[at] for at in ground.chart.zone_locations[zone]]
+        streets = ground.streets_mask[zone]
+        return self.memory.state((marks, self.blocked & streets, self.guarded & streets, tuple(inside)))
+
+    def _unchanged(self, before: "Counters") -> list[int]:
+        """The numbers of the Zones in which nothing is different."""
+        mine, other, ground = self.table, before.table, self.ground
+        if (
+            mine.chart is not other.chart
+            or self.stretched != before.stretched
+            or mine.control != other.control
+            or mine.nature != other.nature
+            or mine.ruins != other.ruins
+            or mine.fanatic != other.fanatic
+            or mine.fury != other.fury
+        ):
+            return [UNKNOWN] * len(ground.near)
+        changed = self.secured ^ before.secured
+        if mine.enemy != other.enemy:
+            for at in range(ground.locations):
+                if mine.enemy[at] != other.enemy[at]:
+                    changed |= ground.space_mask[at]
+        for unit in range(SQUADS):
+            if mine.place[unit] != other.place[unit]:
+                for place in (mine.place[unit], other.place[unit]):
+                    if place >= 0:
+                        changed |= ground.space_mask[place]
+        for place in self.tanks + before.tanks:
+            changed |= ground.space_mask[place]
+        states = before._states[:]
+        for zone in ground.zones:
+            if changed & ground.bit[zone]:
+                states[zone] = UNKNOWN
+        return states
+
+    # -- questions about counters ---------------------------------------------------------------------------------
+
+    def zone_of(self, unit: int) -> int:
+        """The Zone it is in; 0 in a street or off the map."""
+        place = self.table.place[unit]
+        return self.ground.zone[place] if place >= 0 else 0
+
+    def cf(self, unit: int) -> int:
+        return self.table.cf(unit) if unit < SQUADS else self.table.chart.squad_cf[unit]
+
+    def squad(self, unit: int) -> Squad:
+        """A squad that is on the map."""
+        known = self._squads[unit]
+        if known is None:
+            known = self._squads[unit] = Squad(self.table, self.ground, unit)
+        return known
+
+    def is_ready(self, unit: int) -> bool:
+        """Neither Fired nor Pinned, and still to move."""
+        return self.table.status[unit] == READY and not self.table.moved[unit]
+
+    def enemies(self, zone: int) -> int:
+        return self.suspects[zone] + self.fighters[zone]
+
+    def is_held(self, zone: int) -> bool:
+        """Whether a unit of ours stands in the Zone."""
+        return self.squads_in[zone] > 0 or self.table.tanks_in[zone] > 0
+
+    def is_fortified(self, zone: int) -> bool:
+        return self.ground.rules.is_fortified(self.table, zone)
+
+    def opens(self, zone: int) -> int:
+        """How many Zones would be Activated if this one were ours (14.2)."""
+        count = 0
+        for other in self.ground.near[zone]:
+            if self.table.nature[other] == DORMANT:
+                count += 1
+        return count
+
+    def fury_helps(self, zone: int) -> bool:
+        """13.4.3.2 Whether a Phantom Fury marker lies in the Zone or in one beside it."""
+        if not self.furious:
+            return False
+        if self.table.fury[zone] != NO_FURY:
+            return True
+        for other in self.ground.near[zone]:
+            if self.table.fury[other] != NO_FURY:
+                return True
+        return False
+
+    # -- the front ------------------------------------------------------------------------------------------------
+
+    def front(self) -> list[int]:
+        """The Zones of the insurgents that touch one of ours and that no squad has entered."""
+        near, ours = self.ground.near_mask, self.ours
+        return [
+            zone
+            for zone in self.ground.zones
+            if self.control[zone] != USMC and not self.squads_in[zone] and near[zone] & ours
+        ]
+
+    def far(self) -> list[int]:
+        """How many Zones away the front is; UNKNOWN where there is no way to it through Zones of ours."""
+        if not self._far:
+            found = self.memory.far.get((self.ours, self.squads))
+            if found is None:
+                found = self.memory.far[self.ours, self.squads] = self._walk_from_front()
+            self._far = found
+        return self._far
+
+    def _walk_from_front(self) -> list[int]:
+        far = [UNKNOWN] * len(self.ground.near)
+        ring = [zone for zone in self.front() if zone != MOSQUE]
+        for zone in ring:
+            far[zone] = 0
+        steps = 0
+        while ring:
+            steps += 1
+            beyond: list[int] = []
+            for zone in ring:
+                for other in self.ground.near[zone]:
+                    if far[other] == UNKNOWN and self.control[other] == USMC:
+                        far[other] = steps
+                        beyond.append(other)
+            ring = beyond
+        return far

@@ -1,0 +1,135 @@
+"""What the fire of the Marines is worth (11)."""
+
+from umpire.titles.phantom_fury.chart import ROOF
+from umpire.titles.phantom_fury.play.board import Board
+from umpire.titles.phantom_fury.play.coin import (
+    FOCUS,
+    HIT,
+    IN_MOSQUE,
+    MANY,
+    MARTYR,
+    OPENING,
+    SHOT,
+    SHOT_OPENS,
+    SNIPED,
+    SPOT,
+    SPOT_FORTIFIED,
+    STRONGER,
+    SURE,
+    THREAT,
+    UNWORTHY,
+    chance_to_hit,
+)
+from umpire.titles.phantom_fury.play.company import Company
+from umpire.titles.phantom_fury.play.ground import NOWHERE, UNKNOWN
+from umpire.titles.phantom_fury.position import MOSQUE, SQUADS, USMC, USMC_SQUADS
+from umpire.titles.phantom_fury.rules.ch11_fire import total
+
+
+class Gunnery(Company):
+    """Whom to fire at."""
+
+    def best_shot(self, board: Board, unit: int, targets: list[int] | None = None) -> tuple[float, int]:
+        """The best target of a unit, if there is one that is worth anything; among some if they are given."""
+        ground, table = self.ground, board.table
+        tank = unit >= SQUADS
+        cf = self.fire_factor(board, unit)
+        mods = self.fury_mods(board, unit)
+        best = 0.0
+        best_at = NOWHERE
+        for other in ground.rules.fire_zones(table, unit):
+            if not board.enemies(other) or board.is_held(other):
+                continue
+            for at in ground.chart.zone_locations[other]:
+                if not board.enemy[at] or (tank and ground.chart.floor[at] == ROOF):
+                    continue
+                if targets is not None and at not in targets:
+                    continue
+                value = chance_to_hit(cf, mods + self.target_mods(board, at)) * self.target_worth(board, at, tank)
+                if value > best:
+                    best = value
+                    best_at = at
+        return best, best_at
+
+    def shot(self, board: Board, unit: int, at: int) -> float:
+        """What a shot is worth."""
+        chance = chance_to_hit(self.fire_factor(board, unit), self.fire_mods(board, unit, at))
+        return chance * self.target_worth(board, at, unit >= SQUADS)
+
+    def target_worth(self, board: Board, at: int, tank: bool) -> float:
+        """What it is worth to hit somebody, for a tank or a squad."""
+        if not board.shot_worth:
+            board.shot_worth = [UNWORTHY] * self.ground.locations
+            board.tank_shot_worth = [UNWORTHY] * self.ground.locations
+        known = board.tank_shot_worth if tank else board.shot_worth
+        worth = known[at]
+        if worth == UNWORTHY:
+            worth = known[at] = self._target_worth(board, at, tank)
+        return worth
+
+    def _target_worth(self, board: Board, at: int, tank: bool) -> float:
+        zone = self.ground.zone[at]
+        table = board.table
+        last = board.enemies(zone) == 1
+        if table.is_suspect(at):
+            fortified = board.is_fortified(zone)
+            worth = SPOT_FORTIFIED if fortified else SPOT
+            if not tank:
+                worth -= (self.found_fortified if fortified else self.found).traps * SNIPED
+            if board.stretched:
+                worth *= SHOT + SHOT_OPENS * board.opens(zone)
+        else:
+            worth = HIT + STRONGER * table.insurgent_cf(at) + (MARTYR if table.is_martyrs(at) else 0.0)
+        if last:
+            worth *= FOCUS
+        worth *= 1 + OPENING * max(0, MANY - self.danger(board, zone)) / MANY
+        if last:
+            worth += 0.5 * THREAT * min(3, board.threat(zone))
+        if zone == MOSQUE:
+            worth *= IN_MOSQUE
+        if not self.ground.near_mask[zone] & board.ours:
+            worth *= 0.5
+        return worth
+
+    def danger(self, board: Board, zone: int) -> int:
+        """How many enemies watch the quietest street by which a squad could come into this Zone; few of them left is where
+        fire opens the way."""
+        least = MANY
+        for section in self.ground.chart.zone_sections[zone]:
+            for other in self.ground.beside[section]:
+                if board.control[other] == USMC and board.squads_in[other]:
+                    watching = 0
+                    for near in self.ground.watched[section]:
+                        watching += board.suspects[near] + 2 * board.fighters[near]
+                    least = min(least, watching)
+                    break
+        return least
+
+    def fire_factor(self, board: Board, unit: int) -> int:
+        cf = board.cf(unit)
+        if self.has_rockets(board, unit):
+            cf += self.rockets
+        return cf
+
+    def has_rockets(self, board: Board, unit: int) -> bool:
+        return self.ground.rules.may_use_ammo(board.table, unit).ok
+
+    def fire_mods(self, board: Board, unit: int, at: int) -> int:
+        return self.target_mods(board, at) + self.fury_mods(board, unit)
+
+    def fury_mods(self, board: Board, unit: int) -> int:
+        """13.4.3.2 The part of the modifiers that comes from a Phantom Fury marker."""
+        here = board.zone_of(unit)
+        return self.fire_fury if here and unit < USMC_SQUADS and board.fury_helps(here) else 0
+
+    def target_mods(self, board: Board, at: int) -> int:
+        """The part of the modifiers that comes from the target."""
+        if not board.target_mods:
+            board.target_mods = [UNKNOWN] * self.ground.locations
+        mods = board.target_mods[at]
+        if mods == UNKNOWN:
+            mods = board.target_mods[at] = total(self.ground.rules.target_modifiers(board.table, at))
+        return mods
+
+    def needs_rockets(self, board: Board, unit: int, at: int) -> bool:
+        return chance_to_hit(board.cf(unit), self.fire_mods(board, unit, at)) < SURE

@@ -1,0 +1,142 @@
+"""What the Assaults of the Marines are worth (13)."""
+
+from typing import Final
+
+from umpire.titles.phantom_fury.chart import ROOF
+from umpire.titles.phantom_fury.play.board import Board
+from umpire.titles.phantom_fury.play.coin import (
+    BLAST,
+    CLEAR,
+    DEATH,
+    FIGHT,
+    FIGHT_OPENS,
+    FLOOD,
+    LAST,
+    LIKELY_CF,
+    LOSS,
+    ORDERED,
+    PIN,
+    REST,
+    STORM,
+    WAIT,
+    chance_to_hit,
+)
+from umpire.titles.phantom_fury.play.counters import Squad
+from umpire.titles.phantom_fury.play.ground import NOWHERE
+from umpire.titles.phantom_fury.play.gunnery import Gunnery
+from umpire.titles.phantom_fury.position import MOSQUE, UNIT_NAMES, USMC
+from umpire.titles.phantom_fury.rules.ch13_assault import FLOODING_CF, NORMAL_TYPE, TOP_DOWN
+
+CLEAR_THE_ROOM: Final = "clear-the-room"  # what an Assault is called that is neither top-down nor bottom-up
+
+
+class Storming(Gunnery):
+    """Whom to assault."""
+
+    def assault_of(self, board: Board, unit: int) -> tuple[float, int]:
+        """What the best Assault of a squad is worth, and where; who has orders keeps to them."""
+        squad = board.squad(unit)
+        value, at = self.best_assault(board, squad, squad.at, self.haste(board), -9.0)
+        order = self.orders.get(UNIT_NAMES[unit], "")
+        if order == STORM:
+            value += ORDERED
+        elif order == REST:
+            value -= ORDERED
+        if squad.home and board.control[squad.home] != USMC:
+            value += WAIT
+        return value, at
+
+    def best_assault(
+        self,
+        board: Board,
+        squad: Squad,
+        origin: int,
+        haste: float,
+        least: float = 0.0,
+        targets: list[int] | None = None,
+    ) -> tuple[float, int]:
+        """The best Assault from a Location that is worth more than `least`."""
+        best = least
+        best_at = NOWHERE
+        zones = self.ground.zone
+        home = zones[origin]
+        links = self.ground.chart.links[origin]
+        for index in range(len(links)):
+            at = links[index]
+            if not board.enemy[at] or (targets is not None and at not in targets):
+                continue
+            zone = zones[at]
+            if zone != home and (board.squads_in[zone] or squad.detached or board.control[home] != USMC):
+                continue
+            if zone == MOSQUE and not squad.iraqi:
+                continue
+            value = self.assault_value(board, squad, origin, at, self.ground.approaches[origin][index], haste)
+            if value > best:
+                best = value
+                best_at = at
+        return best, best_at
+
+    def kind(self, origin: int, at: int) -> str:
+        """How an Assault is called."""
+        kind = self.ground.rules.assault_type(origin, at)
+        return CLEAR_THE_ROOM if kind == NORMAL_TYPE else kind
+
+    def assault_value(self, board: Board, squad: Squad, origin: int, at: int, kind: str, haste: float) -> float:
+        """What an Assault is worth."""
+        ground, table = self.ground, board.table
+        zone = ground.zone[at]
+        cf = squad.cf
+        count = board.enemies(zone)
+        shift = self.shifts[kind]
+        mods = shift
+        if not squad.iraqi and board.fury_helps(ground.zone[origin]):
+            mods += self.assault_fury
+        strong = board.is_fortified(zone)
+        suspect = table.is_suspect(at)
+        pin = 0.0
+        if suspect:
+            found = self.found_fortified if strong else self.found
+            mods += self.assault_activated
+            clear, loss = found.harmless, 0.0
+            if found.guerillas:
+                win, lose = self.fight(
+                    board, squad, zone, LIKELY_CF, mods + (self.assault_fortified if strong else 0), shift, False
+                )
+                clear += found.guerillas * win
+                loss += found.guerillas * lose
+            if found.martyrs:
+                win, lose = self.fight(board, squad, zone, LIKELY_CF, mods + self.assault_martyrs, shift, True)
+                clear += found.martyrs * win
+                loss += found.martyrs * lose
+            loss += found.traps * (9 - cf) / 10
+            pin = found.traps * (cf + 1) / 10
+        else:
+            martyrs = table.is_martyrs(at)
+            if martyrs:
+                mods += self.assault_martyrs
+            elif strong:
+                mods += self.assault_fortified
+            clear, loss = self.fight(board, squad, zone, table.insurgent_cf(at), mods, shift, martyrs)
+        gain = clear * (CLEAR + (LAST if count == 1 else 0.0))
+        if board.stretched and suspect:
+            gain *= FIGHT + FIGHT_OPENS * board.opens(zone)
+        value = gain - loss * (haste * (DEATH if squad.reduced else LOSS)) - haste * pin * PIN
+        # 13.4.8  Who comes in by the roof floods the house.
+        if kind == TOP_DOWN and ground.chart.floor[origin] == ROOF and not strong and cf >= FLOODING_CF and count > 1:
+            value += clear * FLOOD * (CLEAR * (count - 1) + LAST)
+        return value
+
+    def fight(
+        self, board: Board, squad: Squad, zone: int, theirs: int, ours: int, shift: int, martyrs: bool
+    ) -> tuple[float, float]:
+        """The chance that the enemy is gone after an Assault, and that the squad loses a step: against his CF, with our modifiers, and
+        what the approach adds to the die of somebody who survives."""
+        if squad.explosives and (theirs >= BLAST or martyrs):
+            return self.blast, chance_to_hit(theirs, 0)
+        fanatic = board.table.fanatic[zone] != 0
+        fierce = self.assault_fanatic if fanatic else 0
+        win = chance_to_hit(squad.cf, ours)
+        lose = win * chance_to_hit(theirs, fierce) + (1 - win) * chance_to_hit(theirs, fierce + shift)
+        # Guerillas who survive leave, unless something keeps them.
+        stays = martyrs or fanatic or zone == MOSQUE or board.secured & self.ground.bit[zone] != 0
+        return (win if stays else 1.0), lose
