@@ -55,17 +55,7 @@ def look_about(game: Game, seat: str) -> None:
         game.why_not(thing)
 
 
-# Titles whose views still hold their ruleset.
-LEAKING = ("phantom-fury",)
-
-
-@pytest.mark.parametrize(
-    "title",
-    [
-        pytest.param(title, marks=pytest.mark.xfail(strict=True)) if title in LEAKING else title
-        for title in umpire.titles()
-    ],
-)
+@pytest.mark.parametrize("title", umpire.titles())
 def test_no_attribute_of_a_view_reaches_the_true_position(title: str) -> None:
     """To the end of whole games, from the set-up and from the middle, after everything was pointed at and asked about."""
     for way in ways_of(title):

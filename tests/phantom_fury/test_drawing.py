@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from time import perf_counter
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -19,8 +18,9 @@ from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
 from umpire.titles.phantom_fury.show.drawing import Drawing
 from umpire.titles.phantom_fury.show.faces import draw_face
+from umpire.titles.phantom_fury.view import PhantomFuryView
 
-Moment = tuple[Decision, dict[str, Any], dict[str, Pointing]]
+Moment = tuple[Decision, PhantomFuryView, dict[str, Pointing]]
 
 LANGUAGES = ["en", "fr"]
 EDITIONS = ["en", "fr"]
@@ -35,6 +35,12 @@ def drawing(edition: str = "en", language: str = "en") -> Drawing:
     return Drawing(umpire.rules("phantom-fury", edition), Speech("phantom-fury", language))
 
 
+def seen(game: umpire.Game) -> PhantomFuryView:
+    view = game.rules.seen(game.pos, "usmc")
+    assert isinstance(view, PhantomFuryView)
+    return view
+
+
 @cache
 def moments(edition: str) -> list[Moment]:
     """Every question of three games played at random, with what was to be seen then and what each option pointed at."""
@@ -47,18 +53,18 @@ def moments(edition: str) -> list[Moment]:
         while game.pending is not None:
             assert isinstance(game.pending, Decision)
             pointings = {choice: game.point(choice) for choice in game.pending.options}
-            found.append((game.pending, game.view("usmc"), pointings))
+            found.append((game.pending, seen(game), pointings))
             game.play(chance.choice(game.pending.options))
     return found
 
 
-def some_views(edition: str = "en") -> Iterator[dict[str, Any]]:
+def some_views(edition: str = "en") -> Iterator[PhantomFuryView]:
     for _, view, _ in moments(edition)[::25]:
         yield view
 
 
-def middle_of_a_game() -> dict[str, Any]:
-    return next(view for _, view, _ in moments("en") if view["turn"] == 9 and view["moving"])
+def middle_of_a_game() -> PhantomFuryView:
+    return next(view for _, view, _ in moments("en") if view.turn == 9 and view.mover)
 
 
 # -- the map ------------------------------------------------------------------------------------------------------------
@@ -171,13 +177,13 @@ def test_everything_in_a_scene_has_its_place_and_words(edition: str, language: s
 def test_every_unit_and_every_enemy_is_shown_once() -> None:
     for view in some_views():
         shown = {counter.id: counter for counter in drawing().scene(view).counters}
-        for unit in view["units"]:
+        for unit in view.data()["units"]:
             assert (unit["id"] in shown) == (unit["at"] != "unused")
             if "caat" in unit and unit["at"] != "gone":
                 assert f"caat-{unit['caat']['number']}" in shown
             if "security" in unit and unit["at"] not in ("gone", "unused"):
                 assert shown[f"security/{unit['id']}"].space == unit["security"]
-        enemies = {at for zone in view["zones"] for at in zone["enemies"]}
+        enemies = {at for zone in view.zones for at in (enemy.at for enemy in zone.enemies)}
         assert {id.removeprefix("enemy/") for id in shown if id.startswith("enemy/")} == enemies
 
 
@@ -200,16 +206,16 @@ def test_counters_in_a_stack_can_each_be_pointed_at() -> None:
 def test_security_elements_in_one_place_lie_side_by_side() -> None:
     text = "turn 3 movement\nzone 2 usmc start\nsquad-1 2/1 security 2/R\nsquad-2 2/C security 2/R\nsquad-3 2/2"
     game = umpire.place("phantom-fury", text)
-    shown = {counter.id: counter for counter in drawing().scene(game.view("usmc")).counters}
+    shown = {counter.id: counter for counter in drawing().scene(seen(game)).counters}
     assert shown["security/squad-1"].x != shown["security/squad-2"].x
 
 
 def test_what_a_counter_shows_it_also_says() -> None:
     view = middle_of_a_game()
-    squad = next(unit for unit in view["units"] if unit["at"] == "1/C" or "/" in unit["at"])
-    squad |= {"status": "pinned", "reduced": True, "cf": 3, "hero": "silver-star"}
+    squad = next(unit for unit in view.units if unit.at == "1/C" or "/" in unit.at)
+    squad.status, squad.reduced, squad.cf, squad.hero = "pinned", True, 3, "silver-star"
     scene = drawing().scene(view)
-    shown = next(counter for counter in scene.counters if counter.id == squad["id"])
+    shown = next(counter for counter in scene.counters if counter.id == squad.id)
     assert {"CF 3", "reduced", "Pinned", "Silver Star"} <= set(shown.name.split(", "))
     assert shown.quiet
     assert {"r", "p", "s"} <= set(shown.face.split(":")[3])
@@ -218,7 +224,7 @@ def test_what_a_counter_shows_it_also_says() -> None:
 def test_who_holds_a_zone_is_told_without_colours_too() -> None:
     view = middle_of_a_game()
     scene = drawing().scene(view)
-    held = [str(zone["zone"]) for zone in view["zones"] if zone["control"] == "usmc"]
+    held = [str(zone.zone) for zone in view.zones if zone.control == "usmc"]
     assert sorted(zone for zone, tint in scene.tints.items() if tint.startswith("usmc")) == sorted(held)
     panel = next(panel for panel in scene.panels if panel.id == "zones")
     assert panel.facts[0].value == (", ".join(held) or "–")

@@ -23,7 +23,7 @@ class PhantomFuryCheck(Check):
         return invariants.draw_battle(chance)
 
     def figures(self, game: Game) -> dict[str, int]:
-        return {"VP": invariants.vp(game), "Zones": 60 - int(game.view("usmc")["zones_left"])}
+        return {"VP": invariants.vp(game), "Zones": 60 - len(invariants.seen_by(game).insurgent_zones)}
 
 
 CHECK = PhantomFuryCheck()

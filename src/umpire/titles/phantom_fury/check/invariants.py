@@ -19,31 +19,40 @@ from umpire.titles.phantom_fury.position import (
     USMC,
     Position,
 )
+from umpire.titles.phantom_fury.rules.rulebook import SEAT
+from umpire.titles.phantom_fury.view import PhantomFuryView
+
+
+def seen_by(game: Game) -> PhantomFuryView:
+    """The table as the player sees it."""
+    view = game.rules.seen(game.pos, SEAT)
+    assert isinstance(view, PhantomFuryView)
+    return view
 
 
 def unit(game: Game, name: str) -> dict[str, Any]:
-    """A unit as the player sees it."""
-    (found,) = [seen for seen in game.view("usmc")["units"] if seen["id"] == name]
-    assert isinstance(found, dict)
-    return found
+    """A unit as the player is told of it, as plain data."""
+    found = seen_by(game).unit(name)
+    assert found is not None
+    return found.data()
 
 
 def zone(game: Game, number: int) -> dict[str, Any]:
-    """A Zone as the player sees it."""
-    (found,) = [seen for seen in game.view("usmc")["zones"] if seen["zone"] == number]
-    assert isinstance(found, dict)
-    return found
+    """A Zone as the player is told of it, as plain data."""
+    found = seen_by(game).zone(number)
+    assert found is not None
+    return found.data()
 
 
 def enemy(game: Game, place: str) -> str:
     """Who stands in a Location ("guerillas 2"), or nothing."""
-    seen = zone(game, int(place.partition("/")[0]))["enemies"].get(place)
-    return "" if seen is None else " ".join(str(seen[key]) for key in ("type", "cf") if key in seen)
+    seen = seen_by(game).enemy(place)
+    return "" if seen is None else seen.type if seen.marker else f"{seen.type} {seen.cf}"
 
 
 def vp(game: Game) -> int:
     """The victory points so far."""
-    return int(game.view("usmc")["vp"])
+    return seen_by(game).points
 
 
 def deployed(segment: str) -> str:
@@ -119,8 +128,8 @@ def in_order(game: Game) -> None:
             assert pos.caat[unit] == NOBODY
             assert pos.hero[unit] == 0
     # 7.2.1  The count is the sum of its causes.
-    causes = cast(dict[str, dict[str, int]], game.view("usmc")["vp_causes"])
-    assert rules.victory_points(pos) == sum(row["count"] * row["worth"] for row in causes.values())
+    view = seen_by(game)
+    assert view.points == rules.victory_points(pos) == sum(row.count * row.worth for row in view.causes)
     for mission, flown in enumerate(pos.missions):
         assert 0 <= flown <= chart.mission_limit[mission]
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable
 
+from umpire.engine.view import SeatView
 from umpire.kit.provenance import split_source
-from umpire.kit.scene import Card, View
+from umpire.kit.scene import Card
 from umpire.kit.scene import Fact as Line  # a Fact is something that happens, in events.py
 from umpire.titles.phantom_fury.chart import BLACK, EXIT
 from umpire.titles.phantom_fury.position import MOSQUE, SQUARE
-from umpire.titles.phantom_fury.show.table import MARKERS, Table
+from umpire.titles.phantom_fury.show.table import Table
+from umpire.titles.phantom_fury.view import EnemyRow, PhantomFuryView, UnitRow
 
 
 class Cards(Table):
     """A card for everything that can be pointed at."""
 
-    def card(self, thing: str, view: View) -> Card:
+    def card(self, thing: str, view: SeatView) -> Card:
+        assert isinstance(view, PhantomFuryView)
         if thing in self.chart.location_index:
             return self._location_card(thing, view)
         if thing in self.chart.section_index:
@@ -28,17 +31,13 @@ class Cards(Table):
             return self._marker_card(int(zone), kind, view)
         if head == "air":
             return self._air_card(rest, view)
-        for unit in view["units"]:
-            if unit["id"] == thing:
+        for unit in view.units:
+            if unit.id == thing:
                 return self._unit_card(unit, view)
-            if head == "security" and unit["id"] == rest:
-                facts = (
-                    [Line(self.word("place"), self.speech.place(unit["security"]), "12.3.2")]
-                    if "security" in unit
-                    else []
-                )
+            if head == "security" and unit.id == rest:
+                facts = [Line(self.word("place"), self.speech.place(unit.security), "12.3.2")] if unit.security else []
                 return Card(self.speech.say("board-security-of", {"unit": rest}), self._security_face(rest), facts)
-            if f"caat-{unit.get('caat', {}).get('number')}" == thing:
+            if unit.caat and f"caat-{unit.caat}" == thing:
                 return self._caat_card(unit)
         return Card(thing, "", [])
 
@@ -59,23 +58,21 @@ class Cards(Table):
         split = split_source(source)
         return split[0] if split else "reconstructed"
 
-    def _zone_card(self, zone: int, view: View) -> Card:
+    def _zone_card(self, zone: int, view: PhantomFuryView) -> Card:
         chart, say = self.chart, self.speech
         if zone == SQUARE:
             return Card(
                 self._zone_name(zone), "", [self._fact("nature", self.word("nobody-enters"), "12.4.2", "stated")]
             )
-        seen = next(row for row in view["zones"] if row["zone"] == zone)
-        nature = "start" if chart.circle[zone] == BLACK else seen["nature"]
-        marks = [self._marker_name(face) for field, face in MARKERS if field in seen]
-        if "phantom_fury" in seen:
-            marks.append(say.name("fury", seen["phantom_fury"]))
+        seen = next(row for row in view.zones if row.zone == zone)
+        nature = "start" if chart.circle[zone] == BLACK else seen.nature
+        marks = [self._marker_name(face) for face in self._markers_of(seen)]
         routes = [self.word("exit") if way == EXIT else str(way) for way in chart.egress[zone]]
         circle = (
             "" if nature == "normal" or nature == "dormant" else self._status_of(f"zones.{zone}.circle", "inferred")
         )
         facts = [
-            self._fact("control", say.name("control", seen["control"]), "4.1.4"),
+            self._fact("control", say.name("control", seen.control), "4.1.4"),
             self._fact("nature", say.name("nature", nature), "4.1.3", circle),
         ]
         if marks:
@@ -120,7 +117,7 @@ class Cards(Table):
                 return self._status_of(f"blocks.{row.block}")
         return "reconstructed"
 
-    def _location_card(self, name: str, view: View) -> Card:
+    def _location_card(self, name: str, view: PhantomFuryView) -> Card:
         chart, say = self.chart, self.speech
         at = chart.location_index[name]
         zone = chart.location_zone[at]
@@ -135,18 +132,16 @@ class Cards(Table):
         if chart.door[at]:
             streets = ", ".join(chart.section_name[other] for other in chart.zone_sections[zone])
             facts.append(self._fact("door", streets, "12.5.1", source))
-        enemy = self._enemy_at(name, view)
+        enemy = view.enemy(name)
         if enemy is not None:
-            facts.append(
-                Line(say.name("enemy", enemy["type"]), self._strength(enemy), "5.2.1" if "cf" in enemy else "5.3")
-            )
-        for unit in view["units"]:
-            if unit["at"] == name:
-                facts.append(Line(say.unit(unit["id"]), say.say("board-cf-is", {"cf": unit["cf"]}), "5.1"))
+            facts.append(Line(say.name("enemy", enemy.type), self._strength(enemy), "5.3" if enemy.marker else "5.2.1"))
+        for unit in view.units:
+            if unit.at == name:
+                facts.append(Line(say.unit(unit.id), say.say("board-cf-is", {"cf": unit.cf}), "5.1"))
         return Card(say.place(name), "", facts)
 
-    def _strength(self, enemy: View) -> str:
-        return self.speech.say("board-cf-is", {"cf": enemy["cf"]}) if "cf" in enemy else str(enemy["marker"])
+    def _strength(self, enemy: EnemyRow) -> str:
+        return enemy.marker or self.speech.say("board-cf-is", {"cf": enemy.cf})
 
     def _section_card(self, name: str) -> Card:
         chart = self.chart
@@ -178,49 +173,48 @@ class Cards(Table):
             )
         return Card(self.speech.place(name), "", facts)
 
-    def _enemy_card(self, at: str, view: View) -> Card:
-        enemy = self._enemy_at(at, view)
+    def _enemy_card(self, at: str, view: PhantomFuryView) -> Card:
+        enemy = view.enemy(at)
         if enemy is None:
             return Card(self.speech.place(at), "", [])
-        kind = enemy["type"]
+        kind = enemy.type
         place = self._fact("place", self.speech.place(at))
         if kind == "suspect":
-            row = next(row for row in self.sheet.suspect if row.string == enemy["marker"])
-            facts = [place, self._fact("order", enemy["marker"], "5.3.2.2", self._source(row.source))]
-            return Card(self.speech.name("enemy", kind), f"sus:{enemy['marker']}", facts)
-        index = self.chart.kind_name.index(enemy["kind"])
+            row = next(row for row in self.sheet.suspect if row.string == enemy.marker)
+            facts = [place, self._fact("order", enemy.marker, "5.3.2.2", self._source(row.source))]
+            return Card(self.speech.name("enemy", kind), f"sus:{enemy.marker}", facts)
+        index = self.chart.kind_name.index(enemy.kind)
         source = self._source(self.sheet.insurgent[index].source)
         other = "guerillas" if kind == "martyrs" else "martyrs"
         values = self.chart.kind_guerillas if kind == "martyrs" else self.chart.kind_martyrs
         back = f"{self.speech.name('enemy', other)}, {self.speech.say('board-cf-is', {'cf': values[index]})}"
         facts = [
             place,
-            self._fact("cf", str(enemy["cf"]), "5.2.1", source),
+            self._fact("cf", str(enemy.cf), "5.2.1", source),
             self._fact("other-side", back, "5.2", source),
         ]
-        return Card(self.speech.name("enemy", kind), f"{kind[:3]}:{enemy['cf']}", facts)
+        return Card(self.speech.name("enemy", kind), f"{kind[:3]}:{enemy.cf}", facts)
 
-    def _marker_card(self, zone: int, kind: str, view: View) -> Card:
-        seen = next(row for row in view["zones"] if row["zone"] == zone)
-        face = f"fury:{seen['phantom_fury']}" if kind == "fury" and "phantom_fury" in seen else kind
+    def _marker_card(self, zone: int, kind: str, view: PhantomFuryView) -> Card:
+        seen = next(row for row in view.zones if row.zone == zone)
+        face = f"fury:{seen.fury}" if kind == "fury" and seen.fury else kind
         cites = {"fort": "4.1.5", "ruins": "4.1.6", "fan": "13.4.3.3", "quiet": "13.6.4", "fury": "13.4.3.2"}
         return Card(self._marker_name(face), face, [self._fact("zone", self._zone_name(zone), cites[kind])])
 
-    def _air_card(self, name: str, view: View) -> Card:
-        mission = view["missions"][name]
+    def _air_card(self, name: str, view: PhantomFuryView) -> Card:
+        mission = next(row for row in view.missions if row.name == name)
         at = self.chart.mission_name.index(name)
-        left = mission["limit"] - mission["flown"]
+        left = mission.limit - mission.flown
         facts = [
-            self._fact("flown", f"{mission['flown']} / {mission['limit']}", "9.2", "stated"),
+            self._fact("flown", f"{mission.flown} / {mission.limit}", "9.2", "stated"),
             self._fact("success", f"0–{self.chart.mission_success[at]}", "9.3", "stated"),
         ]
         return Card(self.speech.name("mission", name), f"air:{name}:{left}", facts)
 
-    def _unit_card(self, unit: View, view: View) -> Card:
-        id = unit["id"]
+    def _unit_card(self, unit: UnitRow, view: PhantomFuryView) -> Card:
+        id = unit.id
         say = self.speech
-        moving = view["moving"]
-        mp = moving["mp"] if moving and moving["unit"] == id else -1
+        mp = view.mp_of(id)
         stem, _, number = id.rpartition("-")
         row = int(number) - 1
         source = self._source(
@@ -230,37 +224,36 @@ class Cards(Table):
             if stem == "iif"
             else self.sheet.tank.source
         )
-        at = unit["at"]
+        at = unit.at
         full = self.chart.squad_cf[self.rules.unit_of[id]]
         facts = [
             self._fact("place", say.place(at) if at in self._spots else say.name("box", at)),
-            self._fact("cf", str(unit["cf"]), "5.1.1"),
+            self._fact("cf", str(unit.cf), "5.1.1"),
             self._fact(
                 "full-cf", str(full), "5.1.1" if stem == "squad" else "5.1.6" if stem == "iif" else "5.1.3", source
             ),
         ]
         if stem != "m1a1":
-            facts.append(self._fact("steps", "1 / 2" if unit.get("reduced") else "2 / 2", "5.1.1.1"))
+            facts.append(self._fact("steps", "1 / 2" if unit.reduced else "2 / 2", "5.1.1.1"))
         facts.append(self._fact("status", ", ".join(self._states(unit, mp)) or say.name("status", "ready"), "11.3"))
-        if unit.get("hero"):
-            facts.append(self._fact("hero", say.name("medal", unit["hero"]), "5.1.5"))
-        if "security" in unit:
-            facts.append(Line(say.name("state", "security"), say.place(unit["security"]), "12.3.2"))
-        if "caat" in unit:
+        if unit.hero:
+            facts.append(self._fact("hero", say.name("medal", unit.hero), "5.1.5"))
+        if unit.security:
+            facts.append(Line(say.name("state", "security"), say.place(unit.security), "12.3.2"))
+        if unit.caat:
             facts += self._caat_card(unit).facts
         return Card(say.unit(id), self._unit_face(unit, mp), facts)
 
-    def _caat_card(self, unit: View) -> Card:
-        caat = unit["caat"]
+    def _caat_card(self, unit: UnitRow) -> Card:
         shots = self.chart.caat_shots
         facts = [
-            Line(self.speech.name("state", "ammo"), f"{caat['ammo']} / {shots}", "6.3.1", "stated"),
+            Line(self.speech.name("state", "ammo"), f"{unit.ammo} / {shots}", "6.3.1", "stated"),
             Line(
                 self.speech.name("state", "explosives"),
-                self.word("yes" if caat["explosives"] else "no"),
+                self.word("yes" if unit.explosives else "no"),
                 "13.7",
                 "stated",
             ),
         ]
-        title = self.speech.say("board-caat-of", {"number": caat["number"], "unit": unit["id"]})
+        title = self.speech.say("board-caat-of", {"number": unit.caat, "unit": unit.id})
         return Card(title, self._caat_face(unit), facts)

@@ -9,12 +9,14 @@ from typing import Any
 
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
-from umpire.kit.scene import Cell, Counter, Panel, Scene, Track, Tray, View
+from umpire.engine.view import SeatView
+from umpire.kit.scene import Cell, Counter, Panel, Scene, Track, Tray
 from umpire.kit.scene import Fact as Line  # a Fact is something that happens, in events.py
 from umpire.kit.speech import Speech
 from umpire.titles.phantom_fury.chart import BLACK
 from umpire.titles.phantom_fury.show.cards import Cards
-from umpire.titles.phantom_fury.show.table import KEPT, MARKERS
+from umpire.titles.phantom_fury.show.table import KEPT
+from umpire.titles.phantom_fury.view import EnemyRow, MissionRow, PhantomFuryView, UnitRow, ZoneRow
 
 # Sides of the counters, and how far one lies from the next in a stack.
 LOCATION_SIZE, STREET_SIZE, PART_SIZE, MARKER_SIZE, TRAY_SIZE = 32.0, 26.0, 22.0, 18.0, 44.0
@@ -61,16 +63,17 @@ class Drawing(Cards):
         """What a way costs, and what is left then."""
         return self.speech.say("board-cost", {"mp": at.cost, "left": int(decision.about["mp"]) - at.cost})
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: SeatView) -> Scene:
+        assert isinstance(view, PhantomFuryView)
         tints: dict[str, str] = {}
         markers: list[Counter] = []
         parts: list[Counter] = []  # what lies under our units, or alone
-        self._show_zones(view["zones"], tints, markers, parts)
+        self._show_zones(view.zones, tints, markers, parts)
         units: list[Counter] = []
         boxes: dict[str, list[str]] = {}
         forces: list[Line] = []
         self._show_units(view, parts, units, boxes, forces)
-        air, air_tray, air_tracks = self._show_air(view["missions"])
+        air, air_tray, air_tracks = self._show_air(view.missions)
         trays = [Tray(f"box-{box}", self._tray_names[box], BOXES[box], ids, len(ids)) for box, ids in boxes.items()]
         trays.append(air_tray)
         self._show_cups(view, trays)
@@ -78,47 +81,43 @@ class Drawing(Cards):
             self._headline(view),
             [*markers, *parts, *units, *air],
             trays,
-            [self._turn_track(view), self._phase_track(view["phase"]), *air_tracks, self._scale(view["vp"])],
+            [self._turn_track(view), self._phase_track(view.phase), *air_tracks, self._scale(view.points)],
             [
                 self._points_panel(view),
                 Panel("forces", self.word("forces"), "5.1", forces),
                 self._zones_panel(tints),
-                self._cups_panel(view["cups"]),
+                self._cups_panel(view.cups),
             ],
             tints,
             focus=self._focus(view),
         )
 
     def _show_zones(
-        self, zones: list[View], tints: dict[str, str], markers: list[Counter], parts: list[Counter]
+        self, zones: list[ZoneRow], tints: dict[str, str], markers: list[Counter], parts: list[Counter]
     ) -> None:
         lone = self._lone
         for zone in zones:
-            held = zone["control"] == "usmc"
-            nature = zone["nature"]
-            flags = len(zone) > 4  # control, nature, enemies and the number are always told
+            held = zone.control == "usmc"
+            nature = zone.nature
             if held or nature != "dormant":
                 tint = "usmc" if held else "fort" if nature == "fortified" else "foe"
-                tints[str(zone["zone"])] = tint + "-ruins" if flags and "ruins" in zone else tint
-            enemies = zone["enemies"]
-            if enemies:
-                for at, enemy in enemies.items():
-                    key = (at, enemy["type"], enemy.get("cf") or enemy["marker"])
-                    counter = lone.get(key)
-                    parts.append(counter if counter is not None else self._enemy(key, at, enemy))
-            if flags or nature == "fortified":
-                self._show_markers(zone, markers)
+                tints[str(zone.zone)] = tint + "-ruins" if zone.ruins else tint
+            for enemy in zone.enemies:
+                key = (enemy.at, enemy.type, enemy.cf, enemy.marker)
+                counter = lone.get(key)
+                parts.append(counter if counter is not None else self._enemy(key, enemy))
+            self._show_markers(zone, markers)
 
-    def _enemy(self, key: Any, at: str, enemy: View) -> Counter:
+    def _enemy(self, key: Any, enemy: EnemyRow) -> Counter:
         """A Suspect or an Insurgents unit where it stands."""
-        kind = enemy["type"]
+        kind, at = enemy.type, enemy.at
         x, y = self._spots[at]
         if kind == "suspect":
-            face = f"sus:{enemy['marker']}"
-            name = self.speech.say("board-enemy-at", {"enemy": kind, "at": at}) + f" ({enemy['marker']})"
+            face = f"sus:{enemy.marker}"
+            name = self.speech.say("board-enemy-at", {"enemy": kind, "at": at}) + f" ({enemy.marker})"
         else:
-            face = f"{kind[:3]}:{enemy['cf']}"
-            name = self.speech.say("board-enemy-cf", {"enemy": kind, "at": at, "cf": enemy["cf"]})
+            face = f"{kind[:3]}:{enemy.cf}"
+            name = self.speech.say("board-enemy-cf", {"enemy": kind, "at": at, "cf": enemy.cf})
         return self._keep(key, Counter(f"enemy/{at}", at, x, y, LOCATION_SIZE, face, name))
 
     def _keep(self, key: Any, counter: Counter) -> Counter:
@@ -127,14 +126,12 @@ class Drawing(Cards):
         self._lone[key] = counter
         return counter
 
-    def _show_markers(self, zone: View, markers: list[Counter]) -> None:
+    def _show_markers(self, zone: ZoneRow, markers: list[Counter]) -> None:
         """What lies beside the number of a Zone."""
-        number = zone["zone"]
-        faces = [face for field, face in MARKERS if field in zone]
-        if zone["nature"] == "fortified":
+        number = zone.zone
+        faces = self._markers_of(zone)
+        if zone.nature == "fortified":
             faces.insert(0, "fort")
-        if "phantom_fury" in zone:
-            faces.append(f"fury:{zone['phantom_fury']}")
         for index, face in enumerate(faces):
             key = (number, face, index)
             markers.append(self._lone.get(key) or self._keep(key, self._marker(number, face, index)))
@@ -146,20 +143,17 @@ class Drawing(Cards):
         x += index * (MARKER_SIZE + 1)
         return Counter(f"marker/{zone}/{kind}", str(zone), x, y, MARKER_SIZE, face, name, unit=False)
 
-    def _focus(self, view: View) -> list[str]:
+    def _focus(self, view: PhantomFuryView) -> list[str]:
         """Where the unit that moves is; or where our squads face the enemy; at set-up, the Start Zones."""
-        if view["phase"] == "setup":
+        if view.phase == "setup":
             return self._start_zones()
-        moving = view["moving"]
-        mover = moving["unit"] if moving else ""
-        if mover:
-            at = next(unit["at"] for unit in view["units"] if unit["id"] == mover)
-            if at in self._spots:
-                return [at]
-        foes = {f"{zone['zone']}": True for zone in view["zones"] if zone["enemies"]}
-        found = []
-        for unit in view["units"]:
-            zone, bar, _ = unit["at"].partition("/")
+        mover = view.unit(view.mover)
+        if mover is not None and mover.at in self._spots:
+            return [mover.at]
+        foes = {str(zone.zone) for zone in view.zones if zone.enemies}
+        found: list[str] = []
+        for unit in view.units:
+            zone, bar, _ = unit.at.partition("/")
             if bar and zone in foes and zone not in found:
                 found.append(zone)
         return found
@@ -171,39 +165,37 @@ class Drawing(Cards):
 
     def _show_units(
         self,
-        view: View,
+        view: PhantomFuryView,
         parts: list[Counter],
         units: list[Counter],
         boxes: dict[str, list[str]],
         forces: list[Line],
     ) -> None:
-        phase = view["phase"]
-        moving = view["moving"]
-        mover = moving["unit"] if moving else ""
+        phase = view.phase
         placed: dict[str, int] = {}
-        for unit in view["units"]:
-            get = unit.get
-            id, at = unit["id"], unit["at"]
-            caat = get("caat")
+        for unit in view.units:
+            id, at, mp = unit.id, unit.at, view.mp_of(unit.id)
             state = (
                 id,
                 at,
-                unit["status"],
-                unit["moved"],
-                unit["cf"],
-                get("reduced"),
-                get("hero"),
-                get("assaulted"),
-                get("security"),
-                (caat["number"], caat["ammo"], caat["explosives"]) if caat else None,
-                moving["mp"] if id == mover else -1,
+                unit.status,
+                unit.moved,
+                unit.cf,
+                unit.reduced,
+                unit.hero,
+                unit.assaulted,
+                unit.security,
+                unit.caat,
+                unit.ammo,
+                unit.explosives,
+                mp,
             )
             slot = at if id[0] != "m" or "/" in at else id + at  # in the street a tank has a place of its own
             index = placed.get(slot, 0)
             placed[slot] = index + 1
             beside = 0  # Security Elements of other squads in the same place
-            if "security" in unit:
-                slot = "security" + unit["security"]
+            if unit.security:
+                slot = "security" + unit.security
                 beside = placed.get(slot, 0)
                 placed[slot] = beside + 1
             key = (state, index, beside, phase)
@@ -211,7 +203,7 @@ class Drawing(Cards):
             if made is None:
                 if len(self._units) > KEPT:
                     self._units.clear()
-                made = self._units[key] = self._unit(unit, index, beside, state[10], phase)
+                made = self._units[key] = self._unit(unit, index, beside, mp, phase)
             under, counter, box = made
             if under:
                 parts.extend(under)
@@ -222,11 +214,11 @@ class Drawing(Cards):
                 continue
             units.append(counter)
             fact = self._unit_facts.get(state)
-            forces.append(fact if fact is not None else self._unit_fact(state, unit, state[10]))
+            forces.append(fact if fact is not None else self._unit_fact(state, unit, mp))
 
-    def _unit(self, unit: View, index: int, beside: int, mp: int, phase: str) -> tuple[list[Counter], Counter, str]:
+    def _unit(self, unit: UnitRow, index: int, beside: int, mp: int, phase: str) -> tuple[list[Counter], Counter, str]:
         """A unit's counter, what lies under it, and the box it is in, if it is not on the map."""
-        id, at = unit["id"], unit["at"]
+        id, at = unit.id, unit.at
         tank = id[0] == "m"
         face = self._unit_face(unit, mp)
         name = self._unit_name(unit, mp)
@@ -234,27 +226,25 @@ class Drawing(Cards):
         spot = spot or self._spots.get(at)
         under: list[Counter] = []
         if spot is None:
-            if "caat" in unit and at != "gone":
+            if unit.caat and at != "gone":
                 under.append(self._caat(unit, f"box-{at}", 0.0, 0.0, TRAY_SIZE))
             return under, Counter(id, f"box-{at}", 0.0, 0.0, TRAY_SIZE, face, name), at
         wide = LOCATION_SIZE if "/" in at else STREET_SIZE
         aside, up = FAN[min(index, len(FAN) - 1)]
         x, y = spot[0] + aside, spot[1] + up
-        if "caat" in unit:
+        if unit.caat:
             under.append(self._caat(unit, at, x + CAAT_AT[0], y + CAAT_AT[1], PART_SIZE))
-        if "security" in unit:
-            under.append(self._security(id, unit["security"], beside))
+        if unit.security:
+            under.append(self._security(id, unit.security, beside))
         acted = (
-            unit["status"] != "ready"
-            or (unit["moved"] and phase == "movement" and mp < 0)
-            or (phase == "assault" and unit.get("assaulted", False))
+            unit.status != "ready"
+            or (unit.moved and phase == "movement" and mp < 0)
+            or (phase == "assault" and unit.assaulted)
         )
         return under, Counter(id, at, x, y, wide, face, name, quiet=acted), ""
 
-    def _caat(self, unit: View, space: str, x: float, y: float, wide: float) -> Counter:
-        return Counter(
-            f"caat-{unit['caat']['number']}", space, x, y, wide, self._caat_face(unit), self._caat_name(unit)
-        )
+    def _caat(self, unit: UnitRow, space: str, x: float, y: float, wide: float) -> Counter:
+        return Counter(f"caat-{unit.caat}", space, x, y, wide, self._caat_face(unit), self._caat_name(unit))
 
     def _security(self, squad: str, at: str, beside: int) -> Counter:
         x, y = self._spots[at]
@@ -262,49 +252,49 @@ class Drawing(Cards):
         name = f"{self.speech.say('board-security-of', {'unit': squad})}, {self.speech.place(at)}"
         return Counter(f"security/{squad}", at, x, y, PART_SIZE, self._security_face(squad), name, unit=False)
 
-    def _unit_fact(self, state: Any, unit: View, mp: int) -> Line:
+    def _unit_fact(self, state: Any, unit: UnitRow, mp: int) -> Line:
         """A line of the company's roll."""
         if len(self._unit_facts) > KEPT:
             self._unit_facts.clear()
-        factor = self.speech.say("board-cf-is", {"cf": unit["cf"]})
-        value = " · ".join([unit["at"], factor, *self._states(unit, mp)])
-        fact = self._unit_facts[state] = Line(self.speech.unit(unit["id"]), value)
+        factor = self.speech.say("board-cf-is", {"cf": unit.cf})
+        value = " · ".join([unit.at, factor, *self._states(unit, mp)])
+        fact = self._unit_facts[state] = Line(self.speech.unit(unit.id), value)
         return fact
 
     # -- beside the map --------------------------------------------------------------------------------------------------
 
-    def _headline(self, view: View) -> list[Line]:
-        key = (view["turn"], view["turns"], view["segment"], view["vp"], view["zones_left"], view["outcome"])
+    def _headline(self, view: PhantomFuryView) -> list[Line]:
+        key = (view.turn, view.turns, view.segment, view.points, len(view.insurgent_zones), view.outcome)
         found = self._heads.get(key)
         if found is None:
             if len(self._heads) > KEPT:
                 self._heads.clear()
-            phase = self.speech.phase(view["phase"])
-            if view["outcome"]:
-                phase = self.speech.outcome(view["outcome"])
-            turn = self.speech.say("board-turn-of", {"turn": view["turn"], "turns": view["turns"]})
+            phase = self.speech.phase(view.phase)
+            if view.outcome:
+                phase = self.speech.outcome(view.outcome)
+            turn = self.speech.say("board-turn-of", {"turn": view.turn, "turns": view.turns})
             found = self._heads[key] = [
                 Line(self.word("turn"), turn, "8"),
-                Line(self.word("phase"), phase, view["cite"]),
-                Line(self.word("vp"), f"{view['vp']:+d}" if view["vp"] else "0", "7.2.1"),
-                Line(self.word("zones-left"), str(view["zones_left"]), "7.2"),
+                Line(self.word("phase"), phase, view.cite),
+                Line(self.word("vp"), f"{view.points:+d}" if view.points else "0", "7.2.1"),
+                Line(self.word("zones-left"), str(len(view.insurgent_zones)), "7.2"),
             ]
         return found
 
-    def _turn_track(self, view: View) -> Track:
-        key = ("turn", view["turn"], view["turns"], view["iraqis_from"])
+    def _turn_track(self, view: PhantomFuryView) -> Track:
+        key = ("turn", view.turn, view.turns, view.table.iraqis_from)
         found = self._tracks.get(key)
         if found is None:
             scenario = self.rules.scenario
             notes: dict[int, list[str]] = {}
             notes.setdefault(scenario.company_turn, []).append(self.word("turn-company"))
             notes.setdefault(scenario.battalion_turn, []).append(self.word("turn-battalion"))
-            if view["iraqis_from"]:
-                notes.setdefault(view["iraqis_from"], []).append(self.word("turn-iraqis"))
-            notes.setdefault(view["turns"], []).append(self.word("turn-last"))
+            if view.table.iraqis_from:
+                notes.setdefault(view.table.iraqis_from, []).append(self.word("turn-iraqis"))
+            notes.setdefault(view.turns, []).append(self.word("turn-last"))
             cells = [
-                Cell(str(turn), f"{self.word('turn')} {turn}", turn == view["turn"], " · ".join(notes.get(turn, [])))
-                for turn in range(1, view["turns"] + 1)
+                Cell(str(turn), f"{self.word('turn')} {turn}", turn == view.turn, " · ".join(notes.get(turn, [])))
+                for turn in range(1, view.turns + 1)
             ]
             found = self._tracks[key] = Track("turns", self.word("turns"), "8", cells)
         return found
@@ -341,33 +331,34 @@ class Drawing(Cards):
             found = self._tracks["scale", level] = Track("scale", self.word("scale"), "7.2.2", cells[::-1])
         return found
 
-    def _show_air(self, missions: View) -> tuple[list[Counter], Tray, list[Track]]:
+    def _show_air(self, missions: list[MissionRow]) -> tuple[list[Counter], Tray, list[Track]]:
         """Missions that are left, as counters, and the tracks of those that were flown."""
-        key = tuple([mission["flown"] for mission in missions.values()])
+        key = tuple([mission.flown for mission in missions])
         found = self._air.get(key)
         if found is None:
             counters, tracks = [], []
-            for name, mission in missions.items():
-                left = mission["limit"] - mission["flown"]
+            for mission in missions:
+                name = mission.name
+                left = mission.limit - mission.flown
                 said = self.speech.say("board-mission-left", {"mission": name, "left": left})
                 counters.append(
                     Counter(f"air/{name}", "box-air", 0.0, 0.0, TRAY_SIZE, f"air:{name}:{left}", said, quiet=not left)
                 )
                 cells = [
-                    Cell(str(flown), f"{flown} {self.word('flown')}", flown == mission["flown"])
-                    for flown in range(mission["limit"] + 1)
+                    Cell(str(flown), f"{flown} {self.word('flown')}", flown == mission.flown)
+                    for flown in range(mission.limit + 1)
                 ]
                 tracks.append(Track(f"air-{name}", self.speech.name("mission", name), "9.2", cells))
             tray = Tray("box-air", self.word("air"), "9.3", [counter.id for counter in counters], 0)
             found = self._air[key] = (counters, tray, tracks)
         return found
 
-    def _show_cups(self, view: View, trays: list[Tray]) -> None:
-        cups = view["cups"]
+    def _show_cups(self, view: PhantomFuryView, trays: list[Tray]) -> None:
+        cups = view.cups
         for name, cite in CUPS.items():
             trays.append(Tray(f"cup-{name}", self._cup_name(name), cite, [], sum(cups[name].values())))
-        if view["escaped"]:
-            trays.append(Tray("box-escaped", self.word("escaped"), "13.6.6", [], sum(view["escaped"].values())))
+        if view.escaped:
+            trays.append(Tray("box-escaped", self.word("escaped"), "13.6.6", [], sum(view.escaped.values())))
 
     def _cup_name(self, name: str) -> str:
         said = self._words.get("cup/" + name)
@@ -375,21 +366,19 @@ class Drawing(Cards):
             said = self._words["cup/" + name] = self.speech.name("cup", name)
         return said
 
-    def _points_panel(self, view: View) -> Panel:
-        causes = view["vp_causes"]
-        key = ("points", *[(name, cause["count"], cause["worth"]) for name, cause in causes.items()])
+    def _points_panel(self, view: PhantomFuryView) -> Panel:
+        causes = view.causes
+        key = ("points", *[(cause.name, cause.count, cause.worth) for cause in causes])
         found = self._panels.get(key)
         if found is None:
             self._make_room(self._panels)
             cites = dict(zip(self.chart.vp_cause, self.chart.vp_cite, strict=True))
             facts = []
-            for name, cause in causes.items():
-                total = cause["count"] * cause["worth"]
-                value = self.speech.say(
-                    "board-worth", {"count": cause["count"], "worth": cause["worth"], "total": total}
-                )
-                facts.append(Line(self.speech.name("cause", name), value, cites[name].partition(" ")[0]))
-            facts.append(Line(self.word("total"), f"{view['vp']:+d}" if view["vp"] else "0", "7.2.1"))
+            for cause in causes:
+                total = cause.count * cause.worth
+                value = self.speech.say("board-worth", {"count": cause.count, "worth": cause.worth, "total": total})
+                facts.append(Line(self.speech.name("cause", cause.name), value, cites[cause.name].partition(" ")[0]))
+            facts.append(Line(self.word("total"), f"{view.points:+d}" if view.points else "0", "7.2.1"))
             found = self._panels[key] = Panel("points", self.word("points"), "7.2.1", facts)
         return found
 
@@ -410,7 +399,7 @@ class Drawing(Cards):
             found = self._panels[key] = Panel("zones", self.word("zones-held"), "4.1", facts)
         return found
 
-    def _cups_panel(self, cups: View) -> Panel:
+    def _cups_panel(self, cups: dict[str, dict[str, int]]) -> Panel:
         key = ("cups", *[tuple(cup.values()) for cup in cups.values()])
         found = self._panels.get(key)
         if found is None:

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 
 from umpire.engine.ruleset import Rules
-from umpire.kit.scene import Space, View
+from umpire.kit.scene import Space
 from umpire.kit.speech import Speech
 from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.rules.rulebook import Rulebook
 from umpire.titles.phantom_fury.show.board import NORTH, NUMBER, SLOT, WEST, clearance, draw_board, middle, size
 from umpire.titles.phantom_fury.show.faces import draw_face
+from umpire.titles.phantom_fury.view import UnitRow, ZoneRow
 
 Spot = tuple[float, float]
 
-MARKERS = (("ruins", "ruins"), ("fanaticism", "fan"), ("no_insurgents_event", "quiet"))
 MEDALS = {"silver-star": "s", "medal-of-honor": "h"}
 KEPT = 50_000  # pictures and counters kept in mind before we begin anew
 
@@ -113,68 +113,68 @@ class Table:
         states = {"ruins": "ruins", "fan": "fanaticism", "quiet": "no-insurgents-event"}
         return self.speech.name("state", states[kind])
 
-    def _unit_face(self, unit: View, mp: int) -> str:
-        stem, _, number = unit["id"].rpartition("-")
-        flags = "r" if unit.get("reduced") else ""
-        if unit["status"] != "ready":
-            flags += unit["status"][0]
-        if unit["moved"] and mp < 0:
+    def _markers_of(self, zone: ZoneRow) -> list[str]:
+        """The faces of the markers in a Zone."""
+        found = ["ruins"] if zone.ruins else []
+        if zone.fanaticism:
+            found.append("fan")
+        if zone.quiet:
+            found.append("quiet")
+        if zone.fury:
+            found.append(f"fury:{zone.fury}")
+        return found
+
+    def _unit_face(self, unit: UnitRow, mp: int) -> str:
+        stem, _, number = unit.id.rpartition("-")
+        flags = "r" if unit.reduced else ""
+        if unit.status != "ready":
+            flags += unit.status[0]
+        if unit.moved and mp < 0:
             flags += "m"
-        if unit.get("assaulted"):
+        if unit.assaulted:
             flags += "a"
-        if unit.get("hero"):
-            flags += MEDALS[unit["hero"]]
-        if "security" in unit:
+        if unit.hero:
+            flags += MEDALS[unit.hero]
+        if unit.security:
             flags += "d"
         if mp >= 0:
             flags += "x"
-        return f"{'tank' if stem == 'm1a1' else stem}:{number}:{unit['cf']}:{flags}"
+        return f"{'tank' if stem == 'm1a1' else stem}:{number}:{unit.cf}:{flags}"
 
     def _security_face(self, squad: str) -> str:
         stem, _, number = squad.rpartition("-")
         return f"sec:{'i' if stem == 'iif' else ''}{number}"
 
-    def _states(self, unit: View, mp: int) -> list[str]:
+    def _states(self, unit: UnitRow, mp: int) -> list[str]:
         """Everything that lies on a unit, in words."""
         say = self.speech
         found = []
-        if unit.get("reduced"):
+        if unit.reduced:
             found.append(say.name("state", "reduced"))
-        if unit["status"] != "ready":
-            found.append(say.name("status", unit["status"]))
+        if unit.status != "ready":
+            found.append(say.name("status", unit.status))
         if mp >= 0:
             found.append(say.say("board-moving", {"mp": mp}))
-        elif unit["moved"]:
+        elif unit.moved:
             found.append(say.name("state", "moved"))
-        if unit.get("assaulted"):
+        if unit.assaulted:
             found.append(say.name("state", "assaulted"))
-        if unit.get("hero"):
-            found.append(say.name("medal", unit["hero"]))
-        if "security" in unit:
+        if unit.hero:
+            found.append(say.name("medal", unit.hero))
+        if unit.security:
             found.append(say.name("state", "security"))
-        if "caat" in unit:
-            found.append(say.say("board-caat", {"number": unit["caat"]["number"]}))
+        if unit.caat:
+            found.append(say.say("board-caat", {"number": unit.caat}))
         return found
 
-    def _unit_name(self, unit: View, mp: int) -> str:
-        factor = self.speech.say("board-cf-is", {"cf": unit["cf"]})
-        return ", ".join([self.speech.unit(unit["id"]), factor, *self._states(unit, mp)])
+    def _unit_name(self, unit: UnitRow, mp: int) -> str:
+        factor = self.speech.say("board-cf-is", {"cf": unit.cf})
+        return ", ".join([self.speech.unit(unit.id), factor, *self._states(unit, mp)])
 
-    def _caat_face(self, unit: View) -> str:
-        caat = unit["caat"]
-        return f"caat:{caat['number']}:{caat['ammo']}{'e' if caat['explosives'] else ''}"
+    def _caat_face(self, unit: UnitRow) -> str:
+        return f"caat:{unit.caat}:{unit.ammo}{'e' if unit.explosives else ''}"
 
-    def _caat_name(self, unit: View) -> str:
-        caat = unit["caat"]
-        name = self.speech.say("board-caat-of", {"number": caat["number"], "unit": unit["id"]})
-        name += ", " + self.speech.say("board-ammo-left", {"ammo": caat["ammo"]})
-        return f"{name}, {self.speech.name('state', 'explosives')}" if caat["explosives"] else name
-
-    # -- what a view says ---------------------------------------------------------------------------------------------
-
-    def _enemy_at(self, at: str, view: View) -> View | None:
-        for zone in view["zones"]:
-            if at in zone["enemies"]:
-                found: View = zone["enemies"][at]
-                return found
-        return None
+    def _caat_name(self, unit: UnitRow) -> str:
+        name = self.speech.say("board-caat-of", {"number": unit.caat, "unit": unit.id})
+        name += ", " + self.speech.say("board-ammo-left", {"ammo": unit.ammo})
+        return f"{name}, {self.speech.name('state', 'explosives')}" if unit.explosives else name
