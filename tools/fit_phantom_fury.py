@@ -4,7 +4,7 @@ A position is the beginning of a turn, after a turn with orders by chance: the j
 one turn, and doctrine alone would never show it most of them. Each position is played on by doctrine several times, with other dice.
 Two regressions over what the judge counts (`Tally.terms` of its `play/judge.py`): a logistic one for winning, and a linear one for the
 Victory Points still to come. They are written to `play/weights.py` of the title; every fifth seed is kept out of them and shows how
-well they fit.
+well they fit. A third one, for the Zones still held, is printed (`TAKING` in `play/judge.py`).
 
 With another value set (--values harsh) these weights stay, and what is fitted is how much more or less of each there is to come than they
 say, by the time that is left: two numbers for `OTHER_VALUES` in `play/judge.py`, which are printed.
@@ -26,6 +26,7 @@ from typing import Any, NamedTuple, cast
 
 import umpire
 from fitting import KEPT_OUT, Scale, Vector, linear, logistic, newton
+from fitting import as_list as as_row
 from umpire import bots
 from umpire.bots.bot import Planner
 from umpire.bots.judge import dot
@@ -36,7 +37,7 @@ from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
 from umpire.kit.data import STANDARD
 from umpire.kit.files import write_whole
-from umpire.titles.phantom_fury.play.judge import Tally, seen_by, survey, zone_distances
+from umpire.titles.phantom_fury.play.judge import SOON, TAKING, TAKING_TIME, Tally, seen_by, survey, zone_distances
 from umpire.titles.phantom_fury.play.weights import POINTS, WINNING
 
 TITLE, SEAT = "phantom-fury", "usmc"
@@ -47,13 +48,13 @@ OUT = Path(__file__).resolve().parents[1] / "src/umpire/titles/phantom_fury/play
 
 
 class Position(NamedTuple):
-    """What was counted, the points at that moment, and how its games ended: won or not, and points."""
+    """What was counted, the points at that moment, and how its games ended: won or not, points, and Zones that were left."""
 
     seed: int
     turn: int
     counted: list[float]
     points: float
-    ends: list[tuple[int, float]]
+    ends: list[tuple[int, float, int]]
 
     def terms(self) -> Vector:
         return Tally(*self.counted).terms()
@@ -84,7 +85,7 @@ def positions(seed: int, ends: int, values: str) -> list[Position]:
             world = tried.fork(SeededDice(chance.randrange(2**40)))
             _play(world, WorldPlayer(doctrine, seed), TURNS + 1)
             last = world.view(SEAT)
-            results.append((int(world.outcome.startswith("usmc")), float(last["vp"])))
+            results.append((int(world.outcome.startswith("usmc")), float(last["vp"]), int(last["zones_left"])))
         found.append(
             Position(seed, turn, list(survey(seen_by(tried, SEAT), ways)), float(tried.view(SEAT)["vp"]), results)
         )
@@ -128,6 +129,33 @@ def drift(found: Sequence[Position]) -> Vector:
 
     gaps = [sum(end[1] for end in one.ends) / len(one.ends) - one.points - dot(POINTS, one.terms()) for one in found]
     return newton(left, gradient, [0.0], 0.0, 12) + linear(left, gaps, games)
+
+
+def taking_terms(one: Position) -> Vector:
+    """What `TAKING_TIME` of the judge weighs, then what `TAKING` does."""
+    tally = Tally(*one.counted)
+    enemies = [tally.dormant, tally.suspects, tally.guerillas, tally.martyrs]
+    ours = [tally.pinned, tally.full, tally.reduced, tally.waiting]
+    return [1.0, 1 / (tally.left + SOON), tally.left, tally.left**2, *enemies, *ours]
+
+
+def taking(found: Sequence[Position]) -> Vector:
+    """Which part of the Zones still held will be taken: for each of them a logistic regression."""
+    found = [one for one in found if one.counted[0]]
+    terms = [taking_terms(one) for one in found]
+    scale = Scale.of(terms)
+    held = [one.counted[0] * len(one.ends) for one in found]
+    taken = [one.counted[0] * len(one.ends) - sum(min(one.counted[0], end[2]) for end in one.ends) for one in found]
+    return scale.plain(logistic([scale.scaled(row) for row in terms], taken, held))
+
+
+def report_taking(found: Sequence[Position], weights: Vector, name: str) -> None:
+    """By how many Zones it is wrong."""
+    gaps = []
+    for one in found:
+        part = 1 / (1 + exp(-dot(weights, taking_terms(one))))
+        gaps += [one.counted[0] * (1 - part) - end[2] for end in one.ends]
+    print(f"  Zones left, {name}: wrong by {(sum(gap * gap for gap in gaps) / len(gaps)) ** 0.5:.2f}")
 
 
 class Fit(NamedTuple):
@@ -231,11 +259,12 @@ def main() -> int:
     if chosen.values != STANDARD:
         print(f"{chosen.values}: winning and points: {', '.join(f'{one:.2f}' for one in drift(found))}")
         return 0
-    report(
-        [one for one in found if one.seed % KEPT_OUT == 0],
-        fit([one for one in found if one.seed % KEPT_OUT]),
-        "kept out",
-    )
+    kept, used = ([one for one in found if bool(one.seed % KEPT_OUT) == part] for part in (False, True))
+    report(kept, fit(used), "kept out")
+    report_taking(kept, [*TAKING_TIME, *TAKING], "present weights")
+    report_taking(kept, taking(used), "fitted to the others")
+    zones = taking(found)
+    print(f"TAKING_TIME = {as_row(zones[:4], 3)}\nTAKING = {as_row(zones[4:], 3)}")
     fitted = fit(found)
     report(found, fitted, "all")
     if chosen.write:

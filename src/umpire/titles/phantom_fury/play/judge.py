@@ -40,6 +40,8 @@ SOON: Final = 0.1  # added to the time that is left, as a part of the game, wher
 # How many of the Zones still held will be taken: a logistic regression over 8,526 ends from 533 positions with both sets of values (seeds
 # from 660001 on), each played on 16 times, with answers by chance in half of the first turns; mostly for how ends from the same position
 # differ, so that what counts is what was done there, and not how hard a town it was. A squad that can still come counts like one on the map.
+# `tools/fit_phantom_fury.py` prints one over the positions that `weights` were fitted to, and what both miss on seeds that were kept out.
+# The winning chance, which a search goes by, does not depend on these.
 TAKING: Final = [
     -0.059,  # a Zone that is Dormant
     -0.037,  # a Suspect
