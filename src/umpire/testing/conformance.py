@@ -15,6 +15,8 @@ from umpire.kit.show import show_of
 from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import Way, check_of, ways_of
+from umpire.testing.kinds import misnamed
+from umpire.testing.speech import LEFT_OVER
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
@@ -31,6 +33,7 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
                 is_shown(game)
                 play_through(title, game, seed, thorough)
                 is_shown(game)
+                is_said(game)
                 if again.rules.secrets:
                     secrets = True
                     twins.compare(again, Random(seed), compared, total)
@@ -66,9 +69,26 @@ def is_shown(game: Game) -> None:
             assert all(drawing.face(face) for face in faces)
             if isinstance(pending, Decision) and pending.seat == seat:
                 assert speech.prompt(pending)
+                assert misnamed(game, speech) == []
                 for option in pending.options:
                     assert speech.option(pending, option)
                     target_of(drawing, pending, game.point(option))
+
+
+def is_said(game: Game, most: int = 400) -> None:
+    """What has happened, and what was asked on the way, has words in every language: of a long game a share, from the first to the
+    last."""
+    title, step = game.rules.title, max(1, len(game.log) // most)
+    kinds = {type(one).__name__: one for one in game.log}  # each kind of event once at least
+    told = [*kinds.values(), *game.log[::step]]
+    for language in languages(title):
+        speech = Speech(title, language)
+        for one in told:
+            said = [speech.step(game.rules, one)]
+            if not isinstance(one, Event):
+                said += [speech.prompt(one), *(speech.option(one, option) for option in one.options_text())]
+            missing = [text for text in said if LEFT_OVER.search(text)]
+            assert missing == [], f"{title} lacks words in '{language}', after {one!r}"
 
 
 def play_out(

@@ -361,7 +361,7 @@ class Sequence(Stacking):
                         names.append(f"{chart.hex_name[pos.at[stick]]}/{DIGITS[pos.acted[stick]]}")
         names.append(DONE)
         about = {"regiment": chart.regiment_name[regiment], "left": str(pos.limit - pos.active)}
-        pick = yield from choose(GERMAN_SEAT, "push", names, "5.4.2", about, kind=UNIT)
+        pick = yield from choose(GERMAN_SEAT, "push", names, "5.4.2", about, kind=UNITS)
         if pick == len(sticks):
             yield StageReached(CHECKING, "7")
             return

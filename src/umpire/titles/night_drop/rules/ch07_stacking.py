@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from umpire.engine.ask import UNIT, Decision, Pointing, Procedure, ask
+from umpire.engine.ask import UNITS, Decision, Pointing, Procedure, ask
 from umpire.engine.rule import Ruling, no
 from umpire.titles.night_drop.events import SurplusRemoved
 from umpire.titles.night_drop.position import GERMAN, Position
@@ -46,7 +46,7 @@ class Stacking(Combat):
                 return
             names = [self.loss_name(pos, unit) for unit in units]
             about = {"hex": self.chart.hex_name[hex]}
-            choice = yield from ask(self.seat_of(side), "surplus", once(names), "7", about, kind=UNIT)
+            choice = yield from ask(self.seat_of(side), "surplus", once(names), "7", about, kind=UNITS)
             yield SurplusRemoved(units[names.index(choice)], hex, "7")
 
     def point_surplus(self, pos: Position, decision: Decision, option: str) -> Pointing:
