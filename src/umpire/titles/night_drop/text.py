@@ -30,7 +30,6 @@ from umpire.titles.night_drop.lawful import (
     check,
     clock_fault,
     dead_sticks,
-    limits_of,
 )
 from umpire.titles.night_drop.position import (
     CHOOSING,
@@ -49,7 +48,7 @@ from umpire.titles.night_drop.position import (
     Position,
 )
 from umpire.titles.night_drop.rules.ch04_setup import Setup
-from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS
+from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS, limits_of
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, SEATS
 from umpire.titles.night_drop.view import BOXES, MARKERS, STAGES, place_name
 
