@@ -11,6 +11,7 @@ import umpire
 from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, WORD, Decision
 from umpire.engine.game import Game
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import NOBODY
 from umpire.testing import twins
 from umpire.testing.speech import title_folder
 from umpire.testing.views import attributes, reached
@@ -177,7 +178,7 @@ def test_whatever_was_pointed_at_neither_a_view_nor_what_the_rules_remember_hold
                 moved += asked.verb == "move-to"
                 if player.random() < 0.1:
                     truth = {id(game.pos), *[id(value) for _, value in attributes(game.pos) if isinstance(value, list)]}
-                    for view in [game.rules.seen(game.pos, seat) for seat in RULES.seats]:
+                    for view in [game.rules.seen(game.pos, seat) for seat in (*RULES.seats, NOBODY)]:
                         assert not any(isinstance(thing, Rules) for thing in reached(view))
                         assert not any(id(thing) in truth for thing in reached(view))
                     assert not any(id(thing) in truth for thing in reached(game.rules))

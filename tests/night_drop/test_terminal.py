@@ -12,10 +12,11 @@ from umpire.bots import Chance
 from umpire.cli.answers import lines_of, meant
 from umpire.cli.words import speech_of, words_of
 from umpire.kit.screen import Screen
-from umpire.kit.terminal import View
 from umpire.kit.words import LANGUAGES
+from umpire.titles.night_drop.position import CONCEALED
 from umpire.titles.night_drop.show.screen import NightDropScreen, points_text
 from umpire.titles.night_drop.show.terminal_map import Sheet, Window, sheet_of, stacks, worth
+from umpire.titles.night_drop.view import COMPANY, GERMAN_UNIT, STICK, UNSEEN, NightDropView, Objective, Unit
 
 POSITION = """turn 5 activations
 initiative us
@@ -48,7 +49,7 @@ def told(played: Game) -> dict[str, str]:
     """The words beside each option, as the seat that is asked reads them."""
     step = played.pending
     assert isinstance(step, Decision)
-    view, ours = played.view(step.seat), screen()
+    view, ours = played.seen(step.seat).seen, screen()
     return {choice: ours.note(view, step, choice, played.point(choice)).plain for choice in step.options}
 
 
@@ -61,6 +62,12 @@ def printed(content: object, width: int = 160) -> str:
     with table.console.capture() as captured:
         table.console.print(content)
     return re.sub(r"\x1b\[[0-9;]*m", "", captured.get()).rstrip("\n")
+
+
+def view_of(played: Game, seat: str) -> NightDropView:
+    found = played.seen(seat).seen
+    assert isinstance(found, NightDropView)
+    return found
 
 
 def part(sheet: Sheet, window: Window) -> list[str]:
@@ -82,16 +89,22 @@ def at(lines: list[str], hex: str, window: Window) -> tuple[str, str]:
 # -- stacks -----------------------------------------------------------------------------------------------------------
 
 
-def stick(regiment: str, face: str = "unknown") -> View:
-    return {"kind": "stick", "regiment": regiment, "face": face, "id": f"stick-{regiment}-1"}
+def stick(regiment: str, face: str = "unknown") -> Unit:
+    found = Unit(0, f"stick-{regiment}-1", STICK, "2108", False)
+    found.regiment, found.face = regiment, face
+    return found
 
 
-def company(name: str, reduced: bool = False) -> View:
-    return {"kind": "company", "regiment": name[:3], "id": name, "reduced": reduced}
+def company(name: str, reduced: bool = False) -> Unit:
+    found = Unit(80, name, COMPANY, "2108", False)
+    found.regiment, found.reduced = name[:3], reduced
+    return found
 
 
-def german(kind: str = "", known: bool = False, reduced: bool = False) -> View:
-    return {"kind": "german", "id": "g1", "known": known, "reduced": reduced, **({"type": kind} if kind else {})}
+def german(kind: str = "", known: bool = False, reduced: bool = False) -> Unit:
+    found = Unit(103, "g1", GERMAN_UNIT, "2108", False)
+    found.type, found.known, found.reduced = kind, known, reduced
+    return found
 
 
 @pytest.mark.parametrize(
@@ -112,7 +125,7 @@ def german(kind: str = "", known: bool = False, reduced: bool = False) -> View:
         ([german("platoon-d", known=True)], 4, "GP"),
     ],
 )
-def test_a_stack_in_brief(units: list[View], room: int, told: str) -> None:
+def test_a_stack_in_brief(units: list[Unit], room: int, told: str) -> None:
     assert "".join(text for text, _ in stacks(units, room)) == told
 
 
@@ -124,10 +137,10 @@ def test_a_stack_never_takes_more_than_its_room(room: int) -> None:
 
 
 def test_a_vp_hex_in_brief() -> None:
-    assert worth({"controlled": False, "marker": "none"}) == "☆"
-    assert worth({"controlled": False, "marker": "concealed"}) == "☆?"
-    assert worth({"controlled": True, "marker": "concealed", "points": 3}) == "★3?"
-    assert worth({"controlled": True, "marker": "visible", "points": 2}) == "★2"
+    assert worth(Objective("2409", "", "none", False, UNSEEN)) == "☆"
+    assert worth(Objective("2409", "", "concealed", False, UNSEEN)) == "☆?"
+    assert worth(Objective("2409", "", "concealed", True, 3)) == "★3?"
+    assert worth(Objective("2409", "", "visible", True, 2)) == "★2"
 
 
 # -- the map ----------------------------------------------------------------------------------------------------------
@@ -163,7 +176,7 @@ def test_roads_lead_to_the_hexes_they_lead_to() -> None:
 def test_a_hex_shows_who_is_there_as_the_seat_sees_it() -> None:
     window = Window(0, 0, 29, 24, near=True)
     for seat, there, west, marker in (("us", "GC-?", "G?", "⌂☆3?"), ("german", "GC-p", "Gc", "⌂☆?═")):
-        lines = part(sheet_of(game().view(seat), {}), window)
+        lines = part(sheet_of(view_of(game(), seat), {}), window)
         assert at(lines, "2408", window)[0] == there
         assert at(lines, "0809", window) == (west, marker)
         assert at(lines, "2307", window)[0] == "5+8s"
@@ -175,7 +188,7 @@ def test_a_hex_shows_who_is_there_as_the_seat_sees_it() -> None:
 
 def test_from_afar_a_hex_shows_the_same_in_brief() -> None:
     window = Window(0, 0, 29, 24, near=False)
-    lines = part(sheet_of(game().view("us"), {"2108": "2108", "2110": "2½"}), window)
+    lines = part(sheet_of(view_of(game(), "us"), {"2108": "2108", "2110": "2½"}), window)
     assert at(lines, "2108", window) == ("5ss", "‹")
     assert at(lines, "2110", window) == ("2½", "‹")
     assert at(lines, "2409", window) == ("5A", "★")
@@ -203,7 +216,7 @@ def test_the_whole_map_fits_a_terminal_of_130_by_50() -> None:
 
 @pytest.mark.parametrize("width", [60, 80, 100, 130, 160])
 def test_the_map_command_draws_every_column(width: int) -> None:
-    text = printed(screen().board(game().view("us"), width, {}), width)
+    text = printed(screen().board(game().seen("us").seen, width, {}), width)
     assert max(len(line) for line in text.splitlines()) <= width
     for column in range(1, 30):
         assert re.search(rf"(?<!\d){column:02d}(?!\d)", text)
@@ -232,20 +245,21 @@ def test_the_table_fits_the_terminal_throughout_a_game(width: int, height: int) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_header_tells_the_clock_the_activation_and_the_points(language: str) -> None:
-    text = screen(language).header(game().view("us")).plain
+    text = screen(language).header(game().seen("us").seen).plain
     assert "05:30" in text
     assert "1/5" in text
     assert {"en": "day", "fr": "jour"}[language] in text
     assert "1611★2" in text
     assert "0809☆3?" in text
-    assert "0809☆?" in screen(language).header(game().view("german")).plain
+    assert "0809☆?" in screen(language).header(game().seen("german").seen).plain
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_header_fits_80_columns_whatever_it_has_to_tell(language: str) -> None:
     told = screen(language)
-    seen = game("turn 3 activations\ninitiative german\nactivation 3\nstick 505 2108\n").view("us")
-    seen["objectives"] = [{**row, "marker": "concealed", "points": 3, "controlled": True} for row in seen["objectives"]]
+    seen = view_of(game("turn 3 activations\ninitiative german\nactivation 3\nstick 505 2108\n"), "us")
+    count = len(seen.vp_marker)
+    seen.vp_marker, seen.vp_control, seen.vp_value = [CONCEALED] * count, [1] * count, [2] * count
     for active, action, left, stages in [
         ("us", "", 0, "choosing checking"),
         ("us", "u1", 0, "moving fighting checking regrouping"),
@@ -254,7 +268,8 @@ def test_the_header_fits_80_columns_whatever_it_has_to_tell(language: str) -> No
         ("german", "g4", 6, "entering moving fighting checking"),
     ]:
         for stage in stages.split():
-            text = told.header({**seen, "active": active, "action": action, "stage": stage, "left": left}, 80).plain
+            seen.active, seen.action, seen.stage, seen.left = active, action, stage, left
+            text = told.header(seen, 80).plain
             assert max(len(line) for line in text.split("\n")) <= 80
             assert "…" not in text
             assert "4/5" in text
@@ -265,7 +280,7 @@ def test_the_header_fits_80_columns_whatever_it_has_to_tell(language: str) -> No
 def test_the_us_player_is_told_his_concealed_points_and_the_german_is_not() -> None:
     text = POSITION.replace("control 2409", "control 0809").replace("company-a 0809", "company-a 0909")
     for seat, told in (("us", "VP 2 (+3 concealed)"), ("german", "VP 2  ")):
-        assert told in screen().header(game(text).view(seat)).plain
+        assert told in screen().header(game(text).seen(seat).seen).plain
 
 
 def test_hexes_within_reach_have_their_cost_on_the_map() -> None:
@@ -277,7 +292,7 @@ def test_hexes_within_reach_have_their_cost_on_the_map() -> None:
     text = "\n".join(drawn(seated(played, 140, 50)))
     assert re.search(r"½", text)
     assert "Within 6 MP, cost on the map: " in text
-    note = screen().note(played.view("us"), played.pending, "2410", played.point("2410")).plain
+    note = screen().note(played.seen("us").seen, played.pending, "2410", played.point("2410")).plain
     assert note == "1½ MP · village · ☆"  # out of a Zone of Control
 
 
@@ -371,8 +386,8 @@ def test_what_a_person_types_is_understood(typed: str, name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_found_by_the_words_that_name_it(language: str) -> None:
     ours = screen(language)
-    for unit in game().view("us")["units"]:
-        assert ours.name_of(ours.named(unit)) == unit["id"]
+    for unit in view_of(game(), "us").units():
+        assert ours.name_of(ours.named(unit)) == unit.id
     for hex, place in zip(ours.chart.hex_name, ours.chart.place, strict=True):
         if place:
             assert hex in ours.places_of(ours.speech.place(place))
@@ -436,23 +451,23 @@ def test_commands_that_cannot_be_obeyed_say_why(chair: Chair) -> None:
 
 
 def test_a_hex_tells_the_ground_the_lines_and_the_neighbours() -> None:
-    text = printed(screen().place(game().view("us"), "1611"))
+    text = printed(screen().place(game().seen("us").seen, "1611"))
     assert "Hex 1611 (La Fière)" in text
     assert "NE 1711, SW 1512" in text
     assert "Bridge hexsides  SW 1512" in text
     assert "★2 US control, visible, 2 VP" in text
     assert "NW 1511 marshy stream, impassable" in text
     assert "SW 1512 bridge, ½ MP" in text
-    assert "edge of the map" in printed(screen().place(game().view("us"), "0101"))
+    assert "edge of the map" in printed(screen().place(game().seen("us").seen, "0101"))
 
 
 def test_a_hex_tells_what_a_step_on_foot_costs() -> None:
-    assert re.search(r"NW 1110 bocage, 1 MP|N 1310 marsh, \d", printed(screen().place(game().view("us"), "1311")))
-    assert "marsh, impassable" not in printed(screen().place(game().view("us"), "1208"))
+    assert re.search(r"NW 1110 bocage, 1 MP|N 1310 marsh, \d", printed(screen().place(game().seen("us").seen, "1311")))
+    assert "marsh, impassable" not in printed(screen().place(game().seen("us").seen, "1208"))
 
 
 def test_a_hex_tells_who_is_there_as_the_seat_sees_it() -> None:
-    ours, theirs = (printed(screen().place(game().view(seat), "2408")) for seat in ("us", "german"))
+    ours, theirs = (printed(screen().place(game().seen(seat).seen, "2408")) for seat in ("us", "german"))
     for text in (ours, theirs):
         assert "company (B), " in text
     assert "platoon (D)" not in ours
@@ -461,7 +476,7 @@ def test_a_hex_tells_who_is_there_as_the_seat_sees_it() -> None:
 
 
 def test_pools_tell_each_seat_its_own() -> None:
-    ours, theirs = (printed(screen().obey("pools", game().view(seat), "", None, 100)) for seat in ("us", "german"))
+    ours, theirs = (printed(screen().obey("pools", game().seen(seat).seen, "", None, 100)) for seat in ("us", "german"))
     assert "3 VP × " in ours
     assert "company (A)" not in ours
     assert "company (A) × " in theirs
@@ -471,7 +486,9 @@ def test_pools_tell_each_seat_its_own() -> None:
 
 def test_what_the_german_has_looked_at_is_his_alone() -> None:
     text = POSITION + "seen 505 plt 1 ldr 1\n"
-    ours, theirs = (printed(screen().obey("pools", game(text).view(seat), "", None, 100)) for seat in ("us", "german"))
+    ours, theirs = (
+        printed(screen().obey("pools", game(text).seen(seat).seen, "", None, 100)) for seat in ("us", "german")
+    )
     assert "You have looked at, 505th  Plt × 1, Ldr × 1" in theirs
     assert "Plt × 16, Ldr × 5" in theirs
     assert "looked at" not in ours
@@ -479,7 +496,7 @@ def test_what_the_german_has_looked_at_is_his_alone() -> None:
 
 
 def test_objectives_tell_what_the_seat_knows() -> None:
-    ours, theirs = (printed(screen().victory(game().view(seat))) for seat in ("us", "german"))
+    ours, theirs = (printed(screen().victory(game().seen(seat).seen)) for seat in ("us", "german"))
     assert len(ours.splitlines()) == 10
     assert "Hex 0809 (Amfreville)          ☆3? no US control, concealed, 3 VP" in ours
     assert "Hex 0809 (Amfreville)          ☆? no US control, concealed" in theirs

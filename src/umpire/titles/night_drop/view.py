@@ -46,6 +46,44 @@ def place_name(chart: Chart, place: int) -> str:
     return chart.hex_name[place] if place >= 0 else BOXES[place]
 
 
+STICK: Final = "stick"
+COMPANY: Final = "company"
+GERMAN_UNIT: Final = "german"
+UNSEEN: Final = -1  # a value, or points, that the seat does not know
+
+
+class Unit:
+    """A counter as a seat sees it, in words: `kind` says which of the other fields count. What the seat does not know of a
+    German unit is an empty `type` and UNSEEN values."""
+
+    def __init__(self, number: int, id: str, kind: str, at: str, acted: bool) -> None:
+        self.number = number
+        self.id = id
+        self.kind = kind
+        self.at = at  # a hex, or a box
+        self.on_map = at not in BOXES.values()
+        self.acted = acted
+        self.regiment = ""
+        self.face = ""
+        self.reduced = False
+        self.av = UNSEEN
+        self.dv = UNSEEN
+        self.known = True
+        self.letter = ""
+        self.type = ""
+
+
+class Objective:
+    """A VP hex as a seat sees it, in words."""
+
+    def __init__(self, hex: str, place: str, marker: str, controlled: bool, points: int) -> None:
+        self.hex = hex
+        self.place = place
+        self.marker = marker
+        self.controlled = controlled
+        self.points = points  # or UNSEEN
+
+
 class NightDropView(SeatView):
     """The table as one seat sees it. Units, hexes and types go by their numbers, as in a position; a German type, or the value of a
     marker, that the seat may not know is HIDDEN."""
@@ -124,13 +162,77 @@ class NightDropView(SeatView):
             return self.chart.type_dv[self.type_of(unit)][self.side[unit]]
         return self.chart.company_dv[self.regiment[unit]][self.side[unit]]
 
+    # -- in words -------------------------------------------------------------------------------------------------
+
+    def units(self) -> list[Unit]:
+        """All counters, in the order of their numbers."""
+        return [self.unit(number) for number in range(self.unit_total)]
+
+    def unit(self, number: int) -> Unit:
+        """A counter."""
+        kind = STICK if number < self.stick_total else COMPANY if number < self.first_german else GERMAN_UNIT
+        place = place_name(self.chart, self.at[number])
+        found = Unit(number, self.unit_name[number], kind, place, self.acted[number] > 0)
+        if kind == STICK:
+            found.face = FACE_NAMES[self.face[number]]
+        else:
+            found.reduced = self.side[number] == REDUCED
+        if kind != GERMAN_UNIT:
+            found.regiment = self.chart.regiment_name[self.regiment[number]]
+        else:
+            slot = number - self.first_german
+            found.known = bool(self.german_known[slot])
+            letter = self.german_letter[slot]
+            found.letter = LETTERS[letter] if letter != NO_LETTER else ""
+            if self.german_type[slot] != HIDDEN:
+                found.type = self.chart.type_name[self.german_type[slot]]
+        if kind == COMPANY or found.type:
+            found.av = self.attack_value(number)
+            found.dv = self.defence_value(number)
+        return found
+
+    def objectives(self) -> list[Objective]:
+        """The VP hexes."""
+        found: list[Objective] = []
+        for vp in range(len(self.vp_marker)):
+            hex = self.chart.vp_hexes[vp]
+            value = self.vp_value[vp]
+            points = UNSEEN if value == HIDDEN else self.chart.vp_value[value]
+            marker, controlled = MARKERS[self.vp_marker[vp]], bool(self.vp_control[vp])
+            found.append(Objective(self.chart.hex_name[hex], self.chart.place[hex], marker, controlled, points))
+        return found
+
+    def clock(self) -> str:
+        return self.chart.clock[max(0, self.turn - 1)]
+
+    def cup_by_type(self) -> dict[str, int]:
+        """8.5.1 What is in the cup; empty if the seat does not know."""
+        names = self.chart.type_name
+        return {names[type]: self.cup_types[type] for type in range(len(self.cup_types)) if self.cup_types[type]}
+
+    def bag_by_value(self) -> dict[str, int]:
+        """2.5 What is in the bag; empty if the seat does not know."""
+        values = self.chart.vp_value
+        return {str(values[value]): self.bag_values[value] for value in range(len(self.bag_values))}
+
+    def looked_by_regiment(self) -> dict[str, dict[str, int]]:
+        """9.3.2 The Sticks that the German looked at, by face; empty to others."""
+        if not self.looked_at:
+            return {}
+        return {self.chart.regiment_name[regiment]: self._looked(regiment) for regiment in range(REGIMENTS)}
+
+    def _looked(self, regiment: int) -> dict[str, int]:
+        counts = self.looked_at[regiment * FACES : (regiment + 1) * FACES]
+        return {FACE_NAMES[face]: counts[face] for face in range(1, FACES) if counts[face]}
+
     # -- plain data -----------------------------------------------------------------------------------------------
 
     def data(self) -> dict[str, Any]:
+        units = self.units()
         found: dict[str, Any] = {
             "seat": self.seat,
             "turn": self.turn,
-            "clock": self.chart.clock[max(0, self.turn - 1)],
+            "clock": self.clock(),
             "night": self.night,
             "phase": self.phase,
             "segment": self.segment,
@@ -144,69 +246,49 @@ class NightDropView(SeatView):
             "german_turns": self.german_turns,
             "points": self.points,
             "outcome": self.outcome,
-            "units": [self._unit(unit) for unit in range(self.unit_total)],
-            "objectives": [self._objective(vp) for vp in range(len(self.vp_marker))],
+            "units": [unit_data(unit) for unit in units],
+            "objectives": [objective_data(seen) for seen in self.objectives()],
             "cup": self.cup,
             "bag": self.bag,
-            "acted": [self.unit_name[unit] for unit in range(self.unit_total) if self.acted[unit]],
+            "acted": [unit.id for unit in units if unit.acted],
         }
         if self.seat == GERMAN_SEAT:
-            found["cup_types"] = {
-                self.chart.type_name[type]: self.cup_types[type]
-                for type in range(len(self.cup_types))
-                if self.cup_types[type]
-            }
-            found["looked_at"] = {
-                self.chart.regiment_name[regiment]: self._looked(regiment) for regiment in range(REGIMENTS)
-            }
+            found["cup_types"] = self.cup_by_type()
+            found["looked_at"] = self.looked_by_regiment()
         elif self.seat == US_SEAT:
-            found["bag_values"] = {
-                str(self.chart.vp_value[value]): self.bag_values[value] for value in range(len(self.bag_values))
-            }
+            found["bag_values"] = self.bag_by_value()
         return found
 
-    def _looked(self, regiment: int) -> dict[str, int]:
-        counts = self.looked_at[regiment * FACES : (regiment + 1) * FACES]
-        return {FACE_NAMES[face]: counts[face] for face in range(1, FACES) if counts[face]}
 
-    def _unit(self, unit: int) -> dict[str, Any]:
-        """A counter as the seat sees it."""
-        found: dict[str, Any] = {"id": self.unit_name[unit], "at": place_name(self.chart, self.at[unit])}
-        if unit < self.stick_total:
-            found["kind"] = "stick"
-            found["regiment"] = self.chart.regiment_name[self.regiment[unit]]
-            found["face"] = FACE_NAMES[self.face[unit]]
-            return found
-        found["reduced"] = self.side[unit] == REDUCED
-        if unit < self.first_german:
-            found["kind"] = "company"
-            found["regiment"] = self.chart.regiment_name[self.regiment[unit]]
-            found["av"] = self.attack_value(unit)
-            found["dv"] = self.defence_value(unit)
-            return found
-        slot = unit - self.first_german
-        found["kind"] = "german"
-        found["known"] = bool(self.german_known[slot])
-        letter = self.german_letter[slot]
-        found["letter"] = LETTERS[letter] if letter != NO_LETTER else ""
-        if self.german_type[slot] != HIDDEN:
-            found["type"] = self.chart.type_name[self.german_type[slot]]
-            found["av"] = self.attack_value(unit)
-            found["dv"] = self.defence_value(unit)
-        return found
+def unit_data(unit: Unit) -> dict[str, Any]:
+    found: dict[str, Any] = {"id": unit.id, "at": unit.at}
+    if unit.kind == STICK:
+        return {**found, "kind": STICK, "regiment": unit.regiment, "face": unit.face}
+    found["reduced"] = unit.reduced
+    found["kind"] = unit.kind
+    if unit.kind == COMPANY:
+        found["regiment"] = unit.regiment
+    else:
+        found["known"] = unit.known
+        found["letter"] = unit.letter
+        if unit.type:
+            found["type"] = unit.type
+    if unit.av != UNSEEN:
+        found["av"] = unit.av
+        found["dv"] = unit.dv
+    return found
 
-    def _objective(self, vp: int) -> dict[str, Any]:
-        """A VP hex as the seat sees it."""
-        hex = self.chart.vp_hexes[vp]
-        found: dict[str, Any] = {
-            "hex": self.chart.hex_name[hex],
-            "place": self.chart.place[hex],
-            "marker": MARKERS[self.vp_marker[vp]],
-            "controlled": bool(self.vp_control[vp]),
-        }
-        if self.vp_value[vp] != HIDDEN:
-            found["points"] = self.chart.vp_value[self.vp_value[vp]]
-        return found
+
+def objective_data(seen: Objective) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "hex": seen.hex,
+        "place": seen.place,
+        "marker": seen.marker,
+        "controlled": seen.controlled,
+    }
+    if seen.points != UNSEEN:
+        found["points"] = seen.points
+    return found
 
 
 # -- events in words --------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
-from umpire.kit.scene import Card, Cell, Counter, Panel, Scene, Space, Track, Tray, View
+from umpire.engine.view import SeatView
+from umpire.kit.scene import Card, Cell, Counter, Panel, Scene, Space, Track, Tray
 from umpire.kit.scene import Fact as Line
 from umpire.kit.speech import Speech
 from umpire.titles.night_drop import schema
@@ -28,8 +29,8 @@ from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.show import faces
 from umpire.titles.night_drop.show.lay import HALF
 from umpire.titles.night_drop.show.sheet import ZONE_LETTERS, Sheet
+from umpire.titles.night_drop.view import UNSEEN, NightDropView, Objective, Unit
 
-Unit = dict[str, Any]
 Piles = dict[str, list[Unit]]
 
 # How piles share a hex: the size of a counter, and where each pile lies.
@@ -132,50 +133,50 @@ class Drawing:
 
     def _key(self, unit: Unit) -> str:
         """The face of a unit as this seat sees it."""
-        kind = unit["kind"]
+        kind = unit.kind
         if kind == "stick":
-            return "s" + str(unit["regiment"]) + SHORT[unit["face"]]
-        reduced = "r" if unit["reduced"] else ""
+            return "s" + str(unit.regiment) + SHORT[unit.face]
+        reduced = "r" if unit.reduced else ""
         if kind == "company":
-            return f"c{unit['id']}:{unit['av']}-{unit['dv']}{reduced}"
-        if "type" not in unit:
-            return f"g?{unit['letter']}"
-        return f"g{unit['type']}:{unit['av']}-{unit['dv']}{reduced}{'' if unit['known'] else '?'}"
+            return f"c{unit.id}:{unit.av}-{unit.dv}{reduced}"
+        if not unit.type:
+            return f"g?{unit.letter}"
+        return f"g{unit.type}:{unit.av}-{unit.dv}{reduced}{'' if unit.known else '?'}"
 
     def _name(self, unit: Unit, key: str) -> str:
         """A unit and all that its face shows, in words."""
-        found = self._names.get((unit["id"], key))
+        found = self._names.get((unit.id, key))
         if found is None:
-            found = self._names[unit["id"], key] = capital(", ".join([self._called(unit), *self._shown(unit)]))
+            found = self._names[unit.id, key] = capital(", ".join([self._called(unit), *self._shown(unit)]))
         return found
 
     def _called(self, unit: Unit) -> str:
         """A unit by the name that tells it from all others."""
-        return self.speech.name("numbered" if unit["kind"] == "stick" else "unit", unit["id"])
+        return self.speech.name("numbered" if unit.kind == "stick" else "unit", unit.id)
 
     def _shown(self, unit: Unit) -> list[str]:
-        if unit["kind"] == "stick":
-            return [self.speech.name("face", unit["face"])]
-        words = [self.speech.name("type", unit["type"])] if "type" in unit else []
-        if "av" in unit:
-            words.append(self._say("values", av=unit["av"], dv=unit["dv"]))
-        if unit["reduced"]:
+        if unit.kind == "stick":
+            return [self.speech.name("face", unit.face)]
+        words = [self.speech.name("type", unit.type)] if unit.type else []
+        if unit.av != UNSEEN:
+            words.append(self._say("values", av=unit.av, dv=unit.dv))
+        if unit.reduced:
             words.append(self.speech.name("strength", "reduced"))
-        if unit["kind"] == "german" and not unit["known"]:
-            words.append(self._say("concealed-own" if "type" in unit else "unknown-marker"))
-            if unit["letter"] and "type" not in unit:
-                words.append(self._say("letter", letter=self.speech.name("letter", unit["letter"])))
+        if unit.kind == "german" and not unit.known:
+            words.append(self._say("concealed-own" if unit.type else "unknown-marker"))
+            if unit.letter and not unit.type:
+                words.append(self._say("letter", letter=self.speech.name("letter", unit.letter)))
         return words
 
     def _counter(self, unit: Unit, space: str, x: float, y: float, size: float, quiet: bool) -> Counter:
         key = self._key(unit)
-        return Counter(unit["id"], space, x, y, size, key, self._name(unit, key), True, quiet)
+        return Counter(unit.id, space, x, y, size, key, self._name(unit, key), True, quiet)
 
-    def _stack(self, hex: str, units: list[Unit], acted: set[str], into: list[Counter]) -> None:
+    def _stack(self, hex: str, units: list[Unit], into: list[Counter]) -> None:
         """The counters of a hex: alike ones in a pile, the piles beside one another."""
         x, y = self.centre[hex]
         if len(units) == 1:
-            into.append(self._counter(units[0], hex, x, y, PILES[1][0], units[0]["id"] in acted))
+            into.append(self._counter(units[0], hex, x, y, PILES[1][0], units[0].acted))
             return
         piles: Piles = {}
         for unit in units:
@@ -188,30 +189,30 @@ class Drawing:
             lift = min(LIFT, MOST_LIFT / len(pile)) * size / 66
             px, py = x + px - lift * (len(pile) - 1) / 2, y + py + lift * (len(pile) - 1) / 2
             for unit in pile:
-                name = self._names.get((unit["id"], key)) or self._name(unit, key)
-                into.append(Counter(unit["id"], hex, px, py, size, key, name, True, unit["id"] in acted))
+                name = self._names.get((unit.id, key)) or self._name(unit, key)
+                into.append(Counter(unit.id, hex, px, py, size, key, name, True, unit.acted))
                 px, py = px + lift, py - lift
 
-    def _objective_counters(self, seen: View, into: list[Counter]) -> None:
+    def _objective_counters(self, seen: Objective, into: list[Counter]) -> None:
         """What marks a VP hex: its marker, and the star of those who hold it. They are the same from scene to scene."""
-        key = (seen["hex"], seen["controlled"], seen["marker"], seen.get("points", -1))
+        key = (seen.hex, seen.controlled, seen.marker, seen.points)
         found = self._markers.get(key)
         if found is None:
             found = self._markers[key] = list(self._make_markers(seen))
         into += found
 
-    def _make_markers(self, seen: View) -> Iterator[Counter]:
-        hex, (x, y) = seen["hex"], self.centre[seen["hex"]]
-        if seen["controlled"]:
+    def _make_markers(self, seen: Objective) -> Iterator[Counter]:
+        hex, (x, y) = seen.hex, self.centre[seen.hex]
+        if seen.controlled:
             name = self._marked("control-at", seen)
             yield Counter(f"control-{hex}", hex, x - MARKER_X, y + MARKER_Y, MARKER_SIZE, "x", name, False)
-        if seen["marker"] != "none":
-            name = f"{self._marked('marker-at', seen)}, {self._worth(seen['marker'], seen.get('points', -1))}"
+        if seen.marker != "none":
+            name = f"{self._marked('marker-at', seen)}, {self._worth(seen.marker, seen.points)}"
             face = marker_key(seen)
             yield Counter(self.rules.marker_at(hex), hex, x + MARKER_X, y + MARKER_Y, MARKER_SIZE, face, name, False)
 
-    def _marked(self, word: str, seen: View) -> str:
-        return f"{capital(self._say(word, place=seen['place']))} ({seen['hex']})"
+    def _marked(self, word: str, seen: Objective) -> str:
+        return f"{capital(self._say(word, place=seen.place))} ({seen.hex})"
 
     def _worth(self, marker: str, points: int) -> str:
         """3 VP, visible; concealed; 2 VP, concealed from the Germans. Points that one does not know are -1."""
@@ -221,24 +222,24 @@ class Drawing:
 
     # -- the scene ----------------------------------------------------------------------------------------------------
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: SeatView) -> Scene:
         """What lies on the table."""
+        assert isinstance(view, NightDropView)
         stacks: dict[str, list[Unit]] = {}
-        for unit in view["units"]:
-            at = unit["at"]
+        for unit in view.units():
+            at = unit.at
             if at in stacks:
                 stacks[at].append(unit)
             else:
                 stacks[at] = [unit]
         boxes = {box: stacks.pop(box, []) for box in ("not-yet", "lost", "dead", "used")}
-        acted = set(view["acted"])
         counters: list[Counter] = []
         tints: dict[str, str] = {}
-        for seen in view["objectives"]:
+        for seen in view.objectives():
             self._objective_counters(seen, counters)
-            tints[seen["hex"]] = "us-held" if seen["controlled"] else "not-held"
+            tints[seen.hex] = "us-held" if seen.controlled else "not-held"
         for hex, units in stacks.items():
-            self._stack(hex, units, acted, counters)
+            self._stack(hex, units, counters)
         trays = self._trays(view, boxes, counters)
         return Scene(
             headline=self._headline(view),
@@ -247,8 +248,8 @@ class Drawing:
             tracks=self._all_tracks(view),
             panels=self._panels(view, stacks, boxes),
             tints=tints,
-            mood="night" if view["night"] else "",
-            focus=[hex for hex, units in stacks.items() if any(unit["id"] in acted for unit in units)] if acted else [],
+            mood="night" if view.night else "",
+            focus=[hex for hex, units in stacks.items() if any(unit.acted for unit in units)],
         )
 
     def _fact(self, make: Callable[..., Line], *depends: Any) -> Line:
@@ -259,26 +260,26 @@ class Drawing:
             found = self._facts[key] = make(*depends)
         return found
 
-    def _headline(self, view: View) -> list[Line]:
-        if not view["turn"]:
-            return [self._fact(self._setup_fact, view["segment"])]
+    def _headline(self, view: NightDropView) -> list[Line]:
+        if not view.turn:
+            return [self._fact(self._setup_fact, view.segment)]
         found = [
-            self._fact(self._turn_fact, view["turn"]),
-            self._fact(self._time_fact, view["turn"]),
-            self._fact(self._initiative_fact, view["initiative"]),
+            self._fact(self._turn_fact, view.turn),
+            self._fact(self._time_fact, view.turn),
+            self._fact(self._initiative_fact, view.initiative),
         ]
-        action = view["action"]
-        if view["activation"]:
-            found.append(self._fact(self._activation_fact, view["activation"], view["active"], action))
+        action = view.action
+        if view.activation:
+            found.append(self._fact(self._activation_fact, view.activation, view.active, action))
             if action:
-                found.append(self._fact(self._stage_fact, view["stage"]))
+                found.append(self._fact(self._stage_fact, view.stage))
             if action.startswith("g"):
-                found.append(self._fact(self._left_fact, view["left"]))
+                found.append(self._fact(self._left_fact, view.left))
         else:
-            found.append(self._fact(self._phase_fact, view["phase"]))
-        if view["german_turns"]:
-            found.append(self._fact(self._german_turns_fact, view["german_turns"]))
-        found.append(self._fact(self._points_fact, view["points"], self._hidden_points(view)))
+            found.append(self._fact(self._phase_fact, view.phase))
+        if view.german_turns:
+            found.append(self._fact(self._german_turns_fact, view.german_turns))
+        found.append(self._fact(self._points_fact, view.points, self._hidden_points(view)))
         return found
 
     def _setup_fact(self, segment: str) -> Line:
@@ -323,23 +324,23 @@ class Drawing:
         night = turn <= self.chart.night_turns
         return self._say("at-night" if night else "by-day", clock=self.chart.clock[max(0, turn - 1)])
 
-    def _hidden_points(self, view: View) -> int:
+    def _hidden_points(self, view: NightDropView) -> int:
         """What this seat alone knows of the points that the US holds; none for the German."""
         return sum(
-            seen["points"]
-            for seen in view["objectives"]
-            if seen["controlled"] and seen["marker"] == "concealed" and "points" in seen
+            seen.points
+            for seen in view.objectives()
+            if seen.controlled and seen.marker == "concealed" and seen.points != UNSEEN
         )
 
     # -- tracks -------------------------------------------------------------------------------------------------------
 
-    def _all_tracks(self, view: View) -> list[Track]:
-        used = tuple(view["used"])
+    def _all_tracks(self, view: NightDropView) -> list[Track]:
+        used = tuple(view.used)
         return [
-            self._track(("turns", view["turn"]), self._turns),
-            self._track(("activations", view["activation"], view["initiative"], bool(view["turn"])), self._activations),
-            self._track(("actions", view["action"], used), self._actions),
-            self._track(("levels", self._level(view["points"])), self._levels),
+            self._track(("turns", view.turn), self._turns),
+            self._track(("activations", view.activation, view.initiative, bool(view.turn)), self._activations),
+            self._track(("actions", view.action, used), self._actions),
+            self._track(("levels", self._level(view.points)), self._levels),
         ]
 
     def _track(self, key: tuple[Any, ...], make: Callable[..., Track]) -> Track:
@@ -391,10 +392,10 @@ class Drawing:
 
     # -- trays --------------------------------------------------------------------------------------------------------
 
-    def _trays(self, view: View, boxes: dict[str, list[Unit]], counters: list[Counter]) -> list[Tray]:
+    def _trays(self, view: NightDropView, boxes: dict[str, list[Unit]], counters: list[Counter]) -> list[Tray]:
         """What is not on the map: in the air, to come, lost, used up. Where there are many alike, or where this seat may know
         only how many, the number alone is told."""
-        waiting = {kind: [unit for unit in boxes["not-yet"] if unit["kind"] == kind] for kind in ("stick", "company")}
+        waiting = {kind: [unit for unit in boxes["not-yet"] if unit.kind == kind] for kind in ("stick", "company")}
         trays = []
         if waiting["stick"]:
             trays.append(Tray(PLANES, self._say("in-planes"), "4.2", [], len(waiting["stick"])))
@@ -412,51 +413,47 @@ class Drawing:
         ids = []
         for unit in units:
             counters.append(self._counter(unit, tray, 0, 0, 64, False))
-            ids.append(unit["id"])
+            ids.append(unit.id)
         return Tray(tray, self._say(word), cite, ids, len(ids))
 
-    def _cup(self, view: View, counters: list[Counter]) -> Tray:
+    def _cup(self, view: NightDropView, counters: list[Counter]) -> Tray:
         """8.5.1 The Germans to come: their owner knows which, the US player only how many."""
         ids = []
-        for type, count in view.get("cup_types", {}).items():
+        for type, count in view.cup_by_type().items():
             at = self.chart.type_name.index(type)
             key = f"g{type}:{self.chart.type_av[at][0]}-{self.chart.type_dv[at][0]}"
             name = capital(self.speech.name("type", type))
             for number in range(count):
                 ids.append(f"cup-{type}-{number + 1}")
                 counters.append(Counter(ids[-1], CUP_TRAY, 0, 0, 64, key, name, False))
-        return Tray(CUP_TRAY, self._say("cup"), "8.5", ids, view["cup"])
+        return Tray(CUP_TRAY, self._say("cup"), "8.5", ids, view.cup)
 
-    def _bag(self, view: View, counters: list[Counter]) -> Tray:
+    def _bag(self, view: NightDropView, counters: list[Counter]) -> Tray:
         """2.5 The VP markers to come: the US player knows which, as he has looked at those he placed."""
         ids = []
-        for value, count in view.get("bag_values", {}).items():
+        for value, count in view.bag_by_value().items():
             name = self.speech.name("points", f"vp-{value}")
             for number in range(count):
                 ids.append(f"bag-{value}-{number + 1}")
                 counters.append(Counter(ids[-1], BAG_TRAY, 0, 0, 64, f"v{value}", name, False))
-        return Tray(BAG_TRAY, self._say("bag"), "2.5", ids, view["bag"])
+        return Tray(BAG_TRAY, self._say("bag"), "2.5", ids, view.bag)
 
     # -- panels -------------------------------------------------------------------------------------------------------
 
-    def _panels(self, view: View, stacks: dict[str, list[Unit]], boxes: dict[str, list[Unit]]) -> list[Panel]:
+    def _panels(self, view: NightDropView, stacks: dict[str, list[Unit]], boxes: dict[str, list[Unit]]) -> list[Panel]:
         found = [
-            Panel(
-                "objectives", self._say("objectives"), "10.1", [self._objective(seen) for seen in view["objectives"]]
-            ),
+            Panel("objectives", self._say("objectives"), "10.1", [self._objective(seen) for seen in view.objectives()]),
             Panel("forces", self._say("forces"), "2", self._forces(stacks)),
             Panel("sticks", self._say("unknown-sticks"), "2.3", self._unknown(view)),
         ]
-        looked = view.get("looked_at", {})
+        looked = view.looked_by_regiment()
         facts = [self._counted(regiment, counts, "9.3.2") for regiment, counts in looked.items() if counts]
         if facts:
             found.append(Panel("looked-at", self._say("looked-at"), "9.3.2", facts))
         return found
 
-    def _objective(self, seen: View) -> Line:
-        return self._fact(
-            self._objective_fact, seen["hex"], seen["place"], seen["controlled"], seen["marker"], seen.get("points", -1)
-        )
+    def _objective(self, seen: Objective) -> Line:
+        return self._fact(self._objective_fact, seen.hex, seen.place, seen.controlled, seen.marker, seen.points)
 
     def _objective_fact(self, hex: str, place: str, controlled: bool, marker: str, points: int) -> Line:
         held = self._say("controlled" if controlled else "not-controlled")
@@ -468,13 +465,13 @@ class Drawing:
         germans = 0
         for units in stacks.values():
             for unit in units:
-                if unit["kind"] == "stick":
-                    regiment = unit["regiment"]
+                if unit.kind == "stick":
+                    regiment = unit.regiment
                     sticks[regiment] = sticks.get(regiment, 0) + 1
-                    if unit["face"] == "unknown":
+                    if unit.face == "unknown":
                         unknown[regiment] = unknown.get(regiment, 0) + 1
-                elif unit["kind"] == "company":
-                    companies[unit["regiment"]] = companies.get(unit["regiment"], 0) + 1
+                elif unit.kind == "company":
+                    companies[unit.regiment] = companies.get(unit.regiment, 0) + 1
                 else:
                     germans += 1
         found = []
@@ -490,14 +487,14 @@ class Drawing:
         value = f"{self._say('sticks', count=sticks, unknown=unknown)} · {self._say('companies', count=companies)}"
         return Line(self.speech.name("regiment", regiment), value, "2.2")
 
-    def _unknown(self, view: View) -> list[Line]:
+    def _unknown(self, view: NightDropView) -> list[Line]:
         """2.3 What the Sticks that nobody knows can be: all there are, less those that this seat has seen."""
         shown: dict[tuple[str, str], int] = {}
-        for unit in view["units"]:
-            if unit["kind"] == "stick" and unit["face"] != "unknown":
-                key = unit["regiment"], unit["face"]
+        for unit in view.units():
+            if unit.kind == "stick" and unit.face != "unknown":
+                key = unit.regiment, unit.face
                 shown[key] = shown.get(key, 0) + 1
-        looked = view.get("looked_at", {})
+        looked = view.looked_by_regiment()
         found = []
         for regiment, counts in zip(self.chart.regiment_name, self.chart.stick_counts, strict=True):
             left = {}
@@ -526,19 +523,20 @@ class Drawing:
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
-    def card(self, thing: str, view: View) -> Card:
-        unit = next((unit for unit in view["units"] if unit["id"] == thing), None)
+    def card(self, thing: str, view: SeatView) -> Card:
+        assert isinstance(view, NightDropView)
+        unit = next((unit for unit in view.units() if unit.id == thing), None)
         if unit is not None:
             return self._unit_card(unit, view)
         if thing in self.centre:
             return self._hex_card(thing, view)
         kind, _, rest = thing.partition("-")
-        seen = next((seen for seen in view["objectives"] if seen["hex"] == rest), None)
+        seen = next((seen for seen in view.objectives() if seen.hex == rest), None)
         if kind in ("vp", "control") and seen is not None:
             return self._marker_card(kind, seen)
-        if kind == "cup" and "cup_types" in view:
+        if kind == "cup" and view.seat == GERMAN_SEAT:
             return self._type_card(rest.rpartition("-")[0])
-        if kind == "bag" and "bag_values" in view:
+        if kind == "bag" and view.seat == US_SEAT:
             value = rest.partition("-")[0]
             return Card(capital(self.speech.name("points", f"vp-{value}")), f"v{value}", [])
         return Card(self._say("off-map") if thing == OFF else thing, "", [])
@@ -549,39 +547,39 @@ class Drawing:
             return ""
         return "stated" if words.startswith("stated") else "reconstructed"
 
-    def _unit_card(self, unit: Unit, view: View) -> Card:
+    def _unit_card(self, unit: Unit, view: NightDropView) -> Card:
         key = self._key(unit)
-        where = unit["at"]
+        where = unit.at
         place = self.hex_names[self.chart.hex_index[where]] if where in self.centre else self.speech.name("box", where)
         facts = [Line(self._say("place"), capital(place))]
-        if unit["kind"] == "stick":
-            facts.append(Line(self._say("nature"), capital(self.speech.name("face", unit["face"])), "2.1.1"))
-        if "type" in unit:
-            facts += self._type_facts(unit["type"], unit["reduced"])
-        elif unit["kind"] == "company":
+        if unit.kind == "stick":
+            facts.append(Line(self._say("nature"), capital(self.speech.name("face", unit.face)), "2.1.1"))
+        if unit.type:
+            facts += self._type_facts(unit.type, unit.reduced)
+        elif unit.kind == "company":
             facts += self._company_facts(unit)
-        if unit["kind"] == "german" and not unit["known"]:
-            word = self._say("concealed-own" if "type" in unit else "unknown-marker")
+        if unit.kind == "german" and not unit.known:
+            word = self._say("concealed-own" if unit.type else "unknown-marker")
             facts.append(Line(self._say("nature"), capital(word), "3.1.4"))
-            if unit["letter"]:
-                facts.append(Line(self._say("entry"), self.speech.name("letter", unit["letter"]), "8.5.3"))
-        if unit["kind"] != "stick":
-            word = "reduced" if unit["reduced"] else "full"
+            if unit.letter:
+                facts.append(Line(self._say("entry"), self.speech.name("letter", unit.letter), "8.5.3"))
+        if unit.kind != "stick":
+            word = "reduced" if unit.reduced else "full"
             facts.append(Line(self._say("strength"), capital(self.speech.name("strength", word)), "9.3"))
         facts += self._capacity(unit)
-        if unit["id"] in view["acted"]:
+        if unit.acted:
             facts.append(Line(self._say("has-acted"), self._say("yes"), "5.4"))
         return Card(capital(self._called(unit)), key, facts)
 
     def _company_facts(self, unit: Unit) -> list[Line]:
-        row = next((row for row in self.data.counters.regiment if row.regiment == unit["regiment"]), None)
+        row = next((row for row in self.data.counters.regiment if row.regiment == unit.regiment), None)
         av = dv = ""
         if row is not None:
-            sides = (row.av_reduced, row.dv_reduced) if unit["reduced"] else (row.av, row.dv)
+            sides = (row.av_reduced, row.dv_reduced) if unit.reduced else (row.av, row.dv)
             av, dv = (self._source(number.source) for number in sides)
         return [
-            Line(self._say("av"), str(unit["av"]), "9.2.5", av),
-            Line(self._say("dv"), str(unit["dv"]), "9.2.5", dv),
+            Line(self._say("av"), str(unit.av), "9.2.5", av),
+            Line(self._say("dv"), str(unit.dv), "9.2.5", dv),
         ]
 
     def _type_facts(self, type: str, reduced: bool) -> list[Line]:
@@ -611,12 +609,12 @@ class Drawing:
     def _capacity(self, unit: Unit) -> list[Line]:
         """8.2, 8.3 How far it goes by night and by day."""
         chart = self.chart
-        if unit.get("face") == "advantage":
+        if unit.face == "advantage":
             return []
-        by_day = {"stick": chart.day_stick, "company": chart.day_company, "german": chart.day_german}[unit["kind"]]
+        by_day = {"stick": chart.day_stick, "company": chart.day_company, "german": chart.day_german}[unit.kind]
         line, other = half(chart.night_line), half(chart.night_else)
         by_night = self._say("capacity-night", line=line, other=other)
-        if unit["kind"] == "stick":
+        if unit.kind == "stick":
             by_night = self._say("stick-night")
         stated = self._source("stated")
         return [
@@ -624,19 +622,19 @@ class Drawing:
             Line(f"{self._say('capacity')}, {self._say('day')}", self._say("mp", points=half(by_day)), "8.3", stated),
         ]
 
-    def _marker_card(self, kind: str, seen: View) -> Card:
+    def _marker_card(self, kind: str, seen: Objective) -> Card:
         key = marker_key(seen) if kind == "vp" else "x"
         title = self._marked("marker-at" if kind == "vp" else "control-at", seen)
         return Card(
             title,
             key,
             [
-                Line(self._say("objective"), self._worth(seen["marker"], seen.get("points", -1)), "2.5"),
+                Line(self._say("objective"), self._worth(seen.marker, seen.points), "2.5"),
                 self._objective(seen),
             ],
         )
 
-    def _hex_card(self, name: str, view: View) -> Card:
+    def _hex_card(self, name: str, view: NightDropView) -> Card:
         """Everything about a hex that is printed on the map, and who stands there."""
         hex = self.chart.hex_index[name]
         terrain = self.chart.terrain[hex]
@@ -663,13 +661,13 @@ class Drawing:
             facts.append(Line(self._say("defence"), f"+{self.chart.village_defence}", "9.2.4", self._source("stated")))
         facts += self._landing(terrain)
         facts += self._printed(hex, name)
-        seen = next((seen for seen in view["objectives"] if seen["hex"] == name), None)
+        seen = next((seen for seen in view.objectives() if seen.hex == name), None)
         if seen is not None:
             fact = self._objective(seen)
             sources = [self._source(row.source) for row in self.data.map.vp if name in row.hexes]
             facts.append(Line(self._say("objective"), fact.value, fact.cite, next(iter(sources), "")))
         facts += [
-            Line(self._say("units"), self._name(unit, self._key(unit))) for unit in view["units"] if unit["at"] == name
+            Line(self._say("units"), self._name(unit, self._key(unit))) for unit in view.units() if unit.at == name
         ]
         return Card(self.hex_names[hex], "", facts)
 
@@ -719,9 +717,9 @@ class Drawing:
 # -- small words ----------------------------------------------------------------------------------------------------
 
 
-def marker_key(seen: View) -> str:
+def marker_key(seen: Objective) -> str:
     """The face of a VP marker."""
-    return f"v{seen.get('points', '')}{'?' if seen['marker'] == 'concealed' else ''}"
+    return f"v{'' if seen.points == UNSEEN else seen.points}{'?' if seen.marker == 'concealed' else ''}"
 
 
 def half(points: int) -> str:

@@ -12,11 +12,14 @@ from rich.text import Text
 from umpire.engine.ask import SPACE, Decision, Draw, Event, Pointing, Roll, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import SeatView
 from umpire.kit.speech import Speech
-from umpire.kit.terminal import View, facts, plain
+from umpire.kit.terminal import facts, plain
 from umpire.kit.words import Words
 from umpire.titles.night_drop.chart import DIRECTIONS, FOOT, UNKNOWN
+from umpire.titles.night_drop.rules.ch05_sequence import ACTIVATIONS
 from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN
+from umpire.titles.night_drop.rules.rulebook import GERMAN_SEAT, US_SEAT
 from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.show.terminal_map import (
     FACES,
@@ -30,8 +33,8 @@ from umpire.titles.night_drop.show.terminal_map import (
     us_signs,
     worth,
 )
+from umpire.titles.night_drop.view import UNSEEN, NightDropView, Objective, Unit
 
-TURNS, ACTIVATIONS = 9, 5
 TERRAIN = ("bocage", "village", "marsh", "stream")
 ASKS_ACTION = ("us-action", "german-action")  # g4 is an answer here, and elsewhere a unit
 BEING_DONE = ("done", "pass", "no", "none", "stop", "go")
@@ -64,8 +67,9 @@ class NightDropScreen:
 
     # -- the top lines --------------------------------------------------------------------------------------------
 
-    def header(self, view: View, width: int = 100) -> Text:
+    def header(self, view: SeatView, width: int = 100) -> Text:
         """The clock and the Activation; the points and the objectives. In brief where the terminal is narrow."""
+        assert isinstance(view, NightDropView)
         lines = []
         for said in (self._clock, self._score):
             line = said(view)
@@ -76,53 +80,54 @@ class NightDropScreen:
             lines.append(line)
         return Text("\n").join(lines)
 
-    def _clock(self, view: View, brief: int = 0) -> Text:
+    def _clock(self, view: NightDropView, brief: int = 0) -> Text:
         words = self.words
-        if not view["turn"]:
-            return Text(self.speech.segment(view["segment"]), "bold cyan")
-        line = Text(words("turn", turn=view["turn"], turns=TURNS), "bold")
-        line.append(f" {view['clock']} ")
-        line.append(words("night" if view["night"] else "day"), "bold blue" if view["night"] else "bold yellow")
+        if not view.turn:
+            return Text(self.speech.segment(view.segment), "bold cyan")
+        line = Text(words("turn", turn=view.turn, turns=self.chart.turns), "bold")
+        line.append(f" {view.clock()} ")
+        line.append(words("night" if view.night else "day"), "bold blue" if view.night else "bold yellow")
         line.append(" · ")
-        if view["activation"]:
+        if view.activation:
             self._activation(view, line, brief)
         else:
-            line.append(self.speech.phase(view["phase"]), "bold cyan")
-        side = view["initiative"]
+            line.append(self.speech.phase(view.phase), "bold cyan")
+        side = view.initiative
         line.append(" · " + words("initiative-brief" if brief else "initiative") + " ")
         return line.append(words(f"brief-{side}") if brief else self.seat(side), self._seat_colour(side))
 
-    def _activation(self, view: View, line: Text, brief: int) -> None:
+    def _activation(self, view: NightDropView, line: Text, brief: int) -> None:
         """Whose it is, what it is about, how far it has come. In brief, what it is about says whose it is."""
         words = self.words
         id = "activation-brief" if brief else "activation"
-        line.append(words(id, number=view["activation"], count=ACTIVATIONS))
-        if not (brief and view["action"]):
-            line.append(" ").append(self.seat(view["active"]), self._seat_colour(view["active"]))
-        if view["action"]:
+        line.append(words(id, number=view.activation, count=ACTIVATIONS))
+        if not (brief and view.action):
+            line.append(" ").append(self.seat(view.active), self._seat_colour(view.active))
+        if view.action:
             line.append(" · ")
-            line.append(words(f"action-{view['action']}"), "bold cyan")
-        line.append(" · " + self.speech.name("stage", view["stage"]))
-        if view["action"].startswith("g"):
-            line.append(f" ({view['left']})" if brief else ", " + words("left", count=view["left"]))
+            line.append(words(f"action-{view.action}"), "bold cyan")
+        line.append(" · " + self.speech.name("stage", view.stage))
+        if view.action.startswith("g"):
+            line.append(f" ({view.left})" if brief else ", " + words("left", count=view.left))
 
-    def _score(self, view: View, brief: int = 0) -> Text:
-        line = Text(self.words("vp-short", vp=view["points"]), "bold")
-        known = [seen["points"] for seen in view["objectives"] if self._is_own_secret(seen)]
+    def _score(self, view: NightDropView, brief: int = 0) -> Text:
+        line = Text(self.words("vp-short", vp=view.points), "bold")
+        known = [seen.points for seen in view.objectives() if self._is_own_secret(seen)]
         if known and brief < 2:
             said = f"(+{sum(known)}?)" if brief else self.words("concealed-points", points=sum(known))
             line.append(f" {said}", "magenta")
-        for seen in view["objectives"]:
-            line.append(f"{' ' if brief else '  '}{seen['hex']}", "dim")
+        for seen in view.objectives():
+            line.append(f"{' ' if brief else '  '}{seen.hex}", "dim")
             line.append(worth(seen), VP_INK)
         return line
 
-    def _is_own_secret(self, seen: View) -> bool:
+    def _is_own_secret(self, seen: Objective) -> bool:
         """A marker of a hex that the US holds whose value only this seat knows."""
-        return bool(seen["controlled"]) and seen["marker"] == "concealed" and "points" in seen
+        return bool(seen.controlled) and seen.marker == "concealed" and seen.points != UNSEEN
 
-    def points(self, view: View) -> int:
-        return int(view["points"])
+    def points(self, view: SeatView) -> int:
+        assert isinstance(view, NightDropView)
+        return int(view.points)
 
     def seat(self, name: str) -> str:
         return self.speech.name("seat", name)
@@ -135,15 +140,15 @@ class NightDropScreen:
 
     # -- the middle of the table ----------------------------------------------------------------------------------
 
-    def side(self, view: View, pending: Step | None, width: int) -> int:
+    def side(self, view: SeatView, pending: Step | None, width: int) -> int:
         return SIDE if width >= WIDE else 0
 
-    def wish(self, view: View, pending: Step | None, width: int) -> int:
+    def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
         return NEAR_LINES if self._focus(pending) else FAR_LINES
 
     def sector(
         self,
-        view: View,
+        view: SeatView,
         pending: Step | None,
         marks: dict[str, str],
         width: int,
@@ -152,6 +157,7 @@ class NightDropScreen:
     ) -> tuple[str, RenderableType]:
         """The hexes that the question is about, from near if they fit; or the whole map, or a part of it. `costs` are those of the
         options at the spaces of `marks` (`Pointing.cost`), where there are any."""
+        assert isinstance(view, NightDropView)
         focus = self._focus(pending)
         offered = {**self._units_offered(view, pending), **self._hexes_offered(pending, marks, costs or {})}
         sheet = sheet_of(view, offered, focus)
@@ -168,10 +174,10 @@ class NightDropScreen:
         about = getattr(pending, "about", None) or {}
         return next((about[name] for name in ("hex", "origin") if name in about), "")
 
-    def _units_offered(self, view: View, pending: Step | None) -> dict[str, str]:
+    def _units_offered(self, view: NightDropView, pending: Step | None) -> dict[str, str]:
         """Where the units stand that can be chosen by name."""
         options = pending.options if isinstance(pending, Decision) and pending.verb not in ASKS_ACTION else []
-        names = {unit["id"]: unit["at"] for unit in view["units"] if unit["at"].isdecimal()}
+        names = {unit.id: unit.at for unit in view.units() if unit.on_map}
         return {names[choice]: self.handle(choice) for choice in reversed(options) if choice in names}
 
     def _hexes_offered(self, pending: Step | None, marks: dict[str, str], costs: dict[str, int]) -> dict[str, str]:
@@ -189,8 +195,9 @@ class NightDropScreen:
         asked = isinstance(step, Decision) and step.kind == SPACE
         return place in self.chart.hex_index and (asked or named.startswith(place))
 
-    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+    def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
         """The whole map, from as near as the terminal has room for it."""
+        assert isinstance(view, NightDropView)
         sheet = sheet_of(view, marks)
         windows = self.map.strips(width, height or 99)
         parts = [self.map.drawn(sheet, window) for window in windows]
@@ -198,77 +205,81 @@ class NightDropScreen:
 
     # -- forces ---------------------------------------------------------------------------------------------------
 
-    def roll_call(self, view: View, width: int) -> Text:
+    def roll_call(self, view: SeatView, width: int) -> Text:
         """505th 21s A B-: Sticks on the map and companies; the Germans with a sign each."""
+        assert isinstance(view, NightDropView)
         parts = []
         for regiment, style in REGIMENTS.items():
-            sticks = len([u for u in self._on_map(view, "stick") if u["regiment"] == regiment])
-            companies = us_signs(u for u in self._on_map(view, "company") if u["regiment"] == regiment)
+            sticks = len([u for u in self._on_map(view, "stick") if u.regiment == regiment])
+            companies = us_signs(u for u in self._on_map(view, "company") if u.regiment == regiment)
             parts.append(Text(" ".join([self.speech.name("regiment", regiment), f"{sticks}s", *companies]), style))
         theirs = " ".join(german_signs(self._on_map(view, "german")))
         parts.append(Text(f"{self.seat('german')} {theirs or '–'}", GERMANS))
         return Text(" · ").join(parts)
 
-    def _on_map(self, view: View, kind: str) -> list[View]:
-        return [unit for unit in view["units"] if unit["kind"] == kind and unit["at"].isdecimal()]
+    def _on_map(self, view: NightDropView, kind: str) -> list[Unit]:
+        return [unit for unit in view.units() if unit.kind == kind and unit.on_map]
 
-    def forces(self, view: View) -> RenderableType:
+    def forces(self, view: SeatView) -> RenderableType:
         """Each regiment with its losses, its companies by hex, the Germans by hex."""
+        assert isinstance(view, NightDropView)
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
         table.add_column(no_wrap=True)
         table.add_column(ratio=1)
         for regiment, style in REGIMENTS.items():
-            sticks = [u for u in view["units"] if u["kind"] == "stick" and u["regiment"] == regiment]
-            here = [u for u in sticks if u["at"].isdecimal()]
-            gone = [u for u in sticks if u["at"] in ("lost", "dead")]
+            sticks = [u for u in view.units() if u.kind == "stick" and u.regiment == regiment]
+            here = [u for u in sticks if u.on_map]
+            gone = [u for u in sticks if u.at in ("lost", "dead")]
             table.add_row(
                 Text(self.speech.name("regiment", regiment), style),
                 Text(self.words("sticks", count=len(here), known=len(revealed(here)), lost=len(gone))),
             )
             for unit in self._on_map(view, "company"):
-                if unit["regiment"] == regiment:
-                    table.add_row(Text(f" {self.speech.unit(unit['id'])}", style), self._standing(unit))
+                if unit.regiment == regiment:
+                    table.add_row(Text(f" {self.speech.unit(unit.id)}", style), self._standing(unit))
         for unit in self._on_map(view, "german"):
-            table.add_row(Text(unit["id"].upper(), GERMANS), self._standing(unit))
+            table.add_row(Text(unit.id.upper(), GERMANS), self._standing(unit))
         return table
 
-    def _standing(self, unit: View) -> Text:
+    def _standing(self, unit: Unit) -> Text:
         """Where a unit is and what it is worth."""
-        return Text(f"{unit['at']} ", "bold").append_text(self._worth(unit))
+        return Text(f"{unit.at} ", "bold").append_text(self._worth(unit))
 
-    def _worth(self, unit: View) -> Text:
+    def _worth(self, unit: Unit) -> Text:
         """What is known of a unit: Plt; AV 3 DV 4 reduced; company (A) AV 3 DV 3, concealed."""
         parts = []
-        if unit["kind"] == "stick":
-            parts.append(self.speech.name("face", unit["face"]))
-        if "type" in unit:
-            parts.append(self.speech.name("type", unit["type"]))
-        if "av" in unit:
-            parts.append(self.words("values", av=unit["av"], dv=unit["dv"]))
-        if unit.get("reduced"):
+        if unit.kind == "stick":
+            parts.append(self.speech.name("face", unit.face))
+        if unit.type:
+            parts.append(self.speech.name("type", unit.type))
+        if unit.av != UNSEEN:
+            parts.append(self.words("values", av=unit.av, dv=unit.dv))
+        if unit.reduced:
             parts.append(self.speech.name("strength", "reduced"))
-        if unit["kind"] == "german" and not unit["known"]:
+        if unit.kind == "german" and not unit.known:
             parts.append(self.words("concealed"))
-        if unit.get("letter") and "type" not in unit:
-            parts.append(self.words("letter", letter=unit["letter"].upper()))
+        if unit.letter and not unit.type:
+            parts.append(self.words("letter", letter=unit.letter.upper()))
         return Text(", ".join(parts), "dim")
 
     # -- one hex, one unit ----------------------------------------------------------------------------------------
 
-    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+    def obey(self, command: str, view: SeatView, rest: str, pending: Step | None, width: int) -> RenderableType:
         """The commands that are ours alone."""
+        assert isinstance(view, NightDropView)
         if command == "pools":
             return self._pools(view)
         return self.place(view, rest or self._focus(pending))
 
-    def place(self, view: View, name: str) -> RenderableType:
+    def place(self, view: SeatView, name: str) -> RenderableType:
         """Everything about a hex, or about all hexes of a place."""
+        assert isinstance(view, NightDropView)
         hexes = self.places_of(name)
         if not hexes:
             raise Fault(self.words("no-hex", name=name))
         return Group(*[part for hex in hexes for part in self._hex(view, hex)])
 
-    def _hex(self, view: View, name: str) -> list[RenderableType]:
+    def _hex(self, view: NightDropView, name: str) -> list[RenderableType]:
         at = self.chart.hex_index[name]
         words = self.words
         rows: list[tuple[str, str | Text]] = [(words("terrain"), self._terrain(at))]
@@ -279,7 +290,7 @@ class NightDropScreen:
         crossed = [d for d in range(DIRECTIONS) if self.chart.bridge_side[at * DIRECTIONS + d]]
         if crossed:
             rows.append((words("bridge-sides"), ", ".join(self._towards(at, d) for d in crossed)))
-        seen = next((seen for seen in view["objectives"] if seen["hex"] == name), None)
+        seen = next((seen for seen in view.objectives() if seen.hex == name), None)
         if seen is not None:
             rows.append((words("objective"), self._objective(seen)))
         rows += [(words("around"), near) for near in self._around(view, at)]
@@ -297,7 +308,7 @@ class NightDropScreen:
         to = self.chart.neighbour[at * DIRECTIONS + direction]
         return f"{self.words('directions').split()[direction]} {self.chart.hex_name[to]}"
 
-    def _around(self, view: View, at: int) -> list[Text]:
+    def _around(self, view: NightDropView, at: int) -> list[Text]:
         """The neighbours: the ground, what a step on foot costs by itself, who stands there."""
         found = []
         for direction in range(DIRECTIONS):
@@ -312,83 +323,85 @@ class NightDropScreen:
             found.append(line.append("  ").append_text(Text.assemble(*stacks(units))) if units else line)
         return found
 
-    def _objective(self, seen: View) -> Text:
+    def _objective(self, seen: Objective) -> Text:
         """☆ US control, concealed, 3 VP."""
-        parts = [self.words("controlled" if seen["controlled"] else "not-controlled")]
-        parts.append(self.speech.name("vp-marker", seen["marker"]))
-        if "points" in seen:
-            parts.append(self.speech.name("points", f"vp-{seen['points']}"))
+        parts = [self.words("controlled" if seen.controlled else "not-controlled")]
+        parts.append(self.speech.name("vp-marker", seen.marker))
+        if seen.points != UNSEEN:
+            parts.append(self.speech.name("points", f"vp-{seen.points}"))
         return Text(f"{worth(seen)} ", VP_INK).append(", ".join(parts), "default not bold")
 
-    def _units_at(self, view: View, name: str) -> list[View]:
-        return [unit for unit in view["units"] if unit["at"] == name]
+    def _units_at(self, view: NightDropView, name: str) -> list[Unit]:
+        return [unit for unit in view.units() if unit.at == name]
 
-    def _unit_table(self, units: list[View]) -> Table:
+    def _unit_table(self, units: list[Unit]) -> Table:
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
         for unit in units:
             table.add_row(Text(self.named(unit), self._colour(unit)), self._worth(unit))
         return table
 
-    def named(self, unit: View) -> str:
+    def named(self, unit: Unit) -> str:
         """A unit by the name that tells it from all others."""
-        kind = "numbered" if unit["kind"] == "stick" else "unit"
-        return self.speech.name(kind, unit["id"])
+        kind = "numbered" if unit.kind == "stick" else "unit"
+        return self.speech.name(kind, unit.id)
 
-    def _colour(self, unit: View) -> str:
-        return GERMANS if unit["kind"] == "german" else REGIMENTS[unit["regiment"]]
+    def _colour(self, unit: Unit) -> str:
+        return GERMANS if unit.kind == "german" else REGIMENTS[unit.regiment]
 
-    def unit(self, view: View, name: str) -> RenderableType:
+    def unit(self, view: SeatView, name: str) -> RenderableType:
+        assert isinstance(view, NightDropView)
         wanted = self.name_of(name)
-        unit = next((unit for unit in view["units"] if unit["id"] == wanted), None)
-        if unit is None or unit["at"] == "not-yet":
+        unit = next((unit for unit in view.units() if unit.id == wanted), None)
+        if unit is None or unit.at == "not-yet":
             raise Fault(self.words("no-unit", name=name, example=self.words("example-unit")))
-        place = unit["at"]
+        place = unit.at
         where = self.speech.name("hex", place) if place.isdecimal() else self.speech.name("box", place)
         rows: list[tuple[str, str | Text]] = [
             (self.words("unit-place"), where),
             (self.words("unit-status"), self._worth(unit)),
         ]
-        if unit["id"] in view["acted"]:
+        if unit.acted:
             rows.append((self.words("unit-moved"), self.words("yes")))
         return Group(Text(capital(self.named(unit)), "bold"), facts(rows))
 
     # -- objectives and pools -------------------------------------------------------------------------------------
 
-    def victory(self, view: View) -> RenderableType:
+    def victory(self, view: SeatView) -> RenderableType:
         """The objectives, as far as this seat knows them."""
+        assert isinstance(view, NightDropView)
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
-        for seen in view["objectives"]:
-            table.add_row(Text(capital(self.speech.name("hex", seen["hex"]))), self._objective(seen))
-        total = Text(f"{self.words('vp-total')}: {self.words('vp-short', vp=view['points'])}", "bold")
-        known = [seen["points"] for seen in view["objectives"] if self._is_own_secret(seen)]
+        for seen in view.objectives():
+            table.add_row(Text(capital(self.speech.name("hex", seen.hex))), self._objective(seen))
+        total = Text(f"{self.words('vp-total')}: {self.words('vp-short', vp=view.points)}", "bold")
+        known = [seen.points for seen in view.objectives() if self._is_own_secret(seen)]
         if known:
             total.append(" " + self.words("concealed-points", points=sum(known)), "magenta")
         return Group(table, total)
 
-    def _pools(self, view: View) -> RenderableType:
+    def _pools(self, view: NightDropView) -> RenderableType:
         """What is left, as far as this seat may know: his cup is the German's, the bag the US player's."""
-        rows: list[tuple[str, str | Text]] = [(self.speech.name("cup", "germans"), str(view["cup"]))]
-        if "cup_types" in view:
-            rows[0] = (rows[0][0], self._counted("type", view["cup_types"]))
-        bag = (self.speech.name("cup", "vp"), str(view["bag"]))
-        if "bag_values" in view:
-            held = [f"{self.speech.name('points', f'vp-{value}')} × {n}" for value, n in view["bag_values"].items()]
+        rows: list[tuple[str, str | Text]] = [(self.speech.name("cup", "germans"), str(view.cup))]
+        if view.seat == GERMAN_SEAT:
+            rows[0] = (rows[0][0], self._counted("type", view.cup_by_type()))
+        bag = (self.speech.name("cup", "vp"), str(view.bag))
+        if view.seat == US_SEAT:
+            held = [f"{self.speech.name('points', f'vp-{value}')} × {n}" for value, n in view.bag_by_value().items()]
             bag = (bag[0], ", ".join(held))
         rows.append(bag)
         for regiment, counts in zip(self.chart.regiment_name, self.chart.stick_counts, strict=True):
             known = self._seen_faces(view, regiment)
             left = {face: counts[at] - known.count(face) for at, face in enumerate(FACES) if at != UNKNOWN}
             rows.append((self.words("unknown", regiment=regiment), self._counted("face", left)))
-        for regiment, looked in view.get("looked_at", {}).items():
+        for regiment, looked in view.looked_by_regiment().items():
             if looked:
                 rows.append((self.words("looked-at", regiment=regiment), self._counted("face", looked)))
         return facts(rows)
 
-    def _seen_faces(self, view: View, regiment: str) -> list[str]:
+    def _seen_faces(self, view: NightDropView, regiment: str) -> list[str]:
         """The Sticks of a regiment that this seat has seen: those turned up, and those the German has looked at."""
-        sticks = [unit for unit in view["units"] if unit["kind"] == "stick" and unit["regiment"] == regiment]
-        looked = view.get("looked_at", {}).get(regiment, {})
-        shown = [unit["face"] for unit in sticks]
+        sticks = [unit for unit in view.units() if unit.kind == "stick" and unit.regiment == regiment]
+        looked = view.looked_by_regiment().get(regiment, {})
+        shown = [unit.face for unit in sticks]
         own = [
             face
             for face, count in looked.items()
@@ -418,13 +431,14 @@ class NightDropScreen:
             return self.words("gathered-reach", mp=points_text(int(step.about["points"])))
         return self.words("gathered-known" if step.verb == "move-who" else "gathered-hexes")
 
-    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
+    def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
         """A few words beside an option: what a unit is worth, what stands in a hex, what a regiment has."""
+        assert isinstance(view, NightDropView)
         if not isinstance(step, Decision):
             return Text()
         if step.verb in ASKS_ACTION:
             return self._action_note(view, choice, at) if choice not in BEING_DONE else Text()
-        unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
+        unit = next((unit for unit in view.units() if unit.id == choice), None)
         if unit is not None:
             return self._unit_note(step, unit)
         if step.verb == "move-by":
@@ -432,31 +446,31 @@ class NightDropScreen:
         place = at.spaces[0] if at.spaces else ""
         return self._hex_note(view, place, at.cost) if self._names_hex(step, choice, place) else Text()
 
-    def _way_note(self, view: View, at: Pointing) -> Text:
+    def _way_note(self, view: NightDropView, at: Pointing) -> Text:
         """The VP hexes on a way, and how many enemy zones of control it enters."""
-        seen = [seen for seen in view["objectives"] if seen["hex"] in at.path[1:]]
-        parts = [Text(f"{seen['hex']} ").append(worth(seen), VP_INK) for seen in seen]
+        seen = [seen for seen in view.objectives() if seen.hex in at.path[1:]]
+        parts = [Text(f"{seen.hex} ").append(worth(seen), VP_INK) for seen in seen]
         for word, count in at.counts:
             if count:
                 parts.append(Text(self.words(word, count=count), "dim"))
         return Text(" · ").join(parts)
 
-    def _unit_note(self, step: Decision, unit: View) -> Text:
+    def _unit_note(self, step: Decision, unit: Unit) -> Text:
         note = self._worth(unit)
-        if unit["at"] not in step.about.values():
-            note = Text(unit["at"], "dim").append(", " if note else "").append_text(note)
+        if unit.at not in step.about.values():
+            note = Text(unit.at, "dim").append(", " if note else "").append_text(note)
         return note
 
-    def _action_note(self, view: View, action: str, at: Pointing) -> Text:
+    def _action_note(self, view: NightDropView, action: str, at: Pointing) -> Text:
         """The units that an Activation would be about: the Germans, or those of a regiment."""
-        units = [unit for unit in view["units"] if unit["id"] in at.units]
+        units = [unit for unit in view.units() if unit.id in at.units]
         if action == "g4":
             return Text(" ".join(german_signs(units)), GERMANS)
-        sticks = [unit for unit in units if unit["kind"] == "stick"]
-        companies = us_signs(unit for unit in units if unit["kind"] == "company")
+        sticks = [unit for unit in units if unit.kind == "stick"]
+        companies = us_signs(unit for unit in units if unit.kind == "company")
         return Text(" ".join([f"{len(sticks)}s", *companies]), list(REGIMENTS.values())[int(action[1:]) - 1])
 
-    def _hex_note(self, view: View, hex: str, cost: int) -> Text:
+    def _hex_note(self, view: NightDropView, hex: str, cost: int) -> Text:
         """What it costs to get there, the ground, who is there, an objective."""
         parts = [Text(self._terrain(self.chart.hex_index[hex]), "dim")]
         if cost >= 0:
@@ -464,7 +478,7 @@ class NightDropScreen:
         units = self._units_at(view, hex)
         if units:
             parts.append(Text.assemble(*stacks(units)))
-        seen = next((seen for seen in view["objectives"] if seen["hex"] == hex), None)
+        seen = next((seen for seen in view.objectives() if seen.hex == hex), None)
         if seen is not None:
             parts.append(Text(worth(seen), VP_INK))
         return Text(" · ").join(parts)
@@ -539,8 +553,9 @@ class NightDropScreen:
         hexes = self.places_of(typed)
         return hexes[0] if hexes else typed.strip()
 
-    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+    def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
         """Where units are asked for a hex is those who stand there, and 2108p is a Plt in 2108."""
+        assert isinstance(view, NightDropView)
         verb = getattr(step, "verb", "")
         asks_stick = verb == "move-who"
         names = [self.name_of(typed)]
@@ -551,9 +566,9 @@ class NightDropScreen:
         units = [unit for hex in self.places_of(typed) for unit in self._units_at(view, hex)]
         return list(dict.fromkeys(self._offered_as(unit, asks_stick) for unit in units)) or names
 
-    def _offered_as(self, unit: View, asks_stick: bool) -> str:
+    def _offered_as(self, unit: Unit, asks_stick: bool) -> str:
         """Sticks go by their hex and what they show."""
-        return f"{unit['at']}/{unit['face']}" if asks_stick and unit["kind"] == "stick" else str(unit["id"])
+        return f"{unit.at}/{unit.face}" if asks_stick and unit.kind == "stick" else str(unit.id)
 
     # -- the log --------------------------------------------------------------------------------------------------
 
@@ -567,12 +582,13 @@ class NightDropScreen:
             isinstance(step, Draw) and step.cup in TOLD_DRAWS
         )
 
-    def is_setup(self, view: View) -> bool:
-        return bool(view["phase"] == "setup")
+    def is_setup(self, view: SeatView) -> bool:
+        assert isinstance(view, NightDropView)
+        return bool(view.phase == "setup")
 
 
-def revealed(sticks: Iterable[View]) -> list[View]:
-    return [stick for stick in sticks if stick["face"] != "unknown"]
+def revealed(sticks: Iterable[Unit]) -> list[Unit]:
+    return [stick for stick in sticks if stick.face != "unknown"]
 
 
 def points_text(half_points: int) -> str:

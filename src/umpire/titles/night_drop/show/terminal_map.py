@@ -13,9 +13,10 @@ from rich.text import Text
 
 from umpire.kit.mosaic import Canvas, Line, Piece
 from umpire.kit.speech import Speech
-from umpire.kit.terminal import MARK, View, legend
+from umpire.kit.terminal import MARK, legend
 from umpire.kit.words import Words
 from umpire.titles.night_drop.chart import BOCAGE, LETTERS, MARSH, STREAM, VILLAGE, Chart
+from umpire.titles.night_drop.view import UNSEEN, NightDropView, Objective, Unit
 
 MARGIN = 3  # the number of the row
 NEAR, FAR, NARROW, NARROWEST = 5, 4, 3, 2  # characters from column to column, a gap included
@@ -38,19 +39,19 @@ ROAD_INK, RAIL_INK, VP_INK = "bold white", "white", "bold bright_magenta"
 # -- stacks in brief --------------------------------------------------------------------------------------------------
 
 
-def us_signs(units: Iterable[View]) -> list[str]:
+def us_signs(units: Iterable[Unit]) -> list[str]:
     """A sign a unit: A a company, A- a reduced one; s a Stick that nobody knows, p Plt, l Ldr, q HQ, * PIR Advantage."""
-    companies = [u["id"][-1].upper() + ("-" if u["reduced"] else "") for u in units if u["kind"] == "company"]
-    faces = [FACES[u["face"]] for u in units if u["kind"] == "stick"]
+    companies = [u.id[-1].upper() + ("-" if u.reduced else "") for u in units if u.kind == "company"]
+    faces = [FACES[u.face] for u in units if u.kind == "stick"]
     return [*companies, *sorted(faces, key=list(FACES.values()).index)]
 
 
-def german_signs(units: Iterable[View]) -> list[str]:
+def german_signs(units: Iterable[Unit]) -> list[str]:
     """A sign a unit: C a company, P a platoon, A armour, C- reduced; concealed ? to the US, and small to the German."""
     found = []
     for unit in units:
-        sign = TYPES[unit["type"].partition("-")[0]] if "type" in unit else "?"
-        found.append((sign if unit["known"] else sign.lower()) + ("-" if unit["reduced"] else ""))
+        sign = TYPES[unit.type.partition("-")[0]] if unit.type else "?"
+        found.append((sign if unit.known else sign.lower()) + ("-" if unit.reduced else ""))
     return found
 
 
@@ -59,14 +60,14 @@ def tight(signs: list[str]) -> str:
     return "".join(f"{sign}{signs.count(sign) if signs.count(sign) > 1 else ''}" for sign in dict.fromkeys(signs))
 
 
-def stacks(units: list[View], room: int = 99) -> list[Piece]:
+def stacks(units: list[Unit], room: int = 99) -> list[Piece]:
     """5Ass: a company of the 505th and two Sticks; G?? two concealed Germans. What does not fit is a plus."""
     sides: list[tuple[str, list[str], str]] = []
     for regiment, style in REGIMENTS.items():
-        mine = [unit for unit in units if unit["kind"] != "german" and unit["regiment"] == regiment]
+        mine = [unit for unit in units if unit.kind != "german" and unit.regiment == regiment]
         if mine:
             sides.append((regiment[-1], us_signs(mine), style))
-    theirs = [unit for unit in units if unit["kind"] == "german"]
+    theirs = [unit for unit in units if unit.kind == "german"]
     if theirs:
         sides.append(("G", german_signs(theirs), GERMANS))
     for write in ("".join, tight):
@@ -88,8 +89,8 @@ def stacks(units: list[View], room: int = 99) -> list[Piece]:
 class Sheet:
     """What is laid on the map: who stands where, the VP hexes, the options, and the hex in question."""
 
-    units: dict[str, list[View]]
-    objectives: dict[str, View]
+    units: dict[str, list[Unit]]
+    objectives: dict[str, Objective]
     marks: dict[str, str] = field(default_factory=dict)
     focus: str = ""
 
@@ -107,12 +108,12 @@ class Window:
     pitch: int = FAR
 
 
-def sheet_of(view: View, marks: dict[str, str], focus: str = "") -> Sheet:
-    units: dict[str, list[View]] = {}
-    for unit in view["units"]:
-        if unit["at"].isdecimal():
-            units.setdefault(unit["at"], []).append(unit)
-    return Sheet(units, {seen["hex"]: seen for seen in view["objectives"]}, marks, focus)
+def sheet_of(view: NightDropView, marks: dict[str, str], focus: str = "") -> Sheet:
+    units: dict[str, list[Unit]] = {}
+    for unit in view.units():
+        if unit.on_map:
+            units.setdefault(unit.at, []).append(unit)
+    return Sheet(units, {seen.hex: seen for seen in view.objectives()}, marks, focus)
 
 
 class HexMap:
@@ -278,7 +279,7 @@ class HexMap:
         line = padded(pieces, pitch - 1, MARK if mark else GROUND[self.chart.terrain[hex]])
         if mark:
             return [*line, ("‹", "bold cyan")]
-        return [*line, (STARS[seen["controlled"]], VP_INK)] if seen is not None and held else line
+        return [*line, (STARS[seen.controlled], VP_INK)] if seen is not None and held else line
 
     def legend(self, width: int, near: bool) -> Text:
         return legend(self.words("legend-near" if near else "legend-far"), width)
@@ -290,10 +291,10 @@ def padded(pieces: list[Piece], room: int, ground: str) -> Line:
     return [*signs, (" " * (room - len(signs)), ground)]
 
 
-def worth(seen: View) -> str:
+def worth(seen: Objective) -> str:
     """★3 is held by the US and worth 3, ☆3? too but only this seat knows it, ☆? has a marker that it does not know, ☆ none."""
-    concealed = "?" if seen["marker"] == "concealed" else ""
-    return f"{STARS[seen['controlled']]}{seen.get('points', '')}{concealed}"
+    concealed = "?" if seen.marker == "concealed" else ""
+    return f"{STARS[seen.controlled]}{'' if seen.points == UNSEEN else seen.points}{concealed}"
 
 
 def apart(one: str, other: str) -> int:
