@@ -176,7 +176,7 @@ def test_whatever_was_pointed_at_neither_a_view_nor_what_the_rules_remember_hold
             if asked.verb not in FREQUENT or player.random() < 0.1:
                 ask_everything(game, asked)
                 moved += asked.verb == "move-to"
-                if player.random() < 0.1:
+                if player.random() < 0.03:
                     truth = {id(game.pos), *[id(value) for _, value in attributes(game.pos) if isinstance(value, list)]}
                     for view in [game.rules.seen(game.pos, seat) for seat in (*RULES.seats, NOBODY)]:
                         assert not any(isinstance(thing, Rules) for thing in reached(view))
