@@ -6,6 +6,7 @@ know besides, the names of rivers and which road is the N13, is drawn where it f
 
 import itertools
 from collections.abc import Callable, Sequence
+from importlib.resources import files
 from typing import Final
 
 from umpire.kit.svg import element_id, tag, text
@@ -16,7 +17,6 @@ from umpire.titles.night_drop.rules.rulebook import OFF
 from .ground import Fields, bars, floods, houses, outward
 from .lay import BOTTOM, CORNERS, HALF, LEFT, RADIUS, RIGHT, TOP, Lay, Point, at, n
 from .signs import HELMET, PARACHUTE, STAR
-from .style import STYLE
 
 Say = Callable[[str, str], str]  # a word of a list, in the language of the sheet
 
@@ -24,6 +24,12 @@ TOWARDS: Final = {"2001": "Montebourg", "0105": "Orglandes", "0118": "Étienvill
 LARGE: Final = ("sainte-mere-eglise",)
 ZONE_LETTERS: Final = {"505": "O", "507": "T", "508": "N"}
 SCALE: Final = 2 * HALF / 400  # units a metre
+
+
+def style_sheet() -> str:
+    """`board.css` in one line, without its comment."""
+    lines = (files(__package__) / "board.css").read_text(encoding="utf-8").splitlines()
+    return "".join(line.strip() for line in lines if not line.startswith("/*"))
 
 
 class Sheet:
@@ -40,7 +46,7 @@ class Sheet:
     def drawn(self) -> str:
         lay = self.lay
         parts = [
-            f"<style>{STYLE}</style>",
+            f"<style>{style_sheet()}</style>",
             f"<defs>{self._defs()}</defs>",
             self._paper(),
             self._ground(),
