@@ -8,7 +8,7 @@ from umpire.server.schema import schema
 from umpire.server.wire import PROTOCOL
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
-HEAD = "// Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.\n"
+HEAD = "// Made from src/umpire/server/wire/ by tools/wire_types.py; do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]

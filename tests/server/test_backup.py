@@ -21,7 +21,7 @@ from umpire.server.database import DATABASE
 from umpire.server.faults import StoreFault
 from umpire.server.migrations import VERSION
 from umpire.server.opening import attach, open_store
-from umpire.server.store import SetUp
+from umpire.server.stored import SetUp
 
 NO_KEY = 4004
 

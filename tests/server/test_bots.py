@@ -27,10 +27,11 @@ from umpire.server.bot_pool import BotPool, BotReply, Job, quick_bot, think
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
-from umpire.server.render import rules_of
+from umpire.server.restoring import line_of, rules_of
 from umpire.server.room import Room
-from umpire.server.session import GameSession, line_of
-from umpire.server.store import SetUp, Store, Stored
+from umpire.server.session import GameSession
+from umpire.server.store import Store
+from umpire.server.stored import SetUp, Stored
 from umpire.server.words import words_of
 from umpire.server.worker_process import Report, Result, WorkerProcess
 from umpire.testing import twins

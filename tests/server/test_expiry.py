@@ -15,7 +15,8 @@ from umpire.server.connections import Connection
 from umpire.server.expiry import DAY
 from umpire.server.limits import Limits
 from umpire.server.lobby import Lobby, Refused
-from umpire.server.store import Line, Store
+from umpire.server.store import Store
+from umpire.server.stored import Line
 
 NEW = wire.NewGame(title="phantom-fury")
 

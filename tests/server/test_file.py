@@ -25,7 +25,8 @@ from umpire.server.lobby import Lobby
 from umpire.server.migrations import VERSION
 from umpire.server.opening import open_store
 from umpire.server.seats import Seats
-from umpire.server.store import MOST_CHAT, MOST_WATCHED, Line, Store
+from umpire.server.store import MOST_CHAT, MOST_WATCHED, Store
+from umpire.server.stored import Line
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="files that are open cannot be moved there")
 

@@ -10,8 +10,9 @@ from contextlib import closing, suppress
 import pytest
 
 from server.running import PATIENCE, Running
+from umpire.server.clients import Client, Metered
 from umpire.server.connections import Connection
-from umpire.server.guard import Client, Guard, GuardedHTTP, Metered
+from umpire.server.guard import Guard, GuardedHTTP
 from umpire.server.limits import Limits, Throttle, network_of
 from umpire.server.lobby import Lobby, Refused
 

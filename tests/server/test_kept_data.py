@@ -17,7 +17,8 @@ from umpire.kit.data import KEPT, DataFault
 from umpire.server import kept_data
 from umpire.server.bot_pool import think
 from umpire.server.opening import open_store
-from umpire.server.session import GameSession, rules_for
+from umpire.server.restoring import rules_for
+from umpire.server.session import GameSession
 
 VALUES = {"second-fallujah": "[map.areas.40]\ntem = 3\n", "phantom-fury": "[counters.squad.2]\ncf = 5\n"}
 

@@ -18,13 +18,14 @@ from umpire.engine.ask import Decision
 from umpire.kit.words import LANGUAGES
 from umpire.server import closing
 from umpire.server.bot_pool import BotPool, BotReply, Job
+from umpire.server.clients import Client
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
-from umpire.server.guard import Client
 from umpire.server.limits import Limits
 from umpire.server.room import Room
 from umpire.server.session import GameSession
-from umpire.server.store import SetUp, Store, Stored
+from umpire.server.store import Store
+from umpire.server.stored import SetUp, Stored
 from umpire.server.words import words_of
 
 LIMITS = Limits(rate=1e6, burst=1e6, pace=0)

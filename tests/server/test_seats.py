@@ -11,7 +11,8 @@ import pytest
 from server.running import ROOMY, Message, Player, Running, Web
 from umpire.server.limits import Limits
 from umpire.server.seats import MOST_DEVICES, new_token
-from umpire.server.store import MOST_CHAT, Line, Store
+from umpire.server.store import MOST_CHAT, Store
+from umpire.server.stored import Line
 from umpire.server.words import words_of
 
 MANY = Limits(new_rate=1_000, new_burst=10_000, rate=1_000, burst=10_000, chat_rate=1_000, chat_burst=1_000, pace=0)

@@ -16,10 +16,12 @@ from umpire.engine.view import NOBODY, SeatView
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
-from umpire.server.render import presenter_of, rules_of
+from umpire.server.presenter import presenter_of
+from umpire.server.restoring import rules_of
 from umpire.server.room import Room
 from umpire.server.session import GameSession
-from umpire.server.store import SetUp, Store, Stored
+from umpire.server.store import Store
+from umpire.server.stored import SetUp, Stored
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e6, burst=1e6)

@@ -20,10 +20,11 @@ from umpire.server.bot_pool import BotPool, BotReply, Job, think
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
-from umpire.server.render import rules_of
+from umpire.server.restoring import line_of, rules_of
 from umpire.server.room import Room
-from umpire.server.session import GameSession, line_of
-from umpire.server.store import ANSWERS, SetUp, Store, Stored, answers_of
+from umpire.server.session import GameSession
+from umpire.server.store import Store
+from umpire.server.stored import ANSWERS, SetUp, Stored, answers_of
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e9, burst=1e9, pace=0)

@@ -1,4 +1,4 @@
-// Made from src/umpire/server/wire.py by tools/wire_types.py; do not edit.
+// Made from src/umpire/server/wire/ by tools/wire_types.py; do not edit.
 
 /** The subprotocol of the WebSocket. */
 export const PROTOCOL = "umpire.2";

@@ -4,10 +4,11 @@ import msgspec
 from msgspec import Struct
 
 from umpire.engine.record import Record
+from umpire.server.exporting import whole_record
 from umpire.server.faults import StoreFault
 from umpire.server.seats import Seats, new_token, parted
-from umpire.server.session import whole_record
-from umpire.server.store import OVER, RESIGN, SetUp, Store, Stored
+from umpire.server.store import Store
+from umpire.server.stored import OVER, RESIGN, SetUp, Stored
 
 UNPLAYED, PLAYED, DONE = "unplayed", "open", "over"
 

@@ -25,6 +25,7 @@ from umpire.engine.rule import Fault
 from umpire.kit.errors import Unplayable
 from umpire.server import catalog, pages, wire
 from umpire.server.addresses import Front, may_ask, sharing
+from umpire.server.boards import board_of, boards
 from umpire.server.closing import BROKEN, FULL, NO_KEY, OUTDATED, POLICY, REMOVED, UNFIT
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
@@ -34,8 +35,8 @@ from umpire.server.limits import Limits, Throttle, network_of
 from umpire.server.lobby import Lobby, Refused
 from umpire.server.memory import collect_garbage
 from umpire.server.opening import open_store
+from umpire.server.presenter import encode
 from umpire.server.proxy import BehindProxy
-from umpire.server.render import board_of, boards, encode
 from umpire.server.rights import language_of
 from umpire.server.room import Room
 from umpire.server.schema import schema

@@ -12,7 +12,7 @@ from umpire.kit.title import Option
 from umpire.kit.value_sets import ValueSet, value_sets
 from umpire.server import wire
 from umpire.server.bot_pool import quick_bot
-from umpire.server.render import bot_name, speech_of
+from umpire.server.presenter import bot_name, speech_of
 from umpire.server.words import words_of
 
 log = logging.getLogger("umpire.server")

@@ -2,10 +2,10 @@
 
 import json
 
-from umpire.server import render, wire
+from umpire.server import wire
 from umpire.server.connections import Connection
-from umpire.server.render import Presenter
-from umpire.server.store import Line
+from umpire.server.presenter import Presenter, bot_name
+from umpire.server.stored import Line
 
 WATCHING, HOST = "watch", "host"
 
@@ -38,5 +38,5 @@ def _notice_text(text: str, presenter: Presenter) -> str:
         facts["key"],
         seat=presenter.who(facts["seats"]) if facts["seats"] else presenter.words("host"),
         beside=presenter.who(facts.get("beside", [])),
-        bot=render.bot_name(bot, presenter.language) if bot not in ("", "person") else "",
+        bot=bot_name(bot, presenter.language) if bot not in ("", "person") else "",
     )

@@ -8,7 +8,7 @@ from sys import getsizeof
 from typing import Any, Protocol
 
 from umpire.engine.view import NOBODY
-from umpire.server.guard import Client
+from umpire.server.clients import Client
 from umpire.server.limits import Bucket, Limits
 from umpire.server.replays import Moment
 from umpire.server.tasks import spawn

@@ -9,8 +9,8 @@ that one sends.
 import asyncio
 import socket
 import weakref
-from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Generator
+from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic, perf_counter
 from typing import Any
@@ -25,6 +25,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 
+from umpire.server.clients import Client, Metered
 from umpire.server.limits import Limits, network_of
 from umpire.server.proxy import TrustedProxies
 
@@ -73,120 +74,6 @@ def forget_the_deaf(transport: asyncio.BaseTransport, seconds: float) -> None:
     found = transport.get_extra_info("socket")
     with suppress(OSError, AttributeError):  # there is no such thing everywhere
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
-
-
-class Client:
-    """An address: its connections, the CPU time that it may use, and its work that waits."""
-
-    def __init__(self, name: str, limits: Limits) -> None:
-        self.name = name
-        self.limits = limits
-        self.connections: dict[asyncio.Protocol, None] = {}  # the oldest first
-        self.backlog = 0  # bytes that wait until it reads them
-        self.games: dict[int, int] = {}  # the games that it has open, and with how many connections
-        self.large = 0  # its requests that are larger than usual
-        self._left = limits.cpu_burst
-        self._at = monotonic()
-        self._used = 0.0  # CPU time in this turn of the event loop
-        self._queue: deque[Callable[[], None]] = deque()
-        self._scheduled = False
-
-    def charge(self, seconds: float) -> None:
-        """Work was done for it."""
-        self._left -= seconds
-        if not self._used:
-            asyncio.get_running_loop().call_soon(self._next_turn)
-        self._used += seconds
-
-    def _next_turn(self) -> None:
-        self._used = 0.0
-
-    def wait(self) -> float:
-        """Seconds until it may use the CPU again; 0 if it may now."""
-        now = monotonic()
-        self._left = min(self.limits.cpu_burst, self._left + (now - self._at) * self.limits.cpu_share)
-        self._at = now
-        return max(0.0, -self._left / self.limits.cpu_share)
-
-    def enter(self, work: Callable[[], None]) -> bool:
-        """Whether work may be done now; if not, `work` is called when its turn comes."""
-        if not self._queue and self._used < self.limits.cpu_slice and not self.wait():
-            return True
-        self._queue.append(work)
-        self._schedule()
-        return False
-
-    def _schedule(self) -> None:
-        if not self._scheduled:
-            self._scheduled = True
-            asyncio.get_running_loop().call_later(self.wait(), self._pump)
-
-    def _pump(self) -> None:
-        """One piece of work that waited, and in the next turn of the event loop the next one."""
-        self._scheduled = False
-        try:
-            if self._queue and self._used < self.limits.cpu_slice and not self.wait():
-                self._queue.popleft()()
-        finally:  # whatever goes wrong with one piece, the others are done
-            if self._queue:
-                self._schedule()
-
-    async def gate(self) -> None:
-        """Wait until work may be done."""
-        passed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def go() -> None:
-            if not passed.done():
-                passed.set_result(None)
-
-        if not self.enter(go):
-            await passed
-
-    def may_open(self, game: int) -> bool:
-        """Whether it may have this game open as well: games in memory are large."""
-        return game in self.games or len(self.games) < self.limits.open_games
-
-    def opens(self, game: int) -> None:
-        self.games[game] = self.games.get(game, 0) + 1
-
-    def leaves(self, game: int) -> None:
-        self.games[game] -= 1
-        if not self.games[game]:
-            del self.games[game]
-
-    @property
-    def rested(self) -> bool:
-        """Whether there is nothing to remember of it."""
-        return (
-            not (self.connections or self._queue or self.games or self.large or self.wait())
-            and self._left >= self.limits.cpu_burst
-        )
-
-
-class Metered:
-    """Awaits something, and charges a client for the CPU time of every step of it."""
-
-    def __init__(self, work: Awaitable[None], client: Client) -> None:
-        self._work = work
-        self._client = client
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        steps = self._work.__await__()
-        value: Any = None
-        wrong: BaseException | None = None
-        while True:
-            began = perf_counter()
-            try:
-                waits = steps.send(value) if wrong is None else steps.throw(wrong)
-            except StopIteration:
-                return
-            finally:
-                self._client.charge(perf_counter() - began)
-            value = wrong = None
-            try:
-                value = yield waits
-            except BaseException as error:  # its task is cancelled
-                wrong = error
 
 
 class Guard:

@@ -13,20 +13,24 @@ from umpire.api import fresh_seed
 from umpire.engine.record import Record, Source
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
-from umpire.server import render, wire
+from umpire.server import wire
 from umpire.server.audience import Audiences
 from umpire.server.bot_pool import BotPool
 from umpire.server.closing import BROKEN, GOING_AWAY
 from umpire.server.connections import Connection
 from umpire.server.expiry import Expiry
+from umpire.server.exporting import leftover
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits, Throttle
+from umpire.server.presenter import bot_name, presenter_of
+from umpire.server.restoring import Unfit, Unlike, line_of, replayed, rules_for, rules_of
 from umpire.server.reviews import Reviewers
 from umpire.server.room import Room
 from umpire.server.seats import Claim, NoInvitation, Seats, Taken, TooManyDevices, joined, new_token
-from umpire.server.session import GameSession, Unfit, Unlike, leftover, line_of, replayed, rules_for
-from umpire.server.store import ANSWERS, DICE, Entry, SetUp, Store, Stored, StoredAnswers, answers_of
+from umpire.server.session import GameSession
+from umpire.server.store import Store
+from umpire.server.stored import ANSWERS, DICE, Entry, SetUp, Stored, StoredAnswers, answers_of
 from umpire.server.words import words_of
 
 TIDY_EVERY = 5.0  # seconds
@@ -83,7 +87,7 @@ class Lobby:
         if edition not in title.editions:
             raise Refused("http-no-edition", 404)
         settled = umpire.rules(new.title, edition, new.options, values=new.values)  # or a Fault with a sentence
-        rules = render.rules_of(new.title, edition, tuple(sorted(settled.options.items())), settled.folder)
+        rules = rules_of(new.title, edition, tuple(sorted(settled.options.items())), settled.folder)
         seed = "" if new.dice == "told" else str(fresh_seed() if new.seed is None else new.seed)
         set_up = SetUp(
             title=new.title,
@@ -192,7 +196,7 @@ class Lobby:
         if found is None:
             raise Refused("http-no-invitation", 404)
         stored = self.store.get(found.game)
-        presenter = render.presenter_of(self._rules(stored), language)
+        presenter = presenter_of(self._rules(stored), language)
         held = {seat for seats in self.seats.keys(found.game) for seat in seats.split("+")}
         title = presenter.speech.say("title")
         players = {seat: stored.players.get(seat, "person") for seat in presenter.rules.seats}
@@ -211,7 +215,7 @@ class Lobby:
                     seat=seat,
                     name=presenter.seat(seat),
                     player=players[seat],
-                    player_name="" if players[seat] == "person" else render.bot_name(players[seat], language),
+                    player_name="" if players[seat] == "person" else bot_name(players[seat], language),
                     claimed=seat in held,
                 )
                 for seat in presenter.rules.seats

@@ -1,15 +1,11 @@
 """The table as one pair of eyes sees it, in one language, out of nothing but what that seat may know."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import msgspec
 from msgspec import Struct
 
-import umpire
 from umpire.bots import Reason
 from umpire.bots.costly import Costly
 from umpire.bots.luck import verdict
@@ -17,120 +13,20 @@ from umpire.bots.prospects import CHANCE, Prospect
 from umpire.bots.review import Review
 from umpire.bots.speech import Ideas, ideas_of
 from umpire.engine.ask import DECISION, WORD, Decision, Draw, Event, Roll, Step, asked_of
-from umpire.engine.game import Game, Mark
+from umpire.engine.game import Game
 from umpire.engine.odds import Odds
-from umpire.engine.rule import Modifier, Ruling
-from umpire.engine.ruleset import Position, Rules
+from umpire.engine.rule import Modifier
+from umpire.engine.ruleset import Position
 from umpire.engine.view import NOBODY, SeatView
-from umpire.kit.provenance import provenance_of
-from umpire.kit.scene import Card, Drawing, Scene, Target, target_of
-from umpire.kit.show import show_of
-from umpire.kit.speech import Speech
-from umpire.kit.value_sets import value_sets
-from umpire.kit.words import LANGUAGES, Words
+from umpire.kit.scene import Card, Scene, Target, target_of
 from umpire.server import wire
 from umpire.server.bot_pool import BotReply
+from umpire.server.presenter import Presenter, encode
 from umpire.server.seat_log import SeatLog
-from umpire.server.store import BaseMark
-from umpire.server.words import words_of
+from umpire.server.stored import BaseMark
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
 MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
-
-encode = msgspec.json.Encoder().encode
-
-
-class Presenter:
-    """A ruleset in one language: its words, its drawing, and what has been drawn already."""
-
-    def __init__(self, rules: Rules, language: str) -> None:
-        self.rules = rules
-        self.language = language
-        self.speech = speech_of(rules.title, language)
-        self.words: Words = words_of(language)
-        self.drawing: Drawing = show_of(rules.title).drawing(rules, self.speech)
-        self.spaces = self.drawing.spaces()
-        self.seat_names = {seat: self.speech.name("seat", seat) for seat in rules.seats}
-        self._faces: dict[str, str] = {}
-
-    def face(self, name: str) -> str:
-        found = self._faces.get(name)
-        if found is None:
-            found = self._faces[name] = self.drawing.face(name)
-        return found
-
-    def seat(self, seat: str) -> str:
-        return self.seat_names.get(seat, seat)
-
-    def who(self, seats: Sequence[str]) -> str:
-        """Whoever holds these seats."""
-        return ", ".join(self.seat(seat) for seat in seats) if seats else self.words("spectator")
-
-    def bot_reply(self, reasons: Sequence[Reason]) -> list[str]:
-        """What a bot thought."""
-        ideas = ideas_of(self.rules.title, self.language)
-        return [ideas.say(reason) for reason in reasons]
-
-    def reason(self, ruling: Ruling) -> str:
-        return self.speech.reason(ruling)
-
-
-def bot_name(bot: str, language: str) -> str:
-    """A bot in words; one that we have none for is called by its name."""
-    return words_of(language).either(f"bot-{bot}", bot.replace("-", " ").capitalize())
-
-
-@cache
-def speech_of(title: str, language: str) -> Speech:
-    """The words of a title: read once."""
-    return Speech(title, language)
-
-
-@cache
-def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...], data: Path | None = None) -> Rules:
-    """A ruleset: it holds no game, so all games of its kind share it. `data` is the folder of its data, if they are not the
-    installed ones; the folder of a fingerprint never changes."""
-    return umpire.rules(title, edition, dict(options), data)
-
-
-@cache
-def presenter_of(rules: Rules, language: str) -> Presenter:
-    return Presenter(rules, language)
-
-
-@cache
-def board_of(title: str, edition: str, language: str, data: Path | None = None) -> tuple[str, str]:
-    """The map of an edition, and its fingerprint."""
-    rules = umpire.rules(title, edition, None, data)
-    svg = show_of(title).drawing(rules, speech_of(title, language)).board()
-    return svg, sha256(svg.encode()).hexdigest()[:16]
-
-
-def boards() -> Iterator[tuple[str, str, str, Path | None]]:
-    """Every map that there is: title, edition, language, and the folder of its value set."""
-    for title in umpire.titles():
-        for values in value_sets(title):
-            for edition in umpire.title(title).editions:
-                for language in LANGUAGES:
-                    yield title, edition, language, values.folder
-
-
-def board_address(rules: Rules, language: str, data: Path | None = None) -> str:
-    _, mark = board_of(rules.title, rules.edition, language, data)
-    kept = f"&data={rules.fingerprint}" if data is not None else ""
-    return f"/api/board/{rules.title}/{rules.edition}/{language}.svg?v={mark}{kept}"
-
-
-@cache
-def reconstructed(title: str, language: str, data: Path | None = None) -> str:
-    """A sentence on how many values the rules do not print; nothing of a title that has no data files."""
-    claims = provenance_of(title, data)
-    if not claims:
-        return ""
-    counts = {
-        status: sum(claim.status == status for claim in claims) for status in ("stated", "inferred", "reconstructed")
-    }
-    return words_of(language)("reconstructed", **counts)
 
 
 # -- the present ------------------------------------------------------------------------------------------------
@@ -244,16 +140,6 @@ def die(presenter: Presenter, step: Step, told: bool) -> wire.Die:
 
 
 # -- marks, outcome ---------------------------------------------------------------------------------------------
-
-
-def base_marks(marks: Sequence[Mark], seat_logs: dict[str, SeatLog], before: list[BaseMark]) -> list[BaseMark]:
-    """Where turns and phases began: those before a snapshot, and those that the game itself knows."""
-    found = list(before)
-    for mark in marks:
-        if not found or (found[-1].turn, found[-1].phase) != (mark.turn, mark.phase):
-            counts = {seat: seat_log.before(mark.plies) for seat, seat_log in seat_logs.items()}
-            found.append(BaseMark(mark.turn, mark.phase, counts))
-    return found
 
 
 def replay_marks(presenter: Presenter, marks: list[BaseMark], seat_log: str) -> list[wire.ReplayMark]:

@@ -1,4 +1,4 @@
-"""The wire format as a published schema (`/schema.json`), made from `wire.py`."""
+"""The wire format as a published schema (`/schema.json`), made from `wire/`."""
 
 from typing import Any
 

@@ -4,11 +4,13 @@ A *reader* is a seat, or NOBODY (a spectator), who reads what every seat may rea
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Event, Step
-from umpire.engine.game import Game
+from umpire.engine.game import Game, Mark
 from umpire.engine.record import may_read
+from umpire.server.stored import BaseMark
 
 
 class SeatLog:
@@ -135,3 +137,13 @@ def _is_final(step: Step) -> bool:
     if isinstance(step, Event):
         return step.reveals or bool(step.secret)
     return step.form != DECISION
+
+
+def base_marks(marks: Sequence[Mark], seat_logs: dict[str, SeatLog], before: list[BaseMark]) -> list[BaseMark]:
+    """Where turns and phases began: those before a snapshot, and those that the game itself knows."""
+    found = list(before)
+    for mark in marks:
+        if not found or (found[-1].turn, found[-1].phase) != (mark.turn, mark.phase):
+            counts = {seat: seat_log.before(mark.plies) for seat, seat_log in seat_logs.items()}
+            found.append(BaseMark(mark.turn, mark.phase, counts))
+    return found

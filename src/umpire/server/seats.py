@@ -14,7 +14,8 @@ from base64 import urlsafe_b64encode
 
 from msgspec import Struct
 
-from umpire.server.store import Line, Store, hashed
+from umpire.server.store import Store, hashed
+from umpire.server.stored import Line
 
 SEAT, DEVICE = "seat", "device"
 DEVICE_TIME = 15 * 60.0  # seconds that a link for another device holds

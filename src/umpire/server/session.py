@@ -1,7 +1,5 @@
 """A game in memory and the entries that change it. It knows no connections: those are in `room.py`."""
 
-import re
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -10,29 +8,27 @@ from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
 from umpire.bots.whole_game import most_decisions
 from umpire.engine.ask import DECISION, EVENT, Decision, Step, asked_of
-from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game
-from umpire.engine.record import Record, Source, expected, may_read, settled
+from umpire.engine.record import Record, may_read
 from umpire.engine.rule import Fault, Ruling, no
-from umpire.engine.ruleset import Rules
 from umpire.engine.view import NOBODY, SeatView
-from umpire.server import render
 from umpire.server.bot_pool import BotReply, Job
+from umpire.server.exporting import sources_of
 from umpire.server.faults import Changed
 from umpire.server.replays import Past
-from umpire.server.seat_log import SeatLog
-from umpire.server.store import (
+from umpire.server.restoring import beginning, dice_of, line_of, rules_for
+from umpire.server.seat_log import SeatLog, base_marks
+from umpire.server.store import MOST_ENTRIES, Store
+from umpire.server.stored import (
     ANSWERS,
     DICE,
-    MOST_ENTRIES,
     OVER,
     RESIGN,
     UNDO,
     BaseMark,
     Seed,
-    SetUp,
     Snapshot,
-    Store,
     Stored,
     StoredAnswers,
     answers_of,
@@ -43,83 +39,6 @@ from umpire.server.store import (
 SNAPSHOT_EVERY = 40  # entries
 EMPTY_GAME, LOG_LINE = 100_000, 300  # bytes in memory, measured
 SPARE = 20  # entries that are left for the end of a game that is full: resigning, other dice, the end
-
-
-class Unlike(Fault):
-    """A stored game that was played with other data."""
-
-
-class Unfit(Fault):
-    """A stored game whose answers do not fit the rules any more, and why."""
-
-
-def dice_of(set_up: SetUp) -> Dice:
-    """The dice that a game began with."""
-    return SeededDice(int(set_up.seed)) if set_up.dice == "seeded" else ToldDice()
-
-
-def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
-    """The rules of a game with the data that it began with: those that are installed, or those that were kept, and then the folder
-    that they are in."""
-    options = tuple(sorted(set_up.options.items()))
-    rules = render.rules_of(set_up.title, set_up.edition, options)
-    if not set_up.data or set_up.data == rules.fingerprint:
-        return rules, None
-    folder = store.data_folder(set_up.title, set_up.data)
-    if folder is not None:
-        with suppress(Exception):  # the files have had another form since, and nobody checks what else they say
-            kept = render.rules_of(set_up.title, set_up.edition, options, folder)
-            if kept.fingerprint == set_up.data:
-                return kept, folder
-    raise Unlike(f"{set_up.data} {rules.fingerprint}")
-
-
-def line_of(step: Step) -> str:
-    """An answered step as it is stored: the line of a record, without the section."""
-    return f"{expected(step)} {step.answer_text(step.answer)}"
-
-
-def beginning(rules: Rules, set_up: SetUp) -> Game:
-    """A game as it was set up, before its first die."""
-    pos = rules.from_text(set_up.position) if set_up.position else rules.begin()
-    game = Game(rules, pos, ToldDice())
-    game.placed = set_up.position
-    return game
-
-
-def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
-    """A game with its whole log, and its seeds with the die at which each begins; or Unfit. Takes time; it touches nothing that
-    others use, so a thread may do it."""
-    try:
-        return _replayed(rules, set_up, answers, seeds)
-    except Exception as wrong:  # rules that have changed may fail in any way at what they would never have come to
-        raise Unfit(str(wrong) if isinstance(wrong, Fault) else f"{type(wrong).__name__}: {wrong}") from wrong
-
-
-def _replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
-    game = beginning(rules, set_up)
-    dice = dice_of(set_up)
-    later = [(seed, SeededDice(int(seed.seed), max(0, seed.die))) for seed in seeds]
-    held: list[Seed] = []
-
-    def change(answer: int) -> None:
-        nonlocal dice
-        while later and later[0][0].first <= answer:
-            seed, other = later.pop(0)
-            held.append(Seed(seed.first, seed.seed, other.index))
-            dice = other
-
-    for number, line in enumerate(answers):
-        change(number)
-        step = game.pending
-        if step is not None and step.form != DECISION:
-            for seed, other in later:
-                if seed.die < 0:
-                    other.take(step)
-        give(game, line, f"answer {number + 1}", dice)
-    change(len(answers))
-    game.hand_over(dice)
-    return game, held
 
 
 class GameSession:
@@ -291,7 +210,7 @@ class GameSession:
         return {name: seat_log.news for name, seat_log in self.seat_logs.items()}
 
     def marks(self) -> list[BaseMark]:
-        return render.base_marks(self.game.marks, self.seat_logs, self.marks_before)
+        return base_marks(self.game.marks, self.seat_logs, self.marks_before)
 
     def view(self, seat: str) -> SeatView:
         return self.rules.seen(self.game.pos, seat)
@@ -551,7 +470,7 @@ class GameSession:
             dice_index=dice.index if isinstance(dice, SeededDice) else 0,
             lines=lines,
             counts={name: seat_log.before(rock.plies) for name, seat_log in self.seat_logs.items()},
-            marks=render.base_marks(marks, self.seat_logs, self.marks_before),
+            marks=base_marks(marks, self.seat_logs, self.marks_before),
         )
         self.store.keep(self.id, snapshot)
         self.kept = self.entries
@@ -587,75 +506,3 @@ class GameSession:
         record = self.game.record
         record.take_sources(sources_of(self.set_up, self.seeds, self.plies, not self.over and not self.named_seed))
         return record
-
-
-def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
-    """The record of a game that cannot be played here any more, from what was stored, without the rules. Where there are secrets
-    and the game was not over, of all answers only the seat itself knows its own; the rest stays where it is."""
-    set_up, told = stored.set_up, answers_of(store.entries(stored.id))
-    if secrets and not told.ended:
-        record = _head(set_up)
-        record.dice = "hidden"
-        record.answers = [line for line in told.answers if line.startswith(f"{eyes} ")]
-        return record
-    named = set_up.named and not told.seeds
-    if set_up.dice == "seeded" and not named and not told.ended:
-        if len(told.answers) > (told.seeds[-1].first if told.seeds else 0):
-            seed = Seed(len(told.answers), str(fresh_seed()))
-            store.do(stored.id, told.last + 1, DICE, f"{seed.first} {seed.seed} {seed.die}")
-            told.seeds.append(seed)
-    return _all_of(set_up, told, not told.ended and not named)
-
-
-def whole_record(store: Store, stored: Stored) -> Record:
-    """All that is stored of a game, its seeds and secrets included, for whoever runs the server."""
-    return _all_of(stored.set_up, answers_of(store.entries(stored.id)), False)
-
-
-def _head(set_up: SetUp) -> Record:
-    record = Record()
-    record.title, record.edition, record.options, record.data = (
-        set_up.title,
-        set_up.edition,
-        set_up.options,
-        set_up.data,
-    )
-    return record
-
-
-def _all_of(set_up: SetUp, told: StoredAnswers, secret: bool) -> Record:
-    """Every answer that stands; `secret` if nobody may know the last seed."""
-    record = _head(set_up)
-    seeds = [
-        seed if seed.die >= 0 else Seed(seed.first, seed.seed, dice_in(told.answers[: seed.first]))
-        for seed in told.seeds
-    ]
-    record.take_sources(sources_of(set_up, seeds, len(told.answers), secret))
-    record.position = set_up.position
-    record.answers = told.answers
-    return record
-
-
-def dice_in(answers: list[str]) -> int:
-    """How many dice of a stream these answers have used up."""
-    used = 0
-    for line in answers:
-        kind = line.partition(" ")[0]
-        if kind == "draw":
-            used += 1
-        elif found := re.fullmatch(r"(\d*)d\d+", kind):
-            used += int(found[1] or 1)
-    return used
-
-
-def sources_of(set_up: SetUp, seeds: list[Seed], answers: int, secret: bool) -> list[Source]:
-    """Where the dice of a game came from, for a record; `secret` if nobody may know the last seed."""
-    sources = [Source(0, set_up.dice, set_up.seed)]
-    sources += [Source(seed.first, "seeded", seed.seed, seed.die) for seed in seeds]
-    found = settled(sources, answers)
-    if secret and set_up.dice == "seeded":
-        assert found[-1].first == answers, "a seed that has been used is told only when another one has taken its place"
-        found[-1] = Source(answers, "fresh")
-    elif len(found) > 1 and found[-1].first == answers:
-        found.pop()  # the game was over before a die of it fell
-    return found

@@ -3,13 +3,13 @@
 import time
 
 from umpire.engine.rule import Illegal
-from umpire.server import render, wire
+from umpire.server import wire
 from umpire.server.chat_lines import said_of
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
-from umpire.server.render import Presenter, encode, presenter_of
+from umpire.server.presenter import Presenter, bot_name, encode, presenter_of
 from umpire.server.session import GameSession
-from umpire.server.store import Line
+from umpire.server.stored import Line
 from umpire.server.tasks import spawn
 from umpire.server.words import brief, words_of
 
@@ -54,7 +54,7 @@ class Channel:
 
     def notify_one(self, connection: Connection, key: str, seat: str, bot: str = "") -> None:
         presenter = self.presenter(connection)
-        name = render.bot_name(bot, connection.language) if bot else ""
+        name = bot_name(bot, connection.language) if bot else ""
         self.tell(connection, wire.Said("", presenter.words(key, seat=presenter.seat(seat), bot=name), time.time()))
 
     def announce(self, key: str, **facts: str | int) -> None:

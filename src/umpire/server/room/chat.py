@@ -8,7 +8,7 @@ from umpire.server.chat_lines import who_of
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
 from umpire.server.room.channel import Channel
-from umpire.server.store import Line
+from umpire.server.stored import Line
 
 
 def may_write(exchange: Exchange) -> bool:

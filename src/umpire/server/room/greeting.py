@@ -1,7 +1,8 @@
 """What a connection is told at first: what does not change while the game goes on."""
 
 from umpire.kit.words import LANGUAGES
-from umpire.server import render, wire
+from umpire.server import wire
+from umpire.server.boards import board_address, reconstructed
 from umpire.server.catalog import bots_for
 from umpire.server.connections import Connection
 from umpire.server.room.advice import advises
@@ -29,14 +30,14 @@ class Greeting:
             secrets=session.rules.secrets,
             language=connection.language,
             languages=list(LANGUAGES),
-            board=render.board_address(session.rules, connection.language, session.data),
+            board=board_address(session.rules, connection.language, session.data),
             width=presenter.drawing.width,
             height=presenter.drawing.height,
             spaces=presenter.spaces,
             watch=session.watch,
             dice="told" if set_up.dice == "told" else "seeded",
             seed=session.named_seed,
-            reconstructed=render.reconstructed(set_up.title, connection.language, session.data),
+            reconstructed=reconstructed(set_up.title, connection.language, session.data),
             bots={seat: bots_for(set_up.title, seat, connection.language) for seat in session.rules.seats},
             table=self._presence.seats.address(session.id, session.watch),
             host=connection.host,

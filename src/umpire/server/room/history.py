@@ -5,9 +5,9 @@ import asyncio
 from umpire.engine.game import Game
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.replays import Moment
+from umpire.server.restoring import replayed
 from umpire.server.room.channel import Channel
-from umpire.server.session import replayed
-from umpire.server.store import Seed
+from umpire.server.stored import Seed
 
 
 class History:

@@ -3,10 +3,10 @@
 import asyncio
 import time
 
-from umpire.server import render, wire
+from umpire.server import wire
 from umpire.server.audience import Audience
 from umpire.server.connections import Connection
-from umpire.server.render import encode, presenter_of
+from umpire.server.presenter import bot_name, encode, presenter_of
 from umpire.server.room.channel import Channel
 from umpire.server.seats import Seats, parted
 
@@ -46,7 +46,7 @@ class Presence:
                 seat=seat,
                 name=presenter.seat(seat),
                 player=player,
-                player_name="" if player == "person" else render.bot_name(player, language),
+                player_name="" if player == "person" else bot_name(player, language),
                 here=seat in here,
                 mine=seat in own,
                 claimed=bool(holder),

@@ -20,6 +20,7 @@ from umpire.server.exchange import Exchange, id_of
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits
+from umpire.server.restoring import Unfit
 from umpire.server.reviews import Reviewers
 from umpire.server.rights import look
 from umpire.server.room.advice import Advisor
@@ -39,7 +40,7 @@ from umpire.server.room.seating import Seating
 from umpire.server.room.showing import Showing
 from umpire.server.room.undo import Undoing
 from umpire.server.seats import Seats
-from umpire.server.session import GameSession, Unfit
+from umpire.server.session import GameSession
 
 FIRST_CHAT = 50
 FIRST_SEATS = 20  # older lines on who took which seat

@@ -12,7 +12,8 @@ from umpire.server.room.chat import may_write
 from umpire.server.room.leaving import Leaving
 from umpire.server.room.presence import Presence
 from umpire.server.seats import DEVICE, DEVICE_TIME, MOST_DEVICES, Claim, joined, new_token, notice_line
-from umpire.server.store import Line, hashed
+from umpire.server.store import hashed
+from umpire.server.stored import Line
 
 
 class Seating:

@@ -15,7 +15,8 @@ from umpire.server import render, wire
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
-from umpire.server.render import Picture, Presenter, encode, presenter_of
+from umpire.server.presenter import Presenter, encode, presenter_of
+from umpire.server.render import Picture
 from umpire.server.replays import Moment
 from umpire.server.rights import eyes_of
 from umpire.server.room.channel import Channel

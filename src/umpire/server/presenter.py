@@ -1,0 +1,69 @@
+"""A ruleset in one language: its words and its drawing. Shared by all games with the same rules."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from umpire.bots import Reason
+from umpire.bots.speech import ideas_of
+from umpire.engine.rule import Ruling
+from umpire.engine.ruleset import Rules
+from umpire.kit.scene import Drawing
+from umpire.kit.show import show_of
+from umpire.kit.speech import Speech
+from umpire.kit.words import Words
+from umpire.server.words import words_of
+
+encode = msgspec.json.Encoder().encode
+
+
+class Presenter:
+    """A ruleset in one language: its words, its drawing, and what has been drawn already."""
+
+    def __init__(self, rules: Rules, language: str) -> None:
+        self.rules = rules
+        self.language = language
+        self.speech = speech_of(rules.title, language)
+        self.words: Words = words_of(language)
+        self.drawing: Drawing = show_of(rules.title).drawing(rules, self.speech)
+        self.spaces = self.drawing.spaces()
+        self.seat_names = {seat: self.speech.name("seat", seat) for seat in rules.seats}
+        self._faces: dict[str, str] = {}
+
+    def face(self, name: str) -> str:
+        found = self._faces.get(name)
+        if found is None:
+            found = self._faces[name] = self.drawing.face(name)
+        return found
+
+    def seat(self, seat: str) -> str:
+        return self.seat_names.get(seat, seat)
+
+    def who(self, seats: Sequence[str]) -> str:
+        """Whoever holds these seats."""
+        return ", ".join(self.seat(seat) for seat in seats) if seats else self.words("spectator")
+
+    def bot_reply(self, reasons: Sequence[Reason]) -> list[str]:
+        """What a bot thought."""
+        ideas = ideas_of(self.rules.title, self.language)
+        return [ideas.say(reason) for reason in reasons]
+
+    def reason(self, ruling: Ruling) -> str:
+        return self.speech.reason(ruling)
+
+
+def bot_name(bot: str, language: str) -> str:
+    """A bot in words; one that we have none for is called by its name."""
+    return words_of(language).either(f"bot-{bot}", bot.replace("-", " ").capitalize())
+
+
+@cache
+def speech_of(title: str, language: str) -> Speech:
+    """The words of a title: read once."""
+    return Speech(title, language)
+
+
+@cache
+def presenter_of(rules: Rules, language: str) -> Presenter:
+    return Presenter(rules, language)

@@ -1,0 +1,100 @@
+"""A stored game, from how it was set up and its answers."""
+
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import umpire
+from umpire.api import give
+from umpire.engine.ask import DECISION, Step
+from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.game import Game
+from umpire.engine.record import expected
+from umpire.engine.rule import Fault
+from umpire.engine.ruleset import Rules
+from umpire.server.store import Store
+from umpire.server.stored import Seed, SetUp
+
+
+class Unlike(Fault):
+    """A stored game that was played with other data."""
+
+
+class Unfit(Fault):
+    """A stored game whose answers do not fit the rules any more, and why."""
+
+
+def dice_of(set_up: SetUp) -> Dice:
+    """The dice that a game began with."""
+    return SeededDice(int(set_up.seed)) if set_up.dice == "seeded" else ToldDice()
+
+
+@cache
+def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...], data: Path | None = None) -> Rules:
+    """A ruleset: it holds no game, so all games of its kind share it. `data` is the folder of its data, if they are not the
+    installed ones; the folder of a fingerprint never changes."""
+    return umpire.rules(title, edition, dict(options), data)
+
+
+def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
+    """The rules of a game with the data that it began with: those that are installed, or those that were kept, and then the folder
+    that they are in."""
+    options = tuple(sorted(set_up.options.items()))
+    rules = rules_of(set_up.title, set_up.edition, options)
+    if not set_up.data or set_up.data == rules.fingerprint:
+        return rules, None
+    folder = store.data_folder(set_up.title, set_up.data)
+    if folder is not None:
+        with suppress(Exception):  # the files have had another form since, and nobody checks what else they say
+            kept = rules_of(set_up.title, set_up.edition, options, folder)
+            if kept.fingerprint == set_up.data:
+                return kept, folder
+    raise Unlike(f"{set_up.data} {rules.fingerprint}")
+
+
+def line_of(step: Step) -> str:
+    """An answered step as it is stored: the line of a record, without the section."""
+    return f"{expected(step)} {step.answer_text(step.answer)}"
+
+
+def beginning(rules: Rules, set_up: SetUp) -> Game:
+    """A game as it was set up, before its first die."""
+    pos = rules.from_text(set_up.position) if set_up.position else rules.begin()
+    game = Game(rules, pos, ToldDice())
+    game.placed = set_up.position
+    return game
+
+
+def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
+    """A game with its whole log, and its seeds with the die at which each begins; or Unfit. Takes time; it touches nothing that
+    others use, so a thread may do it."""
+    try:
+        return _replayed(rules, set_up, answers, seeds)
+    except Exception as wrong:  # rules that have changed may fail in any way at what they would never have come to
+        raise Unfit(str(wrong) if isinstance(wrong, Fault) else f"{type(wrong).__name__}: {wrong}") from wrong
+
+
+def _replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
+    game = beginning(rules, set_up)
+    dice = dice_of(set_up)
+    later = [(seed, SeededDice(int(seed.seed), max(0, seed.die))) for seed in seeds]
+    held: list[Seed] = []
+
+    def change(answer: int) -> None:
+        nonlocal dice
+        while later and later[0][0].first <= answer:
+            seed, other = later.pop(0)
+            held.append(Seed(seed.first, seed.seed, other.index))
+            dice = other
+
+    for number, line in enumerate(answers):
+        change(number)
+        step = game.pending
+        if step is not None and step.form != DECISION:
+            for seed, other in later:
+                if seed.die < 0:
+                    other.take(step)
+        give(game, line, f"answer {number + 1}", dice)
+    change(len(answers))
+    game.hand_over(dice)
+    return game, held

@@ -1,0 +1,201 @@
+"""What is said over HTTP: setting a game up, invitations, keys, and rules to read."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class OptionChoice(Struct, frozen=True):
+    choice: str
+    name: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """Something to settle before a game."""
+
+    option: str
+    name: str
+    cite: str
+    default: str
+    choices: list[OptionChoice]
+
+
+class BotInfo(Struct, frozen=True):
+    """A program that can play a seat."""
+
+    bot: str
+    name: str
+    hint: str  # how strong it is, in a line
+    usual: bool  # the best one that answers at once
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat, and the bots that can play it, weakest first."""
+
+    seat: str
+    name: str
+    bots: list[BotInfo]
+
+
+class EditionInfo(Struct, frozen=True):
+    edition: str
+    name: str
+
+
+class FigureInfo(Struct, frozen=True):
+    """How hard a game is, in a sentence; `edition` and `options` are those that it was measured with (an empty edition is any)."""
+
+    edition: str
+    options: dict[str, str]
+    text: str
+
+
+class ValueSetInfo(Struct, frozen=True):
+    """Data of a title by a name, the standard first."""
+
+    values: str
+    name: str
+    about: str
+    figures: list[FigureInfo]
+
+
+class TitleInfo(Struct, frozen=True):
+    """A game in the box, in the language asked for (`GET /api/titles?language=en`)."""
+
+    title: str
+    name: str
+    blurb: str
+    editions: list[EditionInfo]
+    options: list[OptionInfo]
+    seats: list[SeatInfo]
+    secrets: bool
+    values: list[ValueSetInfo]
+
+
+Player = str  # "person", or the name of a bot that can play the seat
+DiceKind = Literal["seeded", "told"]
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """`POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one
+    key; if it is left out, all of them (`together`) or the first. Where there are secrets, nobody has two seats who does not say so. A `seed` that is named is told to everybody at the table; in a game
+    with secrets there is none where two persons sit, and a bot's seat has no invitation then."""
+
+    title: str
+    edition: str = ""
+    values: str = ""  # a value set of the title; the standard if it is left out
+    options: dict[str, str] = {}
+    players: dict[str, Player] = {}
+    dice: DiceKind = "seeded"
+    seed: int | None = None
+    together: bool | None = None  # if it is left out: yes where there are no secrets, and no where there are
+    own: list[str] | None = None
+    name: str = ""
+
+
+class ImportGame(Struct, forbid_unknown_fields=True):
+    """`POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is
+    for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden."""
+
+    record: str
+    players: dict[str, Player] = {}
+    together: bool = True
+    own: list[str] | None = None
+    name: str = ""
+
+
+class Seated(Struct, frozen=True):
+    """What the maker of a game gets: a key for the seats that he plays himself, an invitation for every other seat, a key to watch.
+    `table` is a public name of the game, for an address bar: by itself it opens nothing."""
+
+    key: str
+    seats: list[str]  # held by the key; none if he plays none: then the key only watches and renews invitations
+    invitations: dict[str, str]  # by seat; the link to send is /join/INVITATION
+    watch: str
+    table: str
+
+
+class ClaimSeat(Struct, forbid_unknown_fields=True):
+    """`POST /api/claim`: use an invitation up. `key` is one that the browser holds in this game already, if any: then that key holds
+    the seat too from now on, and everybody sees both at one screen."""
+
+    invitation: str
+    key: str = ""
+
+
+class Claimed(Struct, frozen=True):
+    """The key is the only one of its kind: keep it, and show it to nobody."""
+
+    key: str
+    seats: list[str]
+    watch: str
+    table: str
+
+
+class InvitedSeat(Struct, frozen=True):
+    """A seat as it is shown on an invitation."""
+
+    seat: str
+    name: str
+    player: Player
+    player_name: str  # the bot in words; empty for a person
+    claimed: bool
+
+
+class Invited(Struct, frozen=True):
+    """`GET /api/invitations/{token}`: what an invitation is for. To read it changes nothing."""
+
+    kind: Literal["seat", "device"]
+    state: Literal["open", "used", "expired"]
+    used: float  # when, in seconds since 1970; 0 if it is open
+    seats: list[str]  # that it gives
+    title: str
+    title_name: str
+    game: str
+    secrets: bool
+    table: str
+    everybody: list[InvitedSeat]
+
+
+class Standing(Struct, frozen=True):
+    """`GET /api/games/{key}`: how a game stands, without sitting down at it. One that is `unfit` was played by other rules or with
+    other data and cannot go on here: `message` says why, and `GET /api/export/{key}` gives what the key may know of it."""
+
+    name: str
+    seats: list[str]
+    state: Literal["open", "over", "unfit"]
+    message: str
+    table: str  # the public name of the game
+
+
+class Sharing(Struct, frozen=True):
+    """`GET /api/server`: where links for others lead. They begin with `address`, or where that is empty with the address at which
+    the page was opened. `reach` says who can open them: anybody, whoever is in the same network, or nobody but this machine;
+    `unknown` is a machine that does not know its own address in its network."""
+
+    address: str
+    reach: Literal["public", "network", "machine", "unknown"]
+
+
+class Refusal(Struct, frozen=True):
+    """An answer of HTTP that says no: what is wrong and what to do."""
+
+    message: str
+
+
+class RuleCard(Struct, frozen=True):
+    """`GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it."""
+
+    section: str
+    name: str
+    summary: str
+    rulings: list["RulingCard"]
+    above: list[str]  # the sections that hold it, from the chapter down
+    below: list[str]
+
+
+class RulingCard(Struct, frozen=True):
+    ruling: str
+    question: str
+    answer: str
+    reason: str

@@ -1,0 +1,190 @@
+"""What replies are made of."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from umpire.engine.ask import WORD
+from umpire.kit.scene import Target
+from umpire.server.wire.http import Player
+
+
+class Die(Struct, frozen=True):
+    """A roll or a draw in the log, for the dice tray."""
+
+    dice: str  # d10, 2d6, or the name of a cup
+    face: str
+    total: str  # with its modifiers; empty if there are none
+    need: str  # empty if nothing is to be reached
+    told: bool = False
+
+
+class LogLine(Struct, frozen=True):
+    """A line of the log. `ply` is the number of answers, as this seat counts, before it."""
+
+    text: str
+    cite: str
+    kind: Literal["fact", "answer", "die", "heading"]
+    ply: int
+    seat: str = ""  # who answered
+    die: Die | None = None
+    reasons: list[str] = []  # of a bot, for whoever may know them
+
+
+class Option(Struct, frozen=True):
+    choice: str
+    label: str
+    target: Target
+
+
+class Question(Struct, frozen=True):
+    """What is asked of the seat that looks. Dice that are told are asked like a choice. `kind` says what the options are: `space`, `unit`,
+    `units`, `number` or `word`; words such as "done" may stand among options of any kind."""
+
+    seat: str
+    verb: str
+    prompt: str
+    cite: str
+    options: list[Option]
+    kind: str = WORD
+    dice: bool = False  # a face or a draw is asked for, to be typed in from a real table
+
+
+class Outcome(Struct, frozen=True):
+    """A line of a table of odds."""
+
+    chance: float
+    exact: str  # 7/20, or empty for an estimate
+    text: str
+
+
+class OddsRoll(Struct, frozen=True):
+    text: str
+    dice: str
+    cite: str
+    need: str
+    mods: list["OddsMod"]
+
+
+class OddsMod(Struct, frozen=True):
+    value: int
+    name: str
+    cite: str
+
+
+class SeatState(Struct, frozen=True):
+    seat: str
+    name: str
+    player: Player
+    player_name: str  # the bot in words; empty for a person
+    here: bool  # somebody who holds it is connected
+    mine: bool
+    claimed: bool = False  # somebody has a key to it
+    devices: int = 0  # how many keys there are to it
+    connected: int = 0  # how many connections hold it now
+    together: list[str] = []  # the other seats that are played at the same screen
+
+
+class SpectatorState(Struct, frozen=True):
+    """Somebody who watches, under the number that his address has in this game."""
+
+    number: int
+    connected: int
+    muted: bool
+
+
+class Thinking(Struct, frozen=True):
+    """A bot that is making up its mind, and since when (seconds since 1970)."""
+
+    seat: str
+    since: float
+
+
+class Prospect(Struct, frozen=True):
+    """What can be expected, with its 95% interval: `what` is "chance" (to win, from 0 to 1), or a measure that the title counts at its
+    end. `figure` is the number as it is told, `text` says the whole of it in words."""
+
+    what: str
+    value: float
+    low: float
+    high: float
+    figure: str
+    text: str
+
+
+class AdviceEntry(Struct, frozen=True):
+    """A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice,
+    in words (empty for that one, and where that cannot be told). A bot that does not count has neither."""
+
+    choice: str
+    label: str
+    prospects: list[Prospect]
+    behind: str
+    reasons: list[str]
+
+
+class ReviewSide(Struct, frozen=True):
+    """A side of a finished game and its luck on the whole, in standard deviations (above 0 is good luck) and in words."""
+
+    side: str
+    name: str
+    luck: float
+    verdict: str
+
+
+class CurvePoint(Struct, frozen=True):
+    """The winning chance of the first side at a moment of the game, with its 95% interval, and in words; and what the title will count
+    at its end. `at` is how many answers came before it in all; `ply` is how many as `seat` counts, for a replay with its eyes."""
+
+    at: int
+    ply: int
+    seat: str
+    turn: int
+    when: str
+    value: float
+    low: float
+    high: float
+    figure: str
+    counts: list[str]
+
+
+class CostlyDecision(Struct, frozen=True):
+    """A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are
+    how much less what was chosen brings (below 0: more), `cost` says in words those that are sure."""
+
+    at: int
+    ply: int
+    seat: str
+    name: str
+    when: str
+    prompt: str
+    cite: str
+    chosen: str
+    chosen_prospects: list[Prospect]
+    better: str
+    better_prospects: list[Prospect]
+    cost: str
+    losses: list[Prospect]
+    reasons: list[str]
+
+
+class LuckLine(Struct, frozen=True):
+    """What a side rolled of one kind. Successes are counted, or pips summed, against the average."""
+
+    side: str
+    name: str
+    counts: bool  # successes; otherwise pips
+    rolls: int
+    expected: float
+    actual: float
+    deviations: float
+    verdict: str
+
+
+class ReplayMark(Struct, frozen=True):
+    """Where a turn or a phase begins, for the slider."""
+
+    ply: int
+    turn: int
+    name: str
+    level: Literal["turn", "phase"]
