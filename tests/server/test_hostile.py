@@ -28,7 +28,7 @@ KINDS: tuple[str, ...] = (
     "said",
     "presence",
 )
-KINDS += ("reviewing", "review", "invitation", "device-link", "new-key", "watch")
+KINDS += ("done", "reviewing", "review", "invitation", "device-link", "new-key", "watch")
 
 
 @pytest.mark.parametrize(
@@ -181,13 +181,14 @@ WORDS = st.sampled_from(
     ["usmc", "coalition", "insurgent", "us", "german", "", "done", "yes", "18", "15/R", "squad-4", "505"]
 )
 TEXTS = st.one_of(WORDS, st.text(max_size=20))
+IDS = st.one_of(st.integers(0, 3), st.integers(0, 2**53 - 1))
 NUMBERS = st.one_of(st.integers(-3, 300), st.integers(-(2**63), 2**63 - 1))
 
 
 def requests() -> st.SearchStrategy[wire.Request]:
     """Every message that the schema of a request allows."""
     return st.one_of(
-        st.builds(wire.Choose, ply=NUMBERS, choice=TEXTS, seat=TEXTS),
+        st.builds(wire.Choose, ply=NUMBERS, choice=TEXTS, seat=TEXTS, id=IDS, unless_dice=st.booleans()),
         st.builds(wire.Undo, ply=NUMBERS, to=st.one_of(st.none(), NUMBERS)),
         st.builds(wire.Consent, ok=st.booleans()),
         st.builds(wire.AskOdds, ply=NUMBERS, choice=TEXTS),
@@ -198,6 +199,7 @@ def requests() -> st.SearchStrategy[wire.Request]:
         st.builds(wire.AskLog, before=NUMBERS, count=NUMBERS),
         st.builds(wire.Look, seat=TEXTS, language=st.sampled_from(["en", "fr"])),
         st.builds(wire.Replay, ply=NUMBERS, seat=TEXTS),
+        st.builds(wire.Withdraw, of=IDS, id=IDS),
         st.builds(wire.Say, text=TEXTS),
         st.builds(wire.Appoint, seat=TEXTS, player=st.just("person")),
         st.builds(wire.Invite, seat=TEXTS),
@@ -228,7 +230,7 @@ def table(request: pytest.FixtureRequest, lobby: Running) -> Iterator[Table]:
 
 def test_every_kind_of_request_is_tried() -> None:
     tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
-    tried |= {wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
+    tried |= {wire.Withdraw, wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
     tried |= {wire.Invite, wire.AddDevice, wire.SignOut, wire.RotateKey, wire.Mute, wire.Remove, wire.RenewWatch}
     assert tried | {wire.Resign} == set(wire.Request.__args__)
 

@@ -1,0 +1,126 @@
+"""WebSockets: a key comes in at its game, and its messages are heard until it goes."""
+
+import sqlite3
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from umpire.server import wire
+from umpire.server.addresses import Front, may_ask
+from umpire.server.closing import BROKEN, FULL, NO_KEY, OUTDATED, POLICY, REMOVED, UNFIT
+from umpire.server.connections import Connection
+from umpire.server.exchange import Exchange
+from umpire.server.faults import report
+from umpire.server.guard import connection_of
+from umpire.server.http import client_of
+from umpire.server.limits import Limits
+from umpire.server.lobby import Lobby, Refused
+from umpire.server.rights import language_of
+from umpire.server.room import Room
+from umpire.server.store import hashed
+from umpire.server.words import brief, words_of
+
+CODES = {404: NO_KEY, 409: UNFIT}  # what closes a WebSocket that would have got such an answer over HTTP
+PROTOCOLS = (wire.PROTOCOL, "umpire")  # the second is for programs, and was that of pages before
+KEY_PROTOCOL = "key."  # before the key, so that it is in no address
+
+
+class Sockets:
+    def __init__(self, lobby: Lobby, limits: Limits, front: Front) -> None:
+        self.lobby = lobby
+        self.limits = limits
+        self.front = front
+
+    async def sit(self, socket: WebSocket) -> None:
+        """A WebSocket: a key sits down at its game and stays until it goes."""
+        lobby = self.lobby
+        language = language_of(socket)
+        words = words_of(language)
+        origin = socket.headers.get("origin")
+        if origin is not None and not may_ask(origin, socket.headers.get("host", ""), self.front.public):
+            await socket.close(POLICY, words("http-origin"))  # before it is accepted: 403
+            return
+        offered = socket.scope.get("subprotocols", [])
+        await socket.accept(next((one for one in PROTOCOLS if one in offered), None))
+        if origin is not None and wire.PROTOCOL not in offered and any(one.startswith("umpire") for one in offered):
+            await socket.close(OUTDATED, brief(words("closed-outdated")))
+            return
+        key = socket.path_params.get("key") or next((one for one in offered if one.startswith(KEY_PROTOCOL)), "")
+        key = key.removeprefix(KEY_PROTOCOL)
+        try:
+            game, _ = lobby.find(key)
+        except Refused as refused:
+            await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
+            return
+        protocol = connection_of(socket.scope)
+        if protocol is None:
+            await self._open(lobby, socket, game, key, language)
+            return
+        client = protocol.client_record
+        if not client.may_open(game):
+            await socket.close(FULL, brief(words("closed-games")))
+            return
+        client.opens(game)  # before anything is waited for: who comes at the same time counts it
+        try:
+            await self._open(lobby, socket, game, key, language)
+        finally:
+            client.leaves(game)
+
+    async def _open(self, lobby: Lobby, socket: WebSocket, game: int, key: str, language: str) -> None:
+        words = words_of(language)
+        try:
+            room = await lobby.open(game, client_of(socket))
+            _, seats = lobby.find(key)  # the game may have taken a while to open, and the key may be void meanwhile
+        except Refused as refused:
+            await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
+            return
+        await self._stay(lobby, room, socket, key, seats, language)
+
+    async def _stay(
+        self, lobby: Lobby, room: Room, socket: WebSocket, key: str, seats: list[str], language: str
+    ) -> None:
+        async def send(text: str) -> None:
+            await socket.send({"type": "websocket.send", "text": text})
+
+        words = words_of(language)
+        watching = key == room.session.watch
+        connection = Connection(
+            seats,
+            language,
+            self.limits,
+            send,
+            socket.close,
+            connection_of(socket.scope),
+            b"" if watching else hashed(key),
+            lobby.seats.is_host(key),
+        )
+        lobby.meter(connection, room.session.id)
+        refused = room.seating.refusal(connection)
+        if refused:
+            code = REMOVED if refused == "closed-removed" else FULL
+            await connection.shut(code, brief(words(refused)))
+            return
+        protocol = connection_of(socket.scope)
+        if protocol is not None:
+            protocol.slowed = lambda wait: Exchange(connection, 0).throttle(wait, "refused-share")
+        try:
+            lobby.store.touch(room.session.id)
+            await room.join(connection)
+            while True:
+                await connection.caught_up()
+                message = await socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                text = message.get("text")
+                code = await room.hear(connection, text if text is not None else message.get("bytes") or b"")
+                if code:
+                    reason = "closed-rate" if code == POLICY else "refused-fault"
+                    await connection.shut(code, words_of(language)(reason)[:100])
+                    return
+        except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a word
+            pass
+        except sqlite3.Error as error:
+            await connection.shut(BROKEN, brief(words_of(language)(report(error))))
+        finally:
+            if protocol is not None:
+                protocol.slowed = None
+            room.leave(connection)
