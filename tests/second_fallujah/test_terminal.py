@@ -1,6 +1,7 @@
 """Second Fallujah on a terminal: the map, the sector, places, units, options."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,10 +11,11 @@ from umpire import Decision, Game
 from umpire.bots import Chance
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import UNITS, Pointing
-from umpire.engine.view import PlainView
 from umpire.kit.words import LANGUAGES
+from umpire.titles.second_fallujah.show import screen as looks
 from umpire.titles.second_fallujah.show.screen import SecondFallujah
 from umpire.titles.second_fallujah.show.terminal_map import PLAN, CityMap, coalition, insurgents
+from umpire.titles.second_fallujah.view import SecondFallujahView
 
 POSITION = """turn 2 action
 impulse 3 coalition
@@ -34,6 +36,12 @@ def game(text: str = POSITION) -> Game:
     return umpire.place("second-fallujah", text, seed=1)
 
 
+def seen(played: Game) -> SecondFallujahView:
+    view = played.seen("coalition").seen
+    assert isinstance(view, SecondFallujahView)
+    return view
+
+
 def screen(language: str = "en") -> SecondFallujah:
     title = "second-fallujah"
     return SecondFallujah(umpire.rules(title), speech_of(title, language), words_of(language, title))
@@ -42,7 +50,8 @@ def screen(language: str = "en") -> SecondFallujah:
 def city(width: int, height: int, text: str = POSITION, **marks: str) -> list[str]:
     """The map alone."""
     table = seated(game(text), width, height)
-    view = table.view().data()
+    view = table.view()
+    assert isinstance(view, SecondFallujahView)
     with table.console.capture() as captured:
         table.console.print(CityMap(table.speech, table.words).drawn(view, marks, width, height))
     return re.sub(r"\x1b\[[0-9;]*m", "", captured.get()).rstrip("\n").split("\n")
@@ -132,20 +141,23 @@ def test_insurgents_in_brief(counts: dict[str, int], room: int, told: str) -> No
 
 
 def test_coalition_in_brief() -> None:
-    units = [{"spent": False}] * 5 + [{"spent": True}] * 3
+    one = seen(game()).units()[0]
+    units = [one._replace(spent=spent) for spent in [False] * 5 + [True] * 3]
     assert coalition(units) == "5+3s"
     assert coalition(units, 3) == "8"
     assert coalition(units[5:]) == "3s"
     assert coalition([]) == ""
 
 
-def test_the_map_says_when_an_owner_has_other_borders() -> None:
-    view = game().view("coalition")
-    view["areas"][17]["adjacent"] = [*view["areas"][17]["adjacent"], 51]
+def test_the_map_says_when_an_owner_has_other_borders(monkeypatch: pytest.MonkeyPatch) -> None:
     table = seated(game(), 100, 30)
-    with table.console.capture() as captured:
-        table.console.print(table.screen.board(PlainView("coalition", view), 100, {}))
-    assert "Your map differs" in captured.get()
+    said = []
+    for borders in (PLAN.borders, set(list(PLAN.borders)[1:])):
+        monkeypatch.setattr(looks, "PLAN", SimpleNamespace(borders=borders))
+        with table.console.capture() as captured:
+            table.console.print(table.screen.board(table.view(), 100, {}))
+        said.append("Your map differs" in captured.get())
+    assert said == [False, True]
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -204,11 +216,11 @@ def test_a_question_about_a_few_places_shows_the_city_with_their_numbers() -> No
 
 def test_the_header_tells_day_impulse_points_and_advantage() -> None:
     for language, words in (("en", ("9 November (2/7)", "impulse 3", "backlash 4")), ("fr", ("9 novembre (2/7)",))):
-        view = game().view("coalition")
+        view = seen(game())
         text = screen(language).header(view).plain
         assert all(word in text for word in words)
         assert "▰▰▰▱" in text
-        assert f" {view['vp']}, " in text
+        assert f" {view.points}, " in text
         assert "M" in text.rpartition(" · ")[2]
 
 
@@ -378,7 +390,7 @@ def notes(*choices: str, text: str = POSITION) -> dict[str, str]:
     for choice in choices:
         played.play(choice)
     assert isinstance(played.pending, Decision)
-    step, view = played.pending, played.view(played.pending.seat)
+    step, view = played.pending, seen(played)
     return {option: screen().note(view, step, option, played.point(option)).plain for option in step.options}
 
 
@@ -389,7 +401,7 @@ def test_notes_tell_what_a_unit_can_do_and_who_is_in_an_area() -> None:
     assert "CF 6 · 7 MP" in notes("19", "19", "18")["1-8-a"]
     who = notes("19", "19", "18", "1-8-a")
     assert who["go"] == ""
-    view = game().view("coalition")
+    view = seen(game())
     spent = Decision("coalition", "regroup-who", ["3-1-i", "3-1-k"], "4.2", {"origin": "18"}, kind=UNITS)
     assert "Spent" in screen().note(view, spent, "3-1-k", Pointing(units=("3-1-k",))).plain
 

@@ -1,6 +1,6 @@
 """What a seat may see, and the fields of events in words. Second Fallujah hides nothing: both seats see the whole table."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from umpire.engine.ask import Event
 from umpire.engine.view import SeatView
@@ -48,46 +48,89 @@ def attack_is_pending(pos: Position, area: int) -> bool:
     return not (pos.contested | pos.fought) & bit(area)
 
 
-def area_view(pos: Position, area: int, units: list[list[str]]) -> dict[str, Any]:
+class AreaSeen(NamedTuple):
     """An area with everything in it."""
-    chart = pos.chart
-    return {
-        "area": area,
-        "name": chart.area_name[area],
-        "tem": chart.tem[area],
-        "control": SIDE_NAMES[pos.control[area]],
-        "state": area_state(pos, area),
-        "mosque": chart.mosque[area],
-        "river": chart.river[area],
-        "worth": chart.worth[area],
-        "adjacent": chart.adjacent[area][:],
-        "zones": [PLACE_NAMES[zone] for zone in chart.zones[area]],
-        "insurgents": {
-            chart.state_name[state]: pos.count(area, state) for state in range(STATES) if pos.count(area, state)
-        },
-        "coalition": units[area],
-        "pending_attack": attack_is_pending(pos, area),
-        "ambush": pos.ambush[area],
-    }
+
+    area: int
+    name: str
+    tem: int
+    control: str
+    state: str
+    mosque: bool
+    river: bool
+    worth: str
+    adjacent: list[int]
+    zones: list[str]
+    insurgents: dict[str, int]  # by state
+    coalition: list[str]
+    pending_attack: bool
+    ambush: int
+
+    def is_contested(self) -> bool:
+        """2.4 Units of both sides."""
+        return bool(self.insurgents) and bool(self.coalition)
 
 
-def unit_view(pos: Position, unit: int) -> dict[str, Any]:
+class ZoneSeen(NamedTuple):
+    """An Entry Zone."""
+
+    zone: str
+    adjacent: list[int]
+    coalition: list[str]
+
+
+class UnitSeen(NamedTuple):
     """A Coalition counter."""
+
+    id: str
+    at: str
+    spent: bool
+    type: str
+    nation: str
+    cf: int | None
+    mf: int
+    support: bool
+    lead: str
+    battalion: str
+    mp: int | None
+
+
+def area_seen(pos: Position, area: int, units: list[str]) -> AreaSeen:
+    chart = pos.chart
+    return AreaSeen(
+        area,
+        chart.area_name[area],
+        chart.tem[area],
+        SIDE_NAMES[pos.control[area]],
+        area_state(pos, area),
+        chart.mosque[area],
+        chart.river[area],
+        chart.worth[area],
+        chart.adjacent[area][:],
+        [PLACE_NAMES[zone] for zone in chart.zones[area]],
+        {chart.state_name[state]: pos.count(area, state) for state in range(STATES) if pos.count(area, state)},
+        units,
+        attack_is_pending(pos, area),
+        pos.ambush[area],
+    )
+
+
+def unit_seen(pos: Position, unit: int) -> UnitSeen:
     chart = pos.chart
     battalion = chart.battalion[unit]
-    return {
-        "id": chart.unit_name[unit],
-        "at": PLACE_NAMES[pos.place[unit]],
-        "spent": bool(pos.spent[unit]),
-        "type": TYPES[chart.unit_type[unit]],
-        "nation": NATIONS[chart.nation[unit]],
-        "cf": None if chart.support[unit] else pos.cf(unit),
-        "mf": chart.mf[unit],
-        "support": chart.support[unit],
-        "lead": LEADS[chart.lead[unit]],
-        "battalion": chart.battalion_name[battalion] if battalion >= 0 else "",
-        "mp": None if pos.mp[unit] == IDLE else pos.mp[unit],
-    }
+    return UnitSeen(
+        chart.unit_name[unit],
+        PLACE_NAMES[pos.place[unit]],
+        bool(pos.spent[unit]),
+        TYPES[chart.unit_type[unit]],
+        NATIONS[chart.nation[unit]],
+        None if chart.support[unit] else pos.cf(unit),
+        chart.mf[unit],
+        chart.support[unit],
+        LEADS[chart.lead[unit]],
+        chart.battalion_name[battalion] if battalion >= 0 else "",
+        None if pos.mp[unit] == IDLE else pos.mp[unit],
+    )
 
 
 class SecondFallujahView(SeatView):
@@ -117,43 +160,72 @@ class SecondFallujahView(SeatView):
         """4.1.4 The roll that decides about the end of the phase."""
         return None if self.table.end_roll == NO_ROLL else self.table.end_roll
 
+    def activated(self) -> str:
+        """4.1 The place that was activated; empty if none is."""
+        return PLACE_NAMES[self.table.activated] if self.table.activated else ""
+
+    def owner(self) -> str:
+        """10 Who has the Advantage."""
+        return SIDE_NAMES[self.table.advantage]
+
+    def pools(self) -> dict[str, int]:
+        """11.1 What is left to take from."""
+        table = self.table
+        return {"militia": table.militia_pool, "fedayeen": table.fedayeen_pool, "dug-in": table.dug_in_pool}
+
+    def here(self) -> list[list[str]]:
+        """The Coalition units, by place."""
+        found: list[list[str]] = [[] for _ in self.table.ours]
+        for unit in range(len(self.table.place)):
+            found[self.table.place[unit]].append(self.table.chart.unit_name[unit])
+        return found
+
+    def areas(self) -> list[AreaSeen]:
+        here = self.here()
+        return [area_seen(self.table, area, here[area]) for area in range(1, AREAS + 1)]
+
+    def area(self, place: str) -> AreaSeen | None:
+        """An area by its number; None for whatever else a place may be."""
+        area = int(place) if place.isdecimal() else 0
+        return area_seen(self.table, area, self.here()[area]) if 0 < area <= AREAS else None
+
+    def zones(self) -> list[ZoneSeen]:
+        here = self.here()
+        return [ZoneSeen(PLACE_NAMES[zone], self.table.chart.adjacent[zone][:], here[zone]) for zone in (NW, NE)]
+
+    def units(self) -> list[UnitSeen]:
+        return [unit_seen(self.table, unit) for unit in range(len(self.table.place))]
+
+    def unit(self, name: str) -> UnitSeen | None:
+        """A unit by its name."""
+        unit = self.table.chart.unit_index.get(name, -1)
+        return unit_seen(self.table, unit) if unit >= 0 else None
+
     def data(self) -> dict[str, Any]:
-        return view_of(self)
-
-
-def view_of(view: SecondFallujahView) -> dict[str, Any]:
-    """Everything on the table."""
-    pos = view.table
-    chart = pos.chart
-    here: list[list[str]] = [[] for _ in pos.ours]
-    for unit in range(chart.unit_count):
-        here[pos.place[unit]].append(chart.unit_name[unit])
-    return {
-        "seat": view.seat,
-        "turn": pos.turn,
-        "day": view.day(),
-        "phase": view.phase,
-        "segment": view.segment,
-        "stage": view.stage(),
-        "impulse": pos.impulse,
-        "backlash": pos.backlash,
-        "vp": view.points,
-        "vp_parts": dict(view.parts),
-        "level": view.level,
-        "advantage": {"owner": SIDE_NAMES[pos.advantage], "available": not pos.advantage_used},
-        "pools": {"militia": pos.militia_pool, "fedayeen": pos.fedayeen_pool, "dug-in": pos.dug_in_pool},
-        "end_roll": view.end_roll(),
-        "activated": PLACE_NAMES[pos.activated] if pos.activated else "",
-        "resistance": pos.resistance,
-        "insurgents": view.insurgents,
-        "outcome": pos.outcome,
-        "areas": [area_view(pos, area, here) for area in range(1, AREAS + 1)],
-        "zones": [
-            {"zone": PLACE_NAMES[zone], "adjacent": chart.adjacent[zone][:], "coalition": here[zone]}
-            for zone in (NW, NE)
-        ],
-        "units": [unit_view(pos, unit) for unit in range(chart.unit_count)],
-    }
+        table = self.table
+        return {
+            "seat": self.seat,
+            "turn": table.turn,
+            "day": self.day(),
+            "phase": self.phase,
+            "segment": self.segment,
+            "stage": self.stage(),
+            "impulse": table.impulse,
+            "backlash": table.backlash,
+            "vp": self.points,
+            "vp_parts": dict(self.parts),
+            "level": self.level,
+            "advantage": {"owner": self.owner(), "available": not table.advantage_used},
+            "pools": self.pools(),
+            "end_roll": self.end_roll(),
+            "activated": self.activated(),
+            "resistance": table.resistance,
+            "insurgents": self.insurgents,
+            "outcome": table.outcome,
+            "areas": [area._asdict() for area in self.areas()],
+            "zones": [zone._asdict() for zone in self.zones()],
+            "units": [unit._asdict() for unit in self.units()],
+        }
 
 
 # -- events in words --------------------------------------------------------------------------------------------

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from umpire.engine.ruleset import Rules
-from umpire.kit.on_data import OnData
 from umpire.kit.scene import Drawing
 from umpire.kit.show import Show
 
@@ -21,12 +20,12 @@ class Look(Show):
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
         from umpire.titles.second_fallujah.show import drawing
 
-        return cast(Drawing, OnData(drawing.Drawing(rules, speech)))
+        return drawing.Drawing(rules, speech)
 
     def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
         from umpire.titles.second_fallujah.show.screen import SecondFallujah
 
-        return cast("Screen", OnData(SecondFallujah(rules, speech, words)))
+        return SecondFallujah(rules, speech, words)
 
 
 SHOW = Look()

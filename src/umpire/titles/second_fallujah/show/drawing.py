@@ -7,6 +7,7 @@ from typing import Any
 
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import SeatView
 from umpire.kit.scene import (
     Card,
     Cell,
@@ -16,7 +17,6 @@ from umpire.kit.scene import (
     Space,
     Track,
     Tray,
-    View,
 )
 from umpire.kit.scene import Fact as Line  # the events have a Fact of their own
 from umpire.kit.speech import Speech
@@ -26,9 +26,10 @@ from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
 from umpire.titles.second_fallujah.show import cityscape, faces
 from umpire.titles.second_fallujah.show.cityscape import BOX, HEIGHT, WIDTH
 from umpire.titles.second_fallujah.show.ground import Room, inner_circle
+from umpire.titles.second_fallujah.show.impulses import LAST_IMPULSE, below
+from umpire.titles.second_fallujah.view import SecondFallujahView
 
 ZONES = ("nw", "ne")
-LAST_IMPULSE = 13  # two dice always show less
 MARKERS = ("active", "attack", "ambush", "resistance")
 MARKER_SIZE = 24.0
 MARKER_CITE = {"active": "4.1", "attack": "6.3", "ambush": "6.4.2", "resistance": "14.2"}
@@ -59,12 +60,6 @@ def circles(folder: Path | None) -> dict[str, tuple[float, float, float]]:
     found = {str(area.area): inner_circle(cityscape.placed(area.polygon)) for area in city.areas}
     found |= {zone.zone: inner_circle(cityscape.placed(zone.polygon)) for zone in city.zones}
     return found | {BOX: inner_circle(cityscape.box_polygon())}
-
-
-def below(impulse: int) -> int:
-    """4.1.4 How likely, in percent, two dice show less than the number of the impulse."""
-    ways = sum(1 for first in range(1, 7) for second in range(1, 7) if first + second < impulse)
-    return round(100 * ways / 36)
 
 
 def standing(source: str | None) -> str:
@@ -211,34 +206,35 @@ class Drawing:
 
     # -- what lies on the table -----------------------------------------------------------------------------------
 
-    def scene(self, view: View) -> Scene:
+    def scene(self, view: SeatView) -> Scene:
+        assert isinstance(view, SecondFallujahView)
         stacks: dict[str, list[tuple[str, bool, int | None]]] = {}
         spent = 0
-        for unit in view["units"]:
-            piece = (unit["id"], unit["spent"], unit["mp"])
-            spent += unit["spent"]
-            at = unit["at"]
+        for unit in view.units():
+            piece = (unit.id, unit.spent, unit.mp)
+            spent += unit.spent
+            at = unit.at
             if at in stacks:
                 stacks[at].append(piece)
             else:
                 stacks[at] = [piece]
-        active, resistance = view["activated"], view["resistance"]
+        active, resistance = view.activated(), view.table.resistance
         counters: list[Counter] = []
         tints: dict[str, str] = {}
         focus = [active] if active else []
         totals: dict[str, int] = dict.fromkeys(self.states, 0)
         held = 0
-        for area in view["areas"]:
-            number = area["area"]
+        for area in view.areas():
+            number = area.area
             place = str(number)
-            bands = area["insurgents"]
+            bands = area.insurgents
             here = stacks.get(place)
-            if area["control"] == "coalition":
+            if area.control == "coalition":
                 held += 1
                 tints[place] = "contested-coalition" if bands and here else "coalition"
             elif bands and here:
                 tints[place] = "contested"
-            pending, ambush = area["pending_attack"], area["ambush"]
+            pending, ambush = area.pending_attack, area.ambush
             if pending and place != active:
                 focus.append(place)
             if not (bands or here or ambush or number == resistance or place == active):
@@ -262,14 +258,14 @@ class Drawing:
                 counters += self._stacks.get(key) or self._stack(key)
         trays = self._trays(view, counters)
         waiting = sum(len(stacks.get(zone, ())) for zone in ZONES)
-        forces = (len(view["units"]) - spent, spent, waiting, held, *totals.values())
+        forces = (len(view.units()) - spent, spent, waiting, held, *totals.values())
         return Scene(
             headline=self._headline(view),
             counters=counters,
             trays=trays,
             tracks=self._tracks(view),
             panels=[
-                self._remembered(("points", view["vp"], *view["vp_parts"].items()), lambda: self._points(view)),
+                self._remembered(("points", view.points, *view.parts.items()), lambda: self._points(view)),
                 self._remembered(("forces", *forces), lambda: self._forces(forces)),
             ],
             tints=tints,
@@ -321,41 +317,40 @@ class Drawing:
 
     # -- beside the map -------------------------------------------------------------------------------------------
 
-    def _headline(self, view: View) -> list[Line]:
-        advantage = view["advantage"]
+    def _headline(self, view: SecondFallujahView) -> list[Line]:
         values = (
-            view["turn"], view["day"], view["phase"], view["impulse"], view["stage"], view["end_roll"],
-            view["vp"], view["level"], advantage["owner"], advantage["available"], view["backlash"],
+            view.table.turn, view.day(), view.phase, view.table.impulse, view.stage(), view.end_roll(),
+            view.points, view.level, view.owner(), view.table.advantage_used, view.table.backlash,
         )  # fmt: skip
         found: list[Line] = self._remembered(("headline", *values), lambda: self._head(view))
         return found
 
-    def _head(self, view: View) -> list[Line]:
+    def _head(self, view: SecondFallujahView) -> list[Line]:
         say, speech = self._say, self.speech
         facts = []
-        if view["turn"]:
-            day = say("board-day.value", day=speech.name("day", view["day"]), turn=view["turn"])
+        if view.table.turn:
+            day = say("board-day.value", day=speech.name("day", view.day()), turn=view.table.turn)
             facts.append(Line(say("board-day"), day, "4"))
-        facts.append(Line(say("board-phase"), speech.phase(view["phase"]), "4"))
-        if view["phase"] == "action":
-            value = str(view["impulse"])
-            if view["stage"]:
-                value = say("board-impulse.value", impulse=view["impulse"], side=speech.name("seat", view["stage"]))
+        facts.append(Line(say("board-phase"), speech.phase(view.phase), "4"))
+        if view.phase == "action":
+            value = str(view.table.impulse)
+            if view.stage():
+                value = say("board-impulse.value", impulse=view.table.impulse, side=speech.name("seat", view.stage()))
             facts.append(Line(say("board-impulse"), value, "4.1"))
-        points = say("board-vp.value", vp=view["vp"], level=speech.outcome(view["level"]))
+        points = say("board-vp.value", vp=view.points, level=speech.outcome(view.level))
         facts.append(Line(say("board-vp.short"), points, "1.2"))
-        owner = speech.name("seat", view["advantage"]["owner"])
-        if not view["advantage"]["available"]:
+        owner = speech.name("seat", view.owner())
+        if view.table.advantage_used:
             owner = say("board-advantage.used", side=owner)
         facts.append(Line(say("board-advantage"), owner, "10"))
-        facts.append(Line(say("board-backlash"), str(view["backlash"]), "7.5"))
+        facts.append(Line(say("board-backlash"), str(view.table.backlash), "7.5"))
         return facts
 
-    def _trays(self, view: View, counters: list[Counter]) -> list[Tray]:
+    def _trays(self, view: SecondFallujahView, counters: list[Counter]) -> list[Tray]:
         """11.1 What is left to take from."""
         trays = []
         for name in POOLS:
-            count = view["pools"][name]
+            count = view.pools()[name]
             key = ("pool", name, count)
             tray, counter = self._memo.get(key) or self._memo.setdefault(key, self._pool(name, count))
             trays.append(tray)
@@ -371,9 +366,9 @@ class Drawing:
         counter = Counter(f"{name}@{id}", id, 0, 0, 40, self._band_face(name, 1), self._band_name(name, count))
         return Tray(id, title, POOL_CITE[name], [counter.id], count), counter
 
-    def _tracks(self, view: View) -> list[Track]:
-        turn, impulse = view["turn"], view["impulse"] if view["phase"] == "action" else 0
-        roll, level, backlash = view["end_roll"], view["level"], view["backlash"]
+    def _tracks(self, view: SecondFallujahView) -> list[Track]:
+        turn, impulse = view.table.turn, view.table.impulse if view.phase == "action" else 0
+        roll, level, backlash = view.end_roll(), view.level, view.table.backlash
         return [
             self._remembered(("days", turn), lambda: self._days(turn)),
             self._remembered(("impulses", impulse, roll), lambda: self._impulses(impulse, roll)),
@@ -428,12 +423,12 @@ class Drawing:
         ]
         return Track("backlash", self._say("board-backlash"), "7.5", cells)
 
-    def _points(self, view: View) -> Panel:
+    def _points(self, view: SecondFallujahView) -> Panel:
         facts = [
             Line(capital(self.speech.name("cause", cause)), str(points), "7.5" if cause == "backlash" else "1.1")
-            for cause, points in view["vp_parts"].items()
+            for cause, points in view.parts.items()
         ]
-        facts.append(Line(self._say("board-vp"), str(view["vp"]), "1.2"))
+        facts.append(Line(self._say("board-vp"), str(view.points), "1.2"))
         return Panel("points", self._say("board-points"), "1.1", facts)
 
     def _forces(self, forces: tuple[int, ...]) -> Panel:
@@ -459,7 +454,8 @@ class Drawing:
 
     # -- what there is to know ------------------------------------------------------------------------------------
 
-    def card(self, thing: str, view: View) -> Card:
+    def card(self, thing: str, view: SeatView) -> Card:
+        assert isinstance(view, SecondFallujahView)
         if thing in self.rooms:
             return self._place_card(thing, view)
         if thing in self.units:
@@ -468,32 +464,32 @@ class Drawing:
         if name in self.states:
             return self._band_card(name, place, view)
         if name in MARKERS and place in self.rooms:
-            value = view["areas"][int(place) - 1]["ambush"] if name == "ambush" else 0
+            value = view.table.ambush[int(place)] if name == "ambush" else 0
             words = self._say("board-marker-ambush", points=value) if value else self._say(f"board-marker-{name}")
             where = Line(self._say("board-where"), self.full[place], MARKER_CITE[name])
             return Card(words, f"{name}/{value}" if value else name, [where])
         return Card(thing, "", [])
 
-    def _place_card(self, place: str, view: View) -> Card:
+    def _place_card(self, place: str, view: SecondFallujahView) -> Card:
         say, speech = self._say, self.speech
         near = [name for name in self._near(place) if name != BOX]
         beside = ", ".join(name if name in self.areas else self.short[name] for name in near)
-        units = ", ".join(speech.unit(unit["id"]) for unit in view["units"] if unit["at"] == place)
+        units = ", ".join(speech.unit(unit.id) for unit in view.units() if unit.at == place)
         ours = Line(say("board-coalition"), units or say("board-nobody"), "2.4")
         if place not in self.areas:
             return Card(self.full[place], "", [Line(say("board-adjacent"), beside, "2.3", "stated"), ours])
-        seen, row = view["areas"][int(place) - 1], self.areas[place]
-        theirs = ", ".join(say(f"state-{s}.count", count=count) for s, count in seen["insurgents"].items())
-        worth = "mosque" if seen["mosque"] else seen["worth"]
+        seen, row = view.areas()[int(place) - 1], self.areas[place]
+        theirs = ", ".join(say(f"state-{s}.count", count=count) for s, count in seen.insurgents.items())
+        worth = "mosque" if seen.mosque else seen.worth
         facts = [
-            Line(say("board-control"), speech.name("seat", seen["control"]), "9"),
-            Line(say("board-state"), say(f"board-{seen['state']}"), "2.4"),
-            Line(say("board-tem"), str(seen["tem"]), "2.1", standing(row.tem_source) if row.tem == seen["tem"] else ""),
+            Line(say("board-control"), speech.name("seat", seen.control), "9"),
+            Line(say("board-state"), say(f"board-{seen.state}"), "2.4"),
+            Line(say("board-tem"), str(seen.tem), "2.1", standing(row.tem_source) if row.tem == seen.tem else ""),
         ]
         if worth:
             value = say("board-worth.value", worth=speech.name("worth", worth))
             facts.append(Line(say("board-worth"), value, "1.1", "stated"))
-        if seen["river"]:
+        if seen.river:
             facts.append(Line(say("board-river-bank"), say("board-yes"), "7.2.3", "stated"))
         facts += [
             Line(say("board-insurgents"), theirs or say("board-nobody"), "2.4"),
@@ -507,17 +503,17 @@ class Drawing:
         found = {standing(edge.source) for edge in self.city.edges if area in edge.between}
         return next((word for word in ("reconstructed", "inferred", "stated") if word in found), "")
 
-    def _unit_card(self, id: str, view: View) -> Card:
+    def _unit_card(self, id: str, view: SecondFallujahView) -> Card:
         say, speech, chart = self._say, self.speech, self.chart
-        seen = next(unit for unit in view["units"] if unit["id"] == id)
+        seen = next(unit for unit in view.units() if unit.id == id)
         unit, row = chart.unit_index[id], self.units[id]
         kind = self.kinds[row.kind]
         facts = [
             Line(say("board-unit"), row.name, "11", standing(row.source)),
             Line(say("board-type"), speech.name("type", kind.type), "3.4", "stated"),
             Line(say("board-nation"), speech.name("nation", row.nation), "3.5", "stated"),
-            Line(say("board-where"), self.full.get(seen["at"], seen["at"])),
-            Line(say("board-state"), say("board-spent" if seen["spent"] else "board-fresh"), "3.3"),
+            Line(say("board-where"), self.full.get(seen.at, seen.at)),
+            Line(say("board-state"), say("board-spent" if seen.spent else "board-fresh"), "3.3"),
         ]
         if chart.support[unit]:
             facts.append(Line(say("board-modifier"), self._factor(unit, False), "3.6", standing(kind.modifier_source)))
@@ -529,19 +525,19 @@ class Drawing:
                 name = f"{say('board-cf')} ({say(f'board-{side}')})"
                 facts.append(Line(name, str(value), "3.1", standing(source)))
         moves = standing(kind.mf_source) if chart.mf[unit] == kind.mf else ""
-        facts.append(Line(say("board-mf"), str(seen["mf"]), "3.2", moves))
-        facts.append(Line(say("board-lead"), say(f"board-lead-{seen['lead']}"), "7.2.1", standing(kind.lead_source)))
-        if seen["mp"] is not None:
-            facts.append(Line(say("board-mp"), str(seen["mp"]), "3.2"))
-        if seen["battalion"]:
-            facts.append(Line(say("board-battalion"), seen["battalion"].replace("-", "/"), "7.2.4", "stated"))
-        face, _ = self._piece((id, seen["spent"], seen["mp"]))
+        facts.append(Line(say("board-mf"), str(seen.mf), "3.2", moves))
+        facts.append(Line(say("board-lead"), say(f"board-lead-{seen.lead}"), "7.2.1", standing(kind.lead_source)))
+        if seen.mp is not None:
+            facts.append(Line(say("board-mp"), str(seen.mp), "3.2"))
+        if seen.battalion:
+            facts.append(Line(say("board-battalion"), seen.battalion.replace("-", "/"), "7.2.4", "stated"))
+        face, _ = self._piece((id, seen.spent, seen.mp))
         return Card(speech.unit(id), face, facts)
 
-    def _band_card(self, state: str, place: str, view: View) -> Card:
+    def _band_card(self, state: str, place: str, view: SecondFallujahView) -> Card:
         say, chart = self._say, self.chart
         pool = place.removeprefix("pool-") if place not in self.rooms else ""
-        count = view["pools"].get(pool, 0) if pool else view["areas"][int(place) - 1]["insurgents"].get(state, 0)
+        count = view.pools().get(pool, 0) if pool else view.areas()[int(place) - 1].insurgents.get(state, 0)
         row = next(row for row in self.counters.state if row.state == state)
         cf = chart.state_cf[self.states[state]]
         moves = self.counters.movement

@@ -8,12 +8,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umpire.engine.ask import SPACE, WORD, Decision, Pointing, Step
+from umpire.engine.ask import SPACE, UNITS, WORD, Decision, Pointing, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import SeatView
 from umpire.kit.speech import Speech
-from umpire.kit.terminal import MARK, View, facts, plain
+from umpire.kit.terminal import MARK, facts, plain
 from umpire.kit.words import Words
+from umpire.titles.second_fallujah.chart import AREAS
+from umpire.titles.second_fallujah.rules.ch06_movement import BATTALION, is_mover, mover_words
+from umpire.titles.second_fallujah.rules.rulebook import ALL, DONE, GO, PASS
+from umpire.titles.second_fallujah.show.impulses import LAST_IMPULSE
 from umpire.titles.second_fallujah.show.terminal_map import (
     FEWEST_LINES,
     LEAST_HEIGHT,
@@ -27,15 +32,12 @@ from umpire.titles.second_fallujah.show.terminal_map import (
     CityMap,
     coalition,
     insurgents,
-    is_contested,
 )
+from umpire.titles.second_fallujah.view import AreaSeen, SecondFallujahView, UnitSeen
 
-LAST_AREA = 51
-LAST_IMPULSE = 13
+LAST_AREA = AREAS
 ZONES = ("nw", "ne")
 BOX = "river-box"
-# Questions about the whole city, each with a heading for the numbers of the places to choose from.
-GATHERED = ("place-fedayeen", "insurgent-action", "coalition-action", "regroup-from")
 FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
 AREA_LETTERS = {"organize": "o", "attack": "a", "from": "f", "own": "o"}  # o18: organize-18
 AREA_WORDS = {"insurgent-action": ("organize",), "coalition-next": ("attack",), "react": ("from", "own")}  # by question
@@ -58,44 +60,45 @@ class SecondFallujah:
 
     # -- the top lines --------------------------------------------------------------------------------------------
 
-    def header(self, view: View, width: int = 100) -> Text:
+    def header(self, view: SeatView, width: int = 100) -> Text:
         """Day, phase and impulse; victory points, backlash, Advantage and, where there is room, the pools."""
+        assert isinstance(view, SecondFallujahView)
         return Text("\n").join([self._clock(view, track=width >= 80), self._score(view, pools=width >= 100)])
 
-    def _clock(self, view: View, track: bool) -> Text:
+    def _clock(self, view: SecondFallujahView, track: bool) -> Text:
         line = Text()
-        if view["turn"]:
-            line.append(self.speech.name("day", view["day"]), "bold")
-            line.append(f" ({view['turn']}/7) · ")
-        line.append(self.speech.phase(view["phase"]), "bold cyan")
-        if view["phase"] != "action":
+        if view.table.turn:
+            line.append(self.speech.name("day", view.day()), "bold")
+            line.append(f" ({view.turn}/{view.turns}) · ")
+        line.append(self.speech.phase(view.phase), "bold cyan")
+        if view.phase != "action":
             return line
-        at = min(int(view["impulse"]), LAST_IMPULSE)
-        line.append(" · " + self.words("impulse", impulse=view["impulse"]))
+        at = min(int(view.table.impulse), LAST_IMPULSE)
+        line.append(" · " + self.words("impulse", impulse=view.table.impulse))
         if track:
             line.append(" " + "▰" * at, "cyan")
             line.append("▱" * (LAST_IMPULSE - at), "bright_black")
-        if view["end_roll"] is not None:
-            line.append(" " + self.words("end-roll", roll=view["end_roll"]), "dim")
-        if view["stage"]:
+        roll = view.end_roll()
+        if roll is not None:
+            line.append(" " + self.words("end-roll", roll=roll), "dim")
+        if view.stage():
             line.append(" · ")
-            line.append(self.seat(view["stage"]), self._seat_colour(view["stage"]))
+            line.append(self.seat(view.stage()), self._seat_colour(view.stage()))
         return line
 
-    def _score(self, view: View, pools: bool) -> Text:
+    def _score(self, view: SecondFallujahView, pools: bool) -> Text:
         words = self.words
         line = Text()
-        line.append(words("vp-short", vp=view["vp"]), "bold")
-        line.append(f", {self.speech.outcome(view['level'])}")
-        line.append(" · " + words("backlash", count=view["backlash"]))
-        advantage = view["advantage"]
+        line.append(words("vp-short", vp=view.points), "bold")
+        line.append(f", {self.speech.outcome(view.level)}")
+        line.append(" · " + words("backlash", count=view.table.backlash))
         line.append(" · " + words("advantage") + " ")
-        style = self._seat_colour(advantage["owner"]) if advantage["available"] else "dim strike"
-        line.append(self.seat(advantage["owner"]), style)
-        if not advantage["available"]:
+        style = "dim strike" if view.table.advantage_used else self._seat_colour(view.owner())
+        line.append(self.seat(view.owner()), style)
+        if view.table.advantage_used:
             line.append(" " + words("used"), "dim")
         if pools:
-            counts = " ".join(f"{LETTERS[name]}{count}" for name, count in view["pools"].items())
+            counts = " ".join(f"{LETTERS[name]}{count}" for name, count in view.pools().items())
             line.append(f" · {words('pools')} {counts}")
         return line
 
@@ -110,24 +113,26 @@ class SecondFallujah:
 
     # -- the middle of the table ----------------------------------------------------------------------------------
 
-    def side(self, view: View, pending: Step | None, width: int) -> int:
+    def side(self, view: SeatView, pending: Step | None, width: int) -> int:
         """The forces stand beside the sector; beside the city only where both have room."""
+        assert isinstance(view, SecondFallujahView)
         if width >= WIDE:
             return WIDE_SIDE
         return SIDE if width >= 100 and not self._asks_place(view, pending) else 0
 
-    def wish(self, view: View, pending: Step | None, width: int) -> int:
+    def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
         """Lines for the city with its borders."""
+        assert isinstance(view, SecondFallujahView)
         return LEAST_HEIGHT if width >= LEAST_WIDTH and self._asks_place(view, pending) else 0
 
-    def _asks_place(self, view: View, pending: Step | None) -> bool:
+    def _asks_place(self, view: SecondFallujahView, pending: Step | None) -> bool:
         """Whether the city is to be seen, rather than what stands in a few areas of it."""
         asked = isinstance(pending, Decision) and pending.kind == SPACE
         return asked or not self._focus(view, pending)
 
     def sector(
         self,
-        view: View,
+        view: SeatView,
         pending: Step | None,
         marks: dict[str, str],
         width: int,
@@ -135,6 +140,7 @@ class SecondFallujah:
         costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
         """The city, or the areas that the question is about and those around them; both where there is room."""
+        assert isinstance(view, SecondFallujahView)
         focus = self._focus(view, pending)
         if not focus:
             return "", self.city.drawn(view, marks, width, height)
@@ -147,38 +153,38 @@ class SecondFallujah:
         title = self.words("sector", places=", ".join(self.place_name(place) for place in focus))
         return title, self._listed(view, around, marks, width - 4, single=len(around) > height - 4)
 
-    def _focus(self, view: View, pending: Step | None) -> list[str]:
+    def _focus(self, view: SecondFallujahView, pending: Step | None) -> list[str]:
         """The places that a question is about, the most important one first."""
         about = getattr(pending, "about", None) or {}
         found = []
         for field in FOCUS:
             value = str(about.get(field, ""))
-            unit = next((unit for unit in view["units"] if unit["id"] == value), None)
-            place = str(unit["at"]) if unit is not None else value
+            unit = view.unit(value)
+            place = str(unit.at) if unit is not None else value
             if self._is_place(place) and place not in found:
                 found.append(place)
         return found
 
-    def _around(self, view: View, focus: list[str], marks: dict[str, str]) -> list[str]:
+    def _around(self, view: SecondFallujahView, focus: list[str], marks: dict[str, str]) -> list[str]:
         """The places to show: those in question, those to choose from, and the neighbours of the first."""
         near = self._neighbours(view, focus[0])
         asked = [name for name in marks if name not in focus]
         busy = [name for name in near if self._is_busy(view, name)]
         return list(dict.fromkeys([*focus, *asked, *busy, *near]))
 
-    def _neighbours(self, view: View, place: str) -> list[str]:
-        zone = next((zone for zone in view["zones"] if zone["zone"] == place), None)
+    def _neighbours(self, view: SecondFallujahView, place: str) -> list[str]:
+        zone = next((zone for zone in view.zones() if zone.zone == place), None)
         if zone is not None:
-            return [str(area) for area in zone["adjacent"]]
+            return [str(area) for area in zone.adjacent]
         seen = self._area(view, place)
-        return [*[str(area) for area in seen["adjacent"]], *seen["zones"]] if seen else []
+        return [*[str(area) for area in seen.adjacent], *seen.zones] if seen else []
 
-    def _is_busy(self, view: View, place: str) -> bool:
+    def _is_busy(self, view: SecondFallujahView, place: str) -> bool:
         seen = self._area(view, place)
-        return seen is None or bool(seen["insurgents"] or seen["coalition"])
+        return seen is None or bool(seen.insurgents or seen.coalition)
 
     def _listed(
-        self, view: View, places: Iterable[str], marks: dict[str, str], width: int, single: bool
+        self, view: SecondFallujahView, places: Iterable[str], marks: dict[str, str], width: int, single: bool
     ) -> RenderableType:
         """A line a place: its head, the Insurgents, the Coalition units by name."""
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False, width=width)
@@ -190,67 +196,72 @@ class SecondFallujah:
             table.add_row(*self._listing(view, cells, place, marks))
         return table
 
-    def _listing(self, view: View, cells: Cells, place: str, marks: dict[str, str]) -> tuple[Text, Text, Text]:
+    def _listing(
+        self, view: SecondFallujahView, cells: Cells, place: str, marks: dict[str, str]
+    ) -> tuple[Text, Text, Text]:
         units = Text(" ").join(self.grouped(self._units_at(view, place)))
         seen = self._area(view, place)
         if seen is None:
             return Text(self.place_name(place), MARK if place in marks else "bold"), Text(), units
         head = Text.assemble(*cells.head(seen), (f" {cells.name(seen)}", "dim"))
         head.truncate(26, overflow="ellipsis")
-        theirs = insurgents(seen["insurgents"])
+        theirs = insurgents(seen.insurgents)
         return head, Text(theirs or "–", THEIRS if theirs else "dim"), units
 
     # -- forces ---------------------------------------------------------------------------------------------------
 
-    def forces(self, view: View) -> RenderableType:
+    def forces(self, view: SeatView) -> RenderableType:
         """The Coalition by place, the fighting first."""
+        assert isinstance(view, SecondFallujahView)
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
         table.add_column(no_wrap=True)
         table.add_column(ratio=1)
-        places = dict.fromkeys(unit["at"] for unit in view["units"])
+        places = dict.fromkeys(unit.at for unit in view.units())
         for place in sorted(places, key=lambda place: self._rank(view, place)):
             seen = self._area(view, place)
-            style = "bold black on yellow" if seen and is_contested(seen) else "bold"
+            style = "bold black on yellow" if seen and seen.is_contested() else "bold"
             name = place if seen else self.words(f"short-{place}")
             table.add_row(Text(name, style), Text(" ").join(self.grouped(self._units_at(view, place))))
         return table
 
-    def _rank(self, view: View, place: str) -> tuple[int, int]:
+    def _rank(self, view: SecondFallujahView, place: str) -> tuple[int, int]:
         seen = self._area(view, place)
         if seen is None:
             return 2, [*ZONES, BOX].index(place) if place in (*ZONES, BOX) else 3
-        return (0 if is_contested(seen) else 1), int(place)
+        return (0 if seen.is_contested() else 1), int(place)
 
-    def grouped(self, units: list[View]) -> list[Text]:
+    def grouped(self, units: list[UnitSeen]) -> list[Text]:
         """3/1 I K* W: units whose names begin alike share the beginning; * is Spent."""
         groups: dict[str, list[tuple[str, bool]]] = {}
         for unit in units:
-            stem, _, own = self.speech.unit(unit["id"]).rpartition(" ")
-            groups.setdefault(stem, []).append((own, bool(unit["spent"])))
+            stem, _, own = self.speech.unit(unit.id).rpartition(" ")
+            groups.setdefault(stem, []).append((own, bool(unit.spent)))
         said = []
         for stem, members in groups.items():
             named = [Text(f"{own}*" if spent else own, "green" if spent else OURS) for own, spent in members]
             said.append(Text.assemble((f"{stem} " if stem else "", "dim"), Text(" ").join(named)))
         return [part if part is said[-1] else part.append(",", "dim") for part in said]
 
-    def roll_call(self, view: View, width: int) -> Text:
+    def roll_call(self, view: SeatView, width: int) -> Text:
         """The map and the sector name the stacks already."""
         return Text()
 
-    def _units_at(self, view: View, place: str) -> list[View]:
-        return [unit for unit in view["units"] if unit["at"] == place]
+    def _units_at(self, view: SecondFallujahView, place: str) -> list[UnitSeen]:
+        return [unit for unit in view.units() if unit.at == place]
 
     # -- the city -------------------------------------------------------------------------------------------------
 
-    def board(self, view: View, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+    def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        assert isinstance(view, SecondFallujahView)
         drawn = self.city.drawn(view, marks, width, height or NATURAL_HEIGHT + 2)
-        ours = {frozenset((int(area["area"]), other)) for area in view["areas"] for other in area["adjacent"]}
+        ours = {frozenset((int(area.area), other)) for area in view.areas() for other in area.adjacent}
         return drawn if ours == PLAN.borders else Group(drawn, Text(self.words("other-map"), "yellow"))
 
     # -- one place, one unit --------------------------------------------------------------------------------------
 
-    def obey(self, command: str, view: View, rest: str, pending: Step | None, width: int) -> RenderableType:
+    def obey(self, command: str, view: SeatView, rest: str, pending: Step | None, width: int) -> RenderableType:
         """The commands that are ours alone."""
+        assert isinstance(view, SecondFallujahView)
         if command == "pools":
             return self._pools(view)
         if command == "area":
@@ -260,8 +271,9 @@ class SecondFallujah:
             raise Fault(self.words("sector-what"))
         return self._listed(view, self._around(view, focus, {}), {}, width, single=False)
 
-    def place(self, view: View, name: str) -> RenderableType:
+    def place(self, view: SeatView, name: str) -> RenderableType:
         """Everything about an area or an Entry Zone."""
+        assert isinstance(view, SecondFallujahView)
         place = self._known(name)
         seen = self._area(view, place)
         rows: list[tuple[str, str | Text]] = [] if seen is None else self._area_rows(view, seen)
@@ -276,26 +288,30 @@ class SecondFallujah:
             return name
         raise Fault(self.words("no-area", name=name))
 
-    def _area_rows(self, view: View, seen: View) -> list[tuple[str, str | Text]]:
+    def _area_rows(self, view: SecondFallujahView, seen: AreaSeen) -> list[tuple[str, str | Text]]:
         words = self.words
         held = ", ".join(
-            self.speech.say(f"state-{state}.count", {"count": count}) for state, count in seen["insurgents"].items()
+            self.speech.say(f"state-{state}.count", {"count": count}) for state, count in seen.insurgents.items()
         )
-        contested = f" ({words('contested')})" if is_contested(seen) else ""
-        worth = "mosque" if seen["mosque"] else seen["worth"]
+        contested = f" ({words('contested')})" if seen.is_contested() else ""
+        worth = "mosque" if seen.mosque else seen.worth
         rows: list[tuple[str, str | Text]] = [
-            (words("control"), self.seat(seen["control"]) + contested),
-            ("TEM", str(seen["tem"])),
+            (words("control"), self.seat(seen.control) + contested),
+            ("TEM", str(seen.tem)),
             (words("worth"), self.speech.name("worth", worth) if worth else "–"),
             (words("insurgents"), Text(held or "–", THEIRS if held else "")),
         ]
-        signs = [name for name in ("river", "pending_attack", "ambush") if seen.get(name)]
-        signs += ["resistance"] if str(view["resistance"]) == str(seen["area"]) else []
+        signs = [
+            name
+            for name, shown in (("river", seen.river), ("pending_attack", seen.pending_attack), ("ambush", seen.ambush))
+            if shown
+        ]
+        signs += ["resistance"] if str(view.table.resistance) == str(seen.area) else []
         if signs:
             rows.append((words("also"), ", ".join(words(sign.replace("_", "-")) for sign in signs)))
         return rows
 
-    def _unit_table(self, view: View, units: list[View]) -> list[Table]:
+    def _unit_table(self, view: SecondFallujahView, units: list[UnitSeen]) -> list[Table]:
         """The units of a place with their factors."""
         if not units:
             return []
@@ -303,53 +319,55 @@ class SecondFallujah:
         for name in ("unit", "type", "cf", "mf", "mp", "state"):
             table.add_column(self.words(f"column-{name}"))
         for unit in units:
-            left = "–" if unit["mp"] is None else str(unit["mp"])
-            state = Text(self.words("spent") if unit["spent"] else self.words("fresh"), "dim" * unit["spent"])
-            label = Text(self.speech.unit(unit["id"]), "green" if unit["spent"] else OURS)
-            table.add_row(label, self.kind(unit), self.factor(unit), str(unit["mf"]), left, state)
+            left = "–" if unit.mp is None else str(unit.mp)
+            state = Text(self.words("spent") if unit.spent else self.words("fresh"), "dim" * unit.spent)
+            label = Text(self.speech.unit(unit.id), "green" if unit.spent else OURS)
+            table.add_row(label, self.kind(unit), self.factor(unit), str(unit.mf), left, state)
         return [table]
 
-    def kind(self, unit: View) -> str:
-        return self.speech.name("type", unit["type"])
+    def kind(self, unit: UnitSeen) -> str:
+        return self.speech.name("type", unit.type)
 
-    def factor(self, unit: View) -> str:
+    def factor(self, unit: UnitSeen) -> str:
         """The Combat Factor of the side that shows; Support units have none."""
-        return self.words("support") if unit["cf"] is None else str(unit["cf"])
+        return self.words("support") if unit.cf is None else str(unit.cf)
 
-    def unit(self, view: View, name: str) -> RenderableType:
+    def unit(self, view: SeatView, name: str) -> RenderableType:
+        assert isinstance(view, SecondFallujahView)
         wanted = self.name_of(name)
-        unit = next((unit for unit in view["units"] if unit["id"] == wanted), None)
+        unit = view.unit(wanted)
         if unit is None:
             raise Fault(self.words("no-unit", name=name, example=self.words("example-unit")))
         words = self.words
         rows: list[tuple[str, str | Text]] = [
-            (words("unit-place"), self.place_name(unit["at"])),
-            (words("unit-status"), words("spent") if unit["spent"] else words("fresh")),
-            (words("column-type"), f"{self.kind(unit)}, {self.speech.name('nation', unit['nation'])}"),
+            (words("unit-place"), self.place_name(unit.at)),
+            (words("unit-status"), words("spent") if unit.spent else words("fresh")),
+            (words("column-type"), f"{self.kind(unit)}, {self.speech.name('nation', unit.nation)}"),
             (words("unit-cf"), self.factor(unit)),
-            (words("column-mf"), str(unit["mf"])),
-            (words("lead"), words(f"lead-{unit['lead']}")),
+            (words("column-mf"), str(unit.mf)),
+            (words("lead"), words(f"lead-{unit.lead}")),
         ]
-        if unit["mp"] is not None:
-            rows.append((words("mp-left"), str(unit["mp"])))
-        if unit["battalion"]:
-            rows.append((words("battalion"), unit["battalion"].replace("-", "/")))
-        return Group(Text(self.speech.unit(unit["id"]), "bold"), facts(rows))
+        if unit.mp is not None:
+            rows.append((words("mp-left"), str(unit.mp)))
+        if unit.battalion:
+            rows.append((words("battalion"), unit.battalion.replace("-", "/")))
+        return Group(Text(self.speech.unit(unit.id), "bold"), facts(rows))
 
     # -- tracks and pools -----------------------------------------------------------------------------------------
 
-    def victory(self, view: View) -> RenderableType:
+    def victory(self, view: SeatView) -> RenderableType:
+        assert isinstance(view, SecondFallujahView)
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(self.words("column-cause"))
         table.add_column(self.words("column-points"), justify="right")
-        for name, points in view["vp_parts"].items():
+        for name, points in view.parts.items():
             table.add_row(Text(self.speech.name("cause", name)), Text(str(points)))
-        level = f"{self.words('vp-total')}, {self.speech.outcome(view['level'])}"
-        table.add_row(Text(level, "bold"), Text(str(view["vp"]), "bold"))
+        level = f"{self.words('vp-total')}, {self.speech.outcome(view.level)}"
+        table.add_row(Text(level, "bold"), Text(str(view.points), "bold"))
         return table
 
-    def _pools(self, view: View) -> RenderableType:
-        return facts((self.speech.name("state", name), str(count)) for name, count in view["pools"].items())
+    def _pools(self, view: SecondFallujahView) -> RenderableType:
+        return facts((self.speech.name("state", name), str(count)) for name, count in view.pools().items())
 
     # -- options --------------------------------------------------------------------------------------------------
 
@@ -358,43 +376,44 @@ class SecondFallujah:
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
         """Places of a question about the whole city are told by their numbers alone: the map shows the rest."""
-        if not isinstance(step, Decision) or step.verb not in GATHERED:
+        if not isinstance(step, Decision) or step.kind != SPACE or any(field in step.about for field in FOCUS):
             return []
         named = [choice for choice, place in places.items() if place and choice == place]
         organize = [choice for choice, place in places.items() if place and choice != place]
         headings = ((f"gathered-{step.verb}", named), ("gathered-organize", organize))
         return [(self.words(heading), found) for heading, found in headings if found]
 
-    def note(self, view: View, step: Step, choice: str, at: Pointing) -> Text:
+    def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
         """A few words beside an option: what a unit can do, or what it costs to go to an area, and who is there."""
-        unit = next((unit for unit in view["units"] if unit["id"] == choice), None)
+        assert isinstance(view, SecondFallujahView)
+        unit = view.unit(choice)
         if unit is not None:
             about = getattr(step, "about", {})
             return self._unit_note(unit, str(about.get("origin", about.get("area", ""))))
-        if choice.startswith("battalion-"):
-            return Text(" ").join(self.grouped([unit for unit in view["units"] if unit["id"] in at.units]))
-        if choice.count("/") == 2:  # militia/20/2
-            _, place, mp = choice.split("/")
-            return Text(self.words("note-moved", area=place, mp=mp), "dim")
+        if isinstance(step, Decision) and step.kind == UNITS and choice not in (ALL, GO):  # a battalion
+            return Text(" ").join(self.grouped([unit for unit in view.units() if unit.id in at.units]))
+        if is_mover(choice):
+            _, area, mp = mover_words(choice)
+            return Text(self.words("note-moved", area=area, mp=mp), "dim")
         if not at.spaces or (isinstance(step, Decision) and step.kind not in (SPACE, WORD)):
             return Text()
         note = self._place_note(view, at.spaces[0])
         return Text(self.words("note-cost", mp=at.cost) + " ", "dim").append_text(note) if at.cost >= 0 else note
 
-    def _unit_note(self, unit: View, here: str) -> Text:
+    def _unit_note(self, unit: UnitSeen, here: str) -> Text:
         parts = [self.kind(unit)]
-        if unit["cf"] is not None:
-            parts.append(self.words("note-cf", cf=unit["cf"]))
-        parts.append(self.words("moving", mp=unit["mf"] if unit["mp"] is None else unit["mp"]))
-        if unit["at"] != here:
-            parts.append(self.place_name(unit["at"]))
+        if unit.cf is not None:
+            parts.append(self.words("note-cf", cf=unit.cf))
+        parts.append(self.words("moving", mp=unit.mf if unit.mp is None else unit.mp))
+        if unit.at != here:
+            parts.append(self.place_name(unit.at))
         line = Text(" · ".join(parts), "dim")
-        return line.append(f" {self.words('spent')}", "yellow") if unit["spent"] else line
+        return line.append(f" {self.words('spent')}", "yellow") if unit.spent else line
 
-    def _place_note(self, view: View, place: str) -> Text:
+    def _place_note(self, view: SecondFallujahView, place: str) -> Text:
         seen = self._area(view, place)
-        parts = [] if seen is None else [Text(f"TEM {seen['tem']}", "dim")]
-        ours, theirs = coalition(self._units_at(view, place)), insurgents(seen["insurgents"]) if seen else ""
+        parts = [] if seen is None else [Text(f"TEM {seen.tem}", "dim")]
+        ours, theirs = coalition(self._units_at(view, place)), insurgents(seen.insurgents) if seen else ""
         parts += [Text(held, style) for held, style in ((ours, OURS), (theirs, THEIRS)) if held]
         if not ours and not theirs:
             parts.append(Text(self.words("nobody"), "dim"))
@@ -403,12 +422,12 @@ class SecondFallujah:
     def place_name(self, name: str) -> str:
         return self.speech.place(name)
 
-    def _area(self, view: View, place: str) -> View | None:
-        return next((area for area in view["areas"] if str(area["area"]) == place), None)
+    def _area(self, view: SecondFallujahView, place: str) -> AreaSeen | None:
+        return view.area(place)
 
     def handle(self, choice: str) -> str:
         """What a player would type: an area's own number, nw, o18 to organize in 18; 0 for being done."""
-        if choice in ("done", "pass", "no", "keep", "go"):
+        if choice in (DONE, PASS, "no", "keep", GO):
             return "0"
         if choice.isdecimal() or choice in ZONES:
             return choice
@@ -418,12 +437,14 @@ class SecondFallujah:
     @cached_property
     def _names(self) -> dict[str, str]:
         """Units, battalions and Entry Zones by everything they are called, here and in the rules."""
-        units = self.rules.view(self.rules.begin(), self.rules.seats[0])["units"]
-        found = {unit["battalion"]: f"battalion-{unit['battalion']}" for unit in units if unit["battalion"]}
+        start = self.rules.seen(self.rules.begin(), self.rules.seats[0])
+        assert isinstance(start, SecondFallujahView)
+        units = start.units()
+        found = {unit.battalion: f"{BATTALION}-{unit.battalion}" for unit in units if unit.battalion}
         for zone in ZONES:
             found |= dict.fromkeys((zone, slug(self.place_name(zone)), slug(self.words(f"short-{zone}"))), zone)
         for unit in units:
-            name = str(unit["id"])
+            name = str(unit.id)
             found |= dict.fromkeys((name, name.removeprefix("iraqi-"), slug(self.speech.unit(name))), name)
         return found
 
@@ -437,7 +458,7 @@ class SecondFallujah:
         ends = {name for called, name in self._names.items() if called.endswith(f"-{text}")}
         return ends.pop() if len(ends) == 1 and text else typed.strip()
 
-    def names_of(self, view: View, step: Step, typed: str) -> list[str]:
+    def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
         """o18 is organize-18 where that is asked for. A Reaction from 31 is one to either end."""
         words = AREA_WORDS.get(getattr(step, "verb", ""), ())
         if found := re.fullmatch(r"([a-z]?)-?(\d+)", slug(typed)):
@@ -451,8 +472,9 @@ class SecondFallujah:
     def places_of(self, typed: str) -> list[str]:
         return []  # what has a number goes by it
 
-    def points(self, view: View) -> int:
-        return int(view["vp"])
+    def points(self, view: SeatView) -> int:
+        assert isinstance(view, SecondFallujahView)
+        return int(view.points)
 
     def is_heading(self, step: Step) -> bool:
         return type(step).__name__ == "TurnBegan"
@@ -460,8 +482,9 @@ class SecondFallujah:
     def is_idle(self, step: Step) -> bool:
         return False
 
-    def is_setup(self, view: View) -> bool:
-        return bool(view["phase"] == "setup")
+    def is_setup(self, view: SeatView) -> bool:
+        assert isinstance(view, SecondFallujahView)
+        return bool(view.phase == "setup")
 
 
 def slug(text: str) -> str:

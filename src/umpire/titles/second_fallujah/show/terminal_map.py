@@ -8,8 +8,9 @@ from rich.text import Text
 
 from umpire.kit.mosaic import Canvas, Line, Mosaic, Piece
 from umpire.kit.speech import Speech
-from umpire.kit.terminal import MARK, View, legend
+from umpire.kit.terminal import MARK, legend
 from umpire.kit.words import Words
+from umpire.titles.second_fallujah.view import AreaSeen, SecondFallujahView, UnitSeen, ZoneSeen
 
 # From north to south. The Entry Zones lie above the first row, NW over the first twenty squares and NE over the others.
 PLAN = Mosaic(
@@ -57,9 +58,9 @@ def insurgents(counts: dict[str, int], room: int = 99) -> str:
     return first_that_fits((spaced, tight, letters, f"{letters[:1]}+", letters[:1]), room)
 
 
-def coalition(units: Iterable[View], room: int = 99) -> str:
+def coalition(units: Iterable[UnitSeen], room: int = 99) -> str:
     """5+3s: five Fresh units and three that are Spent."""
-    states = [bool(unit["spent"]) for unit in units]
+    states = [bool(unit.spent) for unit in units]
     fresh, spent = states.count(False), states.count(True)
     both = "+".join([*([str(fresh)] if fresh else []), *([f"{spent}s"] if spent else [])])
     return first_that_fits((both, str(len(states)) if states else ""), room)
@@ -81,7 +82,7 @@ class CityMap:
         self.speech = speech
         self.words = words
 
-    def drawn(self, view: View, marks: dict[str, str], width: int, height: int) -> RenderableType:
+    def drawn(self, view: SecondFallujahView, marks: dict[str, str], width: int, height: int) -> RenderableType:
         """With borders where there is room, and else a line for each row of areas."""
         if width < LEAST_WIDTH or height < LEAST_HEIGHT:
             return self._rows(view, marks, width, height)
@@ -94,26 +95,26 @@ class CityMap:
         self._zones(above, view, marks, width)
         return Group(*(above.lines() if zones else []), *canvas.lines(), *legend)
 
-    def _rows(self, view: View, marks: dict[str, str], width: int, height: int) -> RenderableType:
+    def _rows(self, view: SecondFallujahView, marks: dict[str, str], width: int, height: int) -> RenderableType:
         canvas = PLAN.rows(width, Cells(view, marks, self.speech).content, margin=1)
         above = Canvas(width, 1)
         self._zones(above, view, marks, width)
         legend = [self.legend(width)] if height > FEWEST_LINES else []
         return Group(*above.lines(), *canvas.lines(), *legend)
 
-    def _zones(self, canvas: Canvas, view: View, marks: dict[str, str], width: int) -> None:
+    def _zones(self, canvas: Canvas, view: SecondFallujahView, marks: dict[str, str], width: int) -> None:
         """Both Entry Zones, written into the line above the city."""
-        for zone in view["zones"]:
-            east = zone["zone"] == "ne"
+        for zone in view.zones():
+            east = zone.zone == "ne"
             start = 2 + (round(NE_FROM * (width - 3) / PLAN.wide) if east else 0)
             end = width if east else round(NE_FROM * (width - 3) / PLAN.wide)
             canvas.write(start + 2, 0, self._zone(view, zone, marks), end - start - 3)
 
-    def _zone(self, view: View, zone: View, marks: dict[str, str]) -> Line:
-        units = [unit for unit in view["units"] if unit["at"] == zone["zone"]]
-        style = MARK if zone["zone"] in marks else "bold"
+    def _zone(self, view: SecondFallujahView, zone: ZoneSeen, marks: dict[str, str]) -> Line:
+        units = [unit for unit in view.units() if unit.at == zone.zone]
+        style = MARK if zone.zone in marks else "bold"
         count = coalition(units) or "–"
-        name = self.speech.place(zone["zone"])
+        name = self.speech.place(zone.zone)
         return [(" ", ""), (f" {name} ", style), (" ", ""), (count, OURS if units else "dim"), (" ", "")]
 
     def legend(self, width: int) -> Text:
@@ -124,26 +125,26 @@ class CityMap:
 class Cells:
     """What stands in each area of the map."""
 
-    def __init__(self, view: View, marks: dict[str, str], speech: Speech) -> None:
+    def __init__(self, view: SecondFallujahView, marks: dict[str, str], speech: Speech) -> None:
         self.speech = speech
-        self.areas = {int(area["area"]): area for area in view["areas"]}
-        self.units = {unit["id"]: unit for unit in view["units"]}
-        self.activated = view["activated"]
-        self.resistance = view["resistance"]
+        self.areas = {int(area.area): area for area in view.areas()}
+        self.units = {unit.id: unit for unit in view.units()}
+        self.activated = view.activated()
+        self.resistance = view.table.resistance
         self.marks = marks
 
     def border(self, areas: frozenset[int]) -> str:
         """Contested areas stand out, and so does the one that is activated."""
         seen = [self.areas[area] for area in areas if area in self.areas]
-        if any(str(area["area"]) == str(self.activated) for area in seen):
+        if any(str(area.area) == str(self.activated) for area in seen):
             return "bold cyan"
-        return "bold yellow" if any(is_contested(area) for area in seen) else "bright_black"
+        return "bold yellow" if any(area.is_contested() for area in seen) else "bright_black"
 
     def content(self, area: int, width: int, height: int) -> list[Line]:
         seen = self.areas[area]
         head = self.head(seen)
         used = sum(len(text) for text, _ in head)
-        theirs, ours = seen["insurgents"], [self.units[unit] for unit in seen["coalition"]]
+        theirs, ours = seen.insurgents, [self.units[unit] for unit in seen.coalition]
         if height == 1:
             held = stacks(theirs, ours, width - used - 1)
             if sum(len(text) for text, _ in held) >= width - used:  # no room for a gap: without its TEM, then
@@ -156,20 +157,20 @@ class Cells:
             return [head, stacks(theirs, [], width), stacks({}, ours, width)]
         return [head, stacks(theirs, ours, width)]
 
-    def name(self, seen: View) -> str:
-        return self.speech.name("area-name", seen["area"])
+    def name(self, seen: AreaSeen) -> str:
+        return self.speech.name("area-name", seen.area)
 
-    def head(self, seen: View) -> Line:
+    def head(self, seen: AreaSeen) -> Line:
         """●18■2: whose it is, its number, what it is worth, its TEM."""
-        number = str(seen["area"])
-        ours = seen["control"] == "coalition"
-        sign = "!" if seen.get("pending_attack") else "×" if is_contested(seen) else "●" if ours else ""
+        number = str(seen.area)
+        ours = seen.control == "coalition"
+        sign = "!" if seen.pending_attack else "×" if seen.is_contested() else "●" if ours else ""
         if number in self.marks:
             style = MARK
-        elif is_contested(seen):
+        elif seen.is_contested():
             style = "bold black on yellow"
         else:
-            style = "bold black on green" if ours else THEIRS if seen["insurgents"] else "red"
+            style = "bold black on green" if ours else THEIRS if seen.insurgents else "red"
         head: list[Piece] = [
             (sign, OURS if ours else THEIRS),
             (marked(number, self.marks.get(number, "")), style),
@@ -177,7 +178,7 @@ class Cells:
         ]
         if str(self.resistance) == number:
             head.append(("R", "bold magenta"))
-        return [*head, (str(seen["tem"]), "")]
+        return [*head, (str(seen.tem), "")]
 
 
 def marked(number: str, mark: str) -> str:
@@ -185,20 +186,16 @@ def marked(number: str, mark: str) -> str:
     return mark if mark.lstrip(ascii_lowercase) == number else number
 
 
-def objective(seen: View) -> str:
+def objective(seen: AreaSeen) -> str:
     """A mosque, another area worth a point, or neither."""
-    return OBJECTIVE["mosque"] if seen["mosque"] else OBJECTIVE.get(str(seen["worth"]), "▲")
+    return OBJECTIVE["mosque"] if seen.mosque else OBJECTIVE.get(str(seen.worth), "▲")
 
 
-def is_contested(seen: View) -> bool:
-    return bool(seen["insurgents"]) and bool(seen["coalition"])
-
-
-def stacks(theirs: dict[str, int], ours: list[View], room: int) -> Line:
+def stacks(theirs: dict[str, int], ours: list[UnitSeen], room: int) -> Line:
     """Both stacks of an area in one line."""
     left = coalition(ours, max(1, room // 2) if theirs else room)
     right = insurgents(theirs, room - len(left) - 1 if left else room)
-    style = OURS if any(not unit["spent"] for unit in ours) else "green"
+    style = OURS if any(not unit.spent for unit in ours) else "green"
     if left and right:
         return [(left, style), ("/", "dim"), (right, THEIRS)]
     return [(left, style)] if left else [(right, THEIRS)]

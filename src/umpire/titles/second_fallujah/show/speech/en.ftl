@@ -68,4 +68,5 @@ gathered-place-fedayeen = Where:
 gathered-insurgent-action = Activate:
 gathered-coalition-action = Activate:
 gathered-regroup-from = From:
+gathered-fire-at = Fire at:
 gathered-organize = Organize resistance:

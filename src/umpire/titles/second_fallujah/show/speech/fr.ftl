@@ -68,4 +68,5 @@ gathered-place-fedayeen = Où :
 gathered-insurgent-action = Activer :
 gathered-coalition-action = Activer :
 gathered-regroup-from = D'où :
+gathered-fire-at = Tirer sur :
 gathered-organize = Organiser la résistance :
