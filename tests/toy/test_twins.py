@@ -9,6 +9,7 @@ import pytest
 import umpire
 from umpire.kit.speech import Speech
 from umpire.testing import stage, twins
+from umpire.titles.toy.check import CHECK, OtherKinds
 
 VOICES = [Speech("toy", language).step for language in ("en", "fr")]
 
@@ -37,3 +38,12 @@ def test_without_secrets_there_is_no_twin() -> None:
     """Of one hidden piece everybody knows what it is: the kind that is left."""
     text = "turn 4 west\nwest-1 lost\nwest-2 lost\nwest-3 island\neast-1 east-stone page known"
     assert twins.twin(stage("toy", text), "east", random.Random(1)) is None
+
+
+def test_the_very_game_is_no_twin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Secrets that are not exchanged prove nothing, and are not counted."""
+    total: Counter[str] = Counter()
+    monkeypatch.setattr(CHECK, "another_truth", lambda game, seat, chance: OtherKinds(game, seat, None))
+    twins.compare(umpire.start("toy", seed=1), random.Random(1), 30, total)
+    assert total["west with the same secrets"] > 0
+    assert total["compared"] == 0

@@ -37,7 +37,9 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
                 if again.rules.secrets:
                     secrets = True
                     twins.compare(again, Random(seed), compared, total)
-    assert total["compared"] or not secrets, "a title with secrets says what else they could be: Check.another_truth"
+    assert total["compared"] or not secrets, (
+        "a title with secrets says what else they could be, and it is something else: Check.another_truth"
+    )
 
 
 def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
