@@ -102,7 +102,8 @@ def choose(shown: Shown, chance: random.Random) -> str:
     question = shown.question
     assert question is not None
     choice = chance.choice(question.options).choice
-    return json.dumps({"type": "choose", "ply": shown.ply, "choice": choice, "seat": question.seat})
+    said = {"type": "choose", "id": shown.ply + 1, "ply": shown.ply, "choice": choice, "seat": question.seat}
+    return json.dumps(said)  # acknowledged by its id, as a page asks for
 
 
 async def drain(link: ClientConnection) -> None:

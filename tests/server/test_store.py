@@ -18,6 +18,7 @@ from umpire.server.limits import Limits
 from umpire.server.lobby import Lobby
 from umpire.server.session import GameSession
 from umpire.server.store import Store
+from umpire.server.taking_back import may_undo, undo_target
 
 LIMITS = Limits(new_burst=1_000)
 
@@ -45,7 +46,7 @@ def told(session: GameSession) -> object:
         [(session.seat_log(seat).count, session.seat_log(seat).total) for seat in seats],
         (pending.seat, pending.verb, pending.options) if isinstance(pending, Decision) else repr(pending),
         [(mark.turn, mark.phase, mark.plies) for mark in session.marks()],
-        [session.may_undo(seat, session.undo_target(seat, None)).reason for seat in seats[1:]],
+        [may_undo(session, seat, undo_target(session, seat, None)).reason for seat in seats[1:]],
         session.resigned,
     )
 

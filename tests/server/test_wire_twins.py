@@ -25,6 +25,7 @@ from umpire.server.room import Room
 from umpire.server.session import GameSession
 from umpire.server.store import Store
 from umpire.server.stored import ANSWERS, SetUp, Stored, answers_of
+from umpire.server.taking_back import may_undo, undo_target
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e9, burst=1e9, pace=0)
@@ -334,9 +335,9 @@ async def undone(moment: list[int], seat: str, chance: Random, agreed: bool) -> 
         if unheard:
             assert [len(one.sent[who]) for who in (seat, WATCHER)] == before
             hidden = OTHER[seat]
-            target = one.session.undo_target(hidden, None)
+            target = undo_target(one.session, hidden, None)
             # Beyond a secret draw the dice would be others, and soon tell the worlds apart.
-            if one.session.may_undo(hidden, target).ok and one.session.can_step_back(target):
+            if may_undo(one.session, hidden, target).ok and one.session.can_step_back(target):
                 await one.undo(hidden)
                 assert any("took back" in text for text in one.sent[hidden][-2:])
                 assert one.asked.options == asked.options

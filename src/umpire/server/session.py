@@ -11,7 +11,7 @@ from umpire.engine.ask import DECISION, EVENT, Decision, Step, asked_of
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.record import Record, may_read
-from umpire.engine.rule import Fault, Ruling, no
+from umpire.engine.rule import Fault
 from umpire.engine.view import NOBODY, SeatView
 from umpire.server.bot_pool import BotReply, Job
 from umpire.server.exporting import sources_of
@@ -377,34 +377,6 @@ class GameSession:
         self.version += 1
 
     # -- taking back ----------------------------------------------------------------------------------------------
-
-    def undo_target(self, seat: str, to: int | None) -> int:
-        """The number (among the answers that the game holds) of the first answer that would be taken back; -1 if there is
-        none."""
-        seat_log = self.seat_log(seat)
-        if to is not None:
-            return seat_log.ply_at(to) if seat_log.base_plies <= to < seat_log.count else -1
-        for ply in reversed(seat_log.plies):
-            step = self.game.plies[ply]
-            if isinstance(step, Decision) and step.seat == seat:
-                return ply
-        return -1
-
-    def may_undo(self, seat: str, target: int) -> Ruling:
-        """Whether a seat may take back to there without asking anybody. Where there are secrets that depends on what the seat
-        can read, and nothing that the other person did is ever touched."""
-        if self.over or target < 0:  # what came before a snapshot lies behind a die
-            return no("", "undo-nothing" if self.over or self.whole else "undo-barrier")
-        seat_log = self.seat_log(seat)
-        if target < seat_log.floor():
-            return no("", "undo-barrier")
-        others = [other for other in self.persons() if other != seat]
-        if self.rules.secrets:
-            return no("", "undo-consent") if others and not seat_log.own_since(target) else Ruling(True, "", "")
-        for step in self.game.plies[target:]:
-            if isinstance(step, Decision) and step.seat in others:
-                return no("", "undo-consent")
-        return Ruling(True, "", "")
 
     def undo(self, target: int) -> None:
         """Take back everything from this answer on, where the engine can do it: no die and no secret lies in between."""

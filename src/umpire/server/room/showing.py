@@ -22,6 +22,7 @@ from umpire.server.rights import eyes_of
 from umpire.server.room.channel import Channel
 from umpire.server.room.presence import Presence
 from umpire.server.seat_log import SeatLog
+from umpire.server.taking_back import may_undo, undo_target
 
 FIRST_LINES = 60  # of the log, at first
 
@@ -134,7 +135,7 @@ class Showing:
         played = asked != NOBODY and session.players[asked] != "person"  # then even who holds the seat only waits
         awaited = connection.seats or session.persons()  # who types in dice that all may see
         waits, text = render.waiting(presenter, step, NOBODY if played else eyes, awaited)
-        ruling = session.may_undo(eyes, session.undo_target(eyes, None)) if eyes else None
+        ruling = may_undo(session, eyes, undo_target(session, eyes, None)) if eyes else None
         return wire.Table(
             seat=eyes,
             ply=seat_log.count,

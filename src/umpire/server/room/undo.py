@@ -14,6 +14,7 @@ from umpire.server.room.greeting import Greeting
 from umpire.server.room.history import History
 from umpire.server.room.showing import Showing
 from umpire.server.session import GameSession
+from umpire.server.taking_back import may_undo, undo_target
 
 
 class UndoRequest:
@@ -63,11 +64,11 @@ class Undoing:
         if request.ply != session.seat_log(seat).count:
             self._showing.stale(exchange)
             return
-        target = session.undo_target(seat, request.to)
+        target = undo_target(session, seat, request.to)
         if target < 0 and not session.whole:
             await self._history.make_whole()
-            target = session.undo_target(seat, request.to)
-        ruling = session.may_undo(seat, target)
+            target = undo_target(session, seat, request.to)
+        ruling = may_undo(session, seat, target)
         if ruling.ok:
             await self._take_back(seat, target)
             return
