@@ -19,10 +19,10 @@ from umpire.kit.scene import Scene, Target, target_of
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id
 from umpire.testing import meant
-from umpire.titles.second_fallujah.show.cityscape import grain
 from umpire.titles.second_fallujah.show.drawing import POOLS, Drawing, standing
 from umpire.titles.second_fallujah.show.ground import Room, contains, inner_circle
 from umpire.titles.second_fallujah.show.impulses import below
+from umpire.titles.second_fallujah.show.texture import grain
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 LANGUAGES = ("en", "fr")

@@ -10,9 +10,7 @@ from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
 from umpire.kit.scene import (
     Card,
-    Cell,
     Counter,
-    Panel,
     Scene,
     Space,
     Track,
@@ -23,17 +21,16 @@ from umpire.kit.speech import Speech
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.data.shapes import KindRow, UnitRow
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
-from umpire.titles.second_fallujah.show import cityscape, faces
-from umpire.titles.second_fallujah.show.cityscape import BOX, HEIGHT, WIDTH
+from umpire.titles.second_fallujah.show import badges, cityscape, faces, plan
+from umpire.titles.second_fallujah.show.beside import Beside, capital
 from umpire.titles.second_fallujah.show.ground import Room, inner_circle
-from umpire.titles.second_fallujah.show.impulses import LAST_IMPULSE, below
+from umpire.titles.second_fallujah.show.plan import BOX, HEIGHT, WIDTH
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 ZONES = ("nw", "ne")
 MARKERS = ("active", "attack", "ambush", "resistance")
 MARKER_SIZE = 24.0
 MARKER_CITE = {"active": "4.1", "attack": "6.3", "ambush": "6.4.2", "resistance": "14.2"}
-STATE_CITE = {"dug-in": "3.7"}
 POOL_CITE = {"militia": "11.1", "fedayeen": "11.1", "dug-in": "3.7"}
 POOLS = ("militia", "fedayeen", "dug-in")
 REMEMBERED = 20_000  # stacks; a game shows a few hundred
@@ -46,10 +43,10 @@ def rooms_of(folder: Path | None, names: tuple[str, ...]) -> dict[str, Room]:
     found: dict[str, Room] = {}
     for area in city.areas:
         name = names[area.area - 1]
-        found[str(area.area)] = cityscape.room_of_area(area, name)
+        found[str(area.area)] = badges.room_of_area(area, name)
     for zone in city.zones:
-        found[zone.zone] = cityscape.room_of_zone(zone)
-    found[BOX] = cityscape.room_of_box()
+        found[zone.zone] = badges.room_of_zone(zone)
+    found[BOX] = badges.room_of_box()
     return found
 
 
@@ -57,18 +54,14 @@ def rooms_of(folder: Path | None, names: tuple[str, ...]) -> dict[str, Room]:
 def circles(folder: Path | None) -> dict[str, tuple[float, float, float]]:
     """The largest circle inside each place."""
     city = schema.load(folder).map
-    found = {str(area.area): inner_circle(cityscape.placed(area.polygon)) for area in city.areas}
-    found |= {zone.zone: inner_circle(cityscape.placed(zone.polygon)) for zone in city.zones}
-    return found | {BOX: inner_circle(cityscape.box_polygon())}
+    found = {str(area.area): inner_circle(plan.placed(area.polygon)) for area in city.areas}
+    found |= {zone.zone: inner_circle(plan.placed(zone.polygon)) for zone in city.zones}
+    return found | {BOX: inner_circle(plan.box_polygon())}
 
 
 def standing(source: str | None) -> str:
     """stated, inferred or reconstructed: the first word of where a value comes from."""
     return source.replace(":", " ").split()[0] if source else ""
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 class Drawing:
@@ -89,6 +82,7 @@ class Drawing:
         self.short = {place: capital(speech.name("area-name", place)) for place in self.areas}
         self.short |= {place: capital(speech.place(place)) for place in (*ZONES, BOX)}
         self.rooms = rooms_of(self.chart.folder, tuple(self.short[place] for place in self.areas))
+        self.beside = Beside(self._say, speech, self.chart)
         self._said: dict[str, str] = {}
         self._board = ""
         self._spaces: list[Space] = []
@@ -265,8 +259,8 @@ class Drawing:
             trays=trays,
             tracks=self._tracks(view),
             panels=[
-                self._remembered(("points", view.points, *view.parts.items()), lambda: self._points(view)),
-                self._remembered(("forces", *forces), lambda: self._forces(forces)),
+                self._remembered(("points", view.points, *view.parts.items()), lambda: self.beside.points(view)),
+                self._remembered(("forces", *forces), lambda: self.beside.forces(forces)),
             ],
             tints=tints,
             focus=focus,
@@ -302,7 +296,7 @@ class Drawing:
         ]
         x, y = self.rooms[place].head
         row = self.areas.get(place)
-        half = cityscape.head_width(row) / 2 if row else 120.0 if place in ZONES else 26.0
+        half = badges.head_width(row) / 2 if row else 120.0 if place in ZONES else 26.0
         found = []
         for index, (kind, value, name) in enumerate(wanted):
             side = 1 if index % 2 == 0 else -1
@@ -370,80 +364,11 @@ class Drawing:
         turn, impulse = view.table.turn, view.table.impulse if view.phase == "action" else 0
         roll, level, backlash = view.end_roll(), view.level, view.table.backlash
         return [
-            self._remembered(("days", turn), lambda: self._days(turn)),
-            self._remembered(("impulses", impulse, roll), lambda: self._impulses(impulse, roll)),
-            self._remembered(("scale", level), lambda: self._scale(level)),
-            self._remembered(("backlash", backlash), lambda: self._backlash(backlash)),
+            self._remembered(("days", turn), lambda: self.beside.days(turn)),
+            self._remembered(("impulses", impulse, roll), lambda: self.beside.impulses(impulse, roll)),
+            self._remembered(("scale", level), lambda: self.beside.scale(level)),
+            self._remembered(("backlash", backlash), lambda: self.beside.backlash(backlash)),
         ]
-
-    def _days(self, turn: int) -> Track:
-        cells = [
-            Cell(day.rpartition("-")[2], self.speech.name("day", day), here=number == turn)
-            for number, day in enumerate(self.chart.days, 1)
-        ]
-        return Track("days", self._say("board-days"), "4", cells)
-
-    def _impulses(self, impulse: int, roll: int | None) -> Track:
-        say = self._say
-        cells = []
-        for number in range(1, LAST_IMPULSE + 1):
-            here = number == min(impulse, LAST_IMPULSE)
-            note = say("board-impulse.ends", impulse=number, percent=below(number))
-            if here and roll is not None:
-                note = f"{note}; {say('board-impulse.roll', roll=roll)}"
-            cells.append(Cell(str(number), say("board-impulse.cell", impulse=number), here, note))
-        return Track("impulses", say("board-impulses"), "4.1.4", cells)
-
-    def _scale(self, level: str) -> Track:
-        """1.2 From the best for the Coalition to the best for the Insurgents."""
-        say, chart = self._say, self.chart
-        cells = []
-        most = 0
-        for index, name in enumerate(chart.level_name):
-            least = chart.level_least[index]
-            last = index == len(chart.level_name) - 1
-            if not index:
-                label, note = f"{least}+", say("board-scale.from", least=least)
-            elif last:
-                label, note = f"≤ {most}", say("board-scale.to", most=most)
-            elif least == most:
-                label, note = str(least), say("board-scale.just", least=least)
-            else:
-                label, note = f"{least}–{most}", say("board-scale.between", least=least, most=most)
-            most = least - 1
-            cells.append(Cell(label, capital(self.speech.outcome(name)), name == level, note))
-        return Track("scale", say("board-scale"), "1.2", cells[::-1])
-
-    def _backlash(self, count: int) -> Track:
-        """7.5, 8.1 As long as it must be, in fives."""
-        last = max(15, -(-count // 5) * 5)
-        cells = [
-            Cell(str(number), self._say("board-backlash.cell", count=number), number == count)
-            for number in range(last + 1)
-        ]
-        return Track("backlash", self._say("board-backlash"), "7.5", cells)
-
-    def _points(self, view: SecondFallujahView) -> Panel:
-        facts = [
-            Line(capital(self.speech.name("cause", cause)), str(points), "7.5" if cause == "backlash" else "1.1")
-            for cause, points in view.parts.items()
-        ]
-        facts.append(Line(self._say("board-vp"), str(view.points), "1.2"))
-        return Panel("points", self._say("board-points"), "1.1", facts)
-
-    def _forces(self, forces: tuple[int, ...]) -> Panel:
-        say = self._say
-        fresh, spent, waiting, held, *totals = forces
-        facts = [
-            Line(say("board-forces.ours"), f"{fresh} + {spent}", "3.3"),
-            Line(say("board-forces.waiting"), str(waiting), "2.3"),
-            Line(say("board-forces.areas"), f"{held} / {len(self.areas)}", "9"),
-        ]
-        for state, count in zip(self.states, totals, strict=True):
-            if count or not state.startswith("spent-"):
-                name = say("board-forces.theirs", name=self.speech.name("state", state))
-                facts.append(Line(name, str(count), STATE_CITE.get(state, "3.4")))
-        return Panel("forces", say("board-forces"), "3", facts)
 
     # -- what an option costs -------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Where things go on the drawn map: room inside the areas for badge, name and counters. Plain plane geometry, no picture."""
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 Point = tuple[float, float]
@@ -194,3 +194,17 @@ class Room:
         x, y, radius = inner_circle(self.inner)
         step = 2 * radius / max(1, count)
         return [(x - radius + step * (index + 0.5), y, LEAST) for index in range(count)]
+
+
+def shrunk(polygon: Polygon, by: float) -> Polygon:
+    """A polygon drawn in by a little: every corner goes inward along both of its sides."""
+    found = []
+    for index, (x, y) in enumerate(polygon):
+        (px, py), (nx, ny) = polygon[index - 1], polygon[(index + 1) % len(polygon)]
+        before, after = hypot(x - px, y - py), hypot(nx - x, ny - y)
+        first = (y - py) / before, -(x - px) / before
+        second = (ny - y) / after, -(nx - x) / after
+        scale = 1 + first[0] * second[0] + first[1] * second[1]
+        found.append((x + by * (first[0] + second[0]) / scale, y + by * (first[1] + second[1]) / scale))
+    inside = contains(polygon, (found[0][0] + polygon[0][0]) / 2, (found[0][1] + polygon[0][1]) / 2)
+    return found if inside or by < 0 else shrunk(polygon, -by)
