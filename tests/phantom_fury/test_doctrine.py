@@ -11,9 +11,10 @@ from umpire.bots.play import play_of
 from umpire.engine.ask import Decision, Roll
 from umpire.testing import stage
 from umpire.titles.phantom_fury import schema
-from umpire.titles.phantom_fury.play.board import Board
+from umpire.titles.phantom_fury.play.board import Board, SandTable
 from umpire.titles.phantom_fury.play.doctrine_usmc import Marines
 from umpire.titles.phantom_fury.play.ground import ground_of
+from umpire.titles.phantom_fury.play.memory import Memory
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
 CORNER = """turn 3 movement
@@ -137,15 +138,15 @@ def test_orders_of_the_fire_phase_hold_for_movement_and_can_be_dropped() -> None
 
 
 def test_what_is_kept_from_question_to_question_changes_no_answer() -> None:
-    """One who remembers the last board, and one who looks at each table for the first time, with answers by chance in between."""
+    """One who remembers, and one who looks at each table for the first time, with answers by chance in between."""
     for seed, edition, values in ((11, "en", ""), (12, "fr", "harsh")):
         chance = Random(seed)
         game = umpire.start("phantom-fury", edition, {"variant": "historical"}, seed, values=values)
         marines = Marines(0, game.rules.folder)
         while game.pending is not None and game.pos.turn < 6:
             view, decision = game.seen("usmc"), asked(game)
-            fresh = Marines(0, game.rules.folder)
             answer = marines.choose(view, decision)
+            fresh = Marines(0, None, SandTable(marines.ground, Memory()))
             assert answer == fresh.choose(view, decision)
             assert marines.foresee(view, decision) == fresh.foresee(view, decision)
             assert marines.plans(view, decision, "") == fresh.plans(view, decision, "")

@@ -253,9 +253,9 @@ class Board(Garrisons):
 class SandTable:
     """The ground with the counters of the last view on it, and what was worked out there."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, memory: Memory | None = None) -> None:
         self.ground = ground
-        self.memory = Memory()
+        self.memory: Memory = ground.memory if memory is None else memory
         self.board: Board | None = None
 
     def show(self, view: PhantomFuryView) -> Board:

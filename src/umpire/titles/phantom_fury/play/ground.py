@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from umpire.titles.phantom_fury.chart import FIRST, TRAP, Chart
 from umpire.titles.phantom_fury.editions import English, ruleset
+from umpire.titles.phantom_fury.play.memory import Memory
 from umpire.titles.phantom_fury.position import SQUARE, UNIT_NAMES
 
 NOWHERE: Final = -1
@@ -37,6 +38,7 @@ class Ground:
         numbers = range(chart.zone_count + 1)
         sections = range(chart.section_count)
         self.edition = edition
+        self.memory = Memory()  # of all who stand on it
         self.chart = chart
         self.rules = rules
         # names
@@ -152,7 +154,7 @@ class Ground:
 
 @lru_cache(maxsize=8)
 def ground_of(chart: Chart, edition: str) -> Ground:
-    """The ground of an edition, laid out once; nobody changes it."""
+    """The ground of an edition, laid out once, with the memory of all who stood on it."""
     return Ground(chart, edition)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-KEPT: Final = 3_000  # sets of ways; and ten times as many of what is small
+KEPT: Final = 2_000  # sets of ways; and ten times as many of what is small
 ALIKE: Final = 24  # of squads that are alike, with different things around them
 
 
