@@ -16,7 +16,8 @@ empty map: Zones dormant and under insurgent Control, counters in their cups, sq
 from umpire.engine.rule import Fault
 from umpire.kit.parse import no_more, one_of, read_lines, whole
 from umpire.titles.phantom_fury.chart import WHITE
-from umpire.titles.phantom_fury.lawful import Told, check, squads_beside
+from umpire.titles.phantom_fury.lawful import check
+from umpire.titles.phantom_fury.lawful_units import squads_beside
 from umpire.titles.phantom_fury.position import (
     DORMANT,
     FORTIFIED,
@@ -37,6 +38,7 @@ from umpire.titles.phantom_fury.position import (
     Position,
 )
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
+from umpire.titles.phantom_fury.told import Told
 from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, place_name
 
 ANYBODY = (1 << SQUADS) - 1  # every squad, as bits

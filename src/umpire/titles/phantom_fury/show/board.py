@@ -4,13 +4,12 @@ Drawn once from the map data, in layers from the ground up: river and desert, st
 Locations, the boxes in which counters lie. Colours are variables of the style sheet, a set for day and one for night.
 """
 
-from math import hypot
+from importlib.resources import files
 
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id, points, tag, text
 from umpire.titles.phantom_fury.data.shapes import HouseRow, LocationRow, MapData, SectionRow, ZoneRow
-
-Spot = tuple[float, float]
+from umpire.titles.phantom_fury.show.geometry import Spot, inset, middle, stroke
 
 # What lies around the 1600 x 1100 of the data: the river in the west, the railway in the north, the key in the south.
 WEST, NORTH, EAST, SOUTH = 118.0, 112.0, 34.0, 122.0
@@ -22,119 +21,7 @@ NUMBER = 17.5  # radius of a Zone's circle
 FLOOR_CLASS = {"OG": "og", "C": "court", "1": "first", "2": "second", "R": "roof"}
 CIRCLE_CLASS = {"black": "start", "white": "plain", "red": "mosque", "none": "plain"}
 
-STYLE = """
-.pf-map{--sand:#e6d6b1;--sand2:#dccaa1;--verge:#b79c6c;--ground:#bfa677;--wall:#3d2f20;--shade:#2a1d10;
---roof0:#d9c49a;--roof1:#cdb48a;--roof2:#c3a67d;--roof3:#e2d2ad;--tank:#8d7a5c;--parapet:#f3e8cd;
---desert:#d9c393;--water:#7f9d98;--water2:#93b0a9;--bank:#9c9a68;--ink:#2c2015;--soft:#6d5940;--paper:#fbf4e2;
---green:#93a25c;--leaf:#4f6b34;--leaf2:#6d8a45;--dome:#5fa39a;--dome2:#3c7d78;--red:#a3271c;--blue:#1f5c8b;
---court:#a8412c;--court2:#ecc9b6;--og:#5b7a31;--og2:#d5dfb4;--first:#8d7a5a;--first2:#fbf5e6;--second:#c07f22;--second2:#f8e3b6;
---roofslot:#2f6f9a;--roofslot2:#d3e4ea;--onlight:#2c2015;--ondark:#fffaf0;
---usmc:#2c5d8f;--foe:#b32a1c;--veil:#efe4c8;--veilo:.34;--rim:#17130f;--foam:#f4f7ee}
-[data-theme=dark] .pf-map{--sand:#3b3428;--sand2:#332d23;--verge:#1d1913;--ground:#262119;--wall:#0c0a07;--shade:#000;
---roof0:#4a4132;--roof1:#42392c;--roof2:#3a3226;--roof3:#524836;--tank:#2a241b;--parapet:#6b5e47;
---desert:#2c271e;--water:#1d3236;--water2:#27434a;--bank:#2f3322;--ink:#efe3c8;--soft:#b7a582;--paper:#1f1b15;
---green:#37431f;--leaf:#1f2d14;--leaf2:#3c5224;--dome:#2c6660;--dome2:#1a4340;--red:#ff8a73;--blue:#8cc6ee;
---court:#c25a42;--court2:#4c2a21;--og:#7c9a4a;--og2:#2f3a1c;--first:#a8987a;--first2:#3d372c;--second:#cf9a45;--second2:#493719;
---roofslot:#6aa6cc;--roofslot2:#213b4b;--onlight:#f0e6d0;--ondark:#15100a;
---usmc:#4f8bc6;--foe:#d94c3a;--veil:#0d0b08;--veilo:.3;--rim:#cbbd9d;--foam:#7fa3a5}
-.pf-map{font-family:'Arial Narrow','Roboto Condensed','Liberation Sans Narrow','DejaVu Sans Condensed',Arial,sans-serif;
-background:var(--desert)}
-.pf-map text{pointer-events:none;user-select:none}
-.pf-map .deaf{pointer-events:none}
-.pf-map .desert{fill:var(--desert)}
-.pf-map .water{fill:var(--water)}
-.pf-map .ripple{fill:none;stroke:var(--water2);stroke-width:2.2;stroke-linecap:round}
-.pf-map .bank{fill:none;stroke:var(--bank);stroke-width:9;opacity:.75}
-.pf-map .bar{fill:var(--sand2);opacity:.8}
-.pf-map .frame{fill:none;stroke:var(--wall);stroke-width:2.5}
-.pf-map .tick{stroke:var(--wall);stroke-width:1.2;fill:none}
-.pf-map .bed{stroke:var(--verge);stroke-width:15;fill:none}
-.pf-map .sleepers{stroke:var(--wall);stroke-width:11;stroke-dasharray:2.4 6;fill:none;opacity:.8}
-.pf-map .rails{stroke:var(--soft);stroke-width:6.5;fill:none}
-.pf-map .rails2{stroke:var(--verge);stroke-width:4;fill:none}
-.pf-map .berm{stroke:var(--verge);stroke-width:1.6;fill:none;opacity:.9}
-.pf-map .arrow{fill:var(--usmc);opacity:.5;stroke:var(--paper);stroke-width:1.5}
-.pf-map .title{font-size:34px;font-weight:800;letter-spacing:5px;fill:var(--ink)}
-.pf-map .subtitle{font-size:15px;fill:var(--soft)}
-.pf-map .small{font-size:12px;fill:var(--soft)}
-.pf-map .italic{font-style:italic;letter-spacing:3px;fill:var(--soft);font-size:15px}
-.pf-map .stream{font-style:italic;letter-spacing:9px;fill:var(--foam);font-size:19px;opacity:.85}
-.pf-map .street{fill:var(--sand);stroke:var(--verge);stroke-width:1.6;stroke-dasharray:.1 5.5;stroke-linecap:round}
-.pf-map .dust{stroke:var(--sand2);stroke-width:8;fill:none;stroke-linecap:round;opacity:.55}
-.pf-map .spot{fill:var(--sand2);fill-opacity:.6;stroke:var(--verge);stroke-width:1.1;stroke-dasharray:3 2.4}
-.pf-map .spotsign{fill:none;stroke:var(--verge);stroke-width:1.2;opacity:.75}
-.pf-map .streetname{font-size:11px;font-weight:700;fill:var(--soft);text-anchor:middle;
-paint-order:stroke;stroke:var(--sand);stroke-width:3px;stroke-linejoin:round}
-.pf-map .cast{fill:var(--shade);opacity:.3}
-.pf-map .outline{fill:var(--wall);stroke:var(--wall);stroke-width:5;stroke-linejoin:round}
-.pf-map .lot{fill:var(--ground)}
-.pf-map .park{fill:var(--green)}
-.pf-map .h0{fill:var(--roof0)}.pf-map .h1{fill:var(--roof1)}.pf-map .h2{fill:var(--roof2)}.pf-map .h3{fill:var(--roof3)}
-.pf-map .h0,.pf-map .h1,.pf-map .h2,.pf-map .h3{stroke:var(--parapet);stroke-width:.8;stroke-opacity:.75}
-.pf-map .fall{fill:var(--shade);opacity:.36}
-.pf-map .cistern{fill:var(--tank);opacity:.8}
-.pf-map .veil{fill:var(--veil);opacity:var(--veilo)}
-.pf-map .hit{fill:#fff;fill-opacity:0}
-.pf-map .wash{fill:none}
-.pf-map .party{fill:none;stroke:var(--wall);stroke-width:1.8;stroke-dasharray:7 4.5}
-.pf-map .rim{fill:none;stroke:none;stroke-width:5;stroke-linejoin:round}
-.pf-map .lawn{fill:var(--green);opacity:.9}
-.pf-map .leaf{fill:var(--leaf)}.pf-map .leaf2{fill:var(--leaf2)}
-.pf-map .path{stroke:var(--sand);stroke-width:7;fill:none;stroke-linecap:round;opacity:.8}
-.pf-map .dome{fill:var(--dome);stroke:var(--dome2);stroke-width:1.5}
-.pf-map .rib{fill:none;stroke:var(--dome2);stroke-width:1}
-.pf-map .gilt{fill:#e9c65b;stroke:var(--dome2);stroke-width:.8}
-.pf-map .way{fill:none;stroke:var(--paper);stroke-width:6.5;stroke-opacity:.85}
-.pf-map .pass{fill:none;stroke:var(--ink);stroke-width:3}
-.pf-map .rungs{fill:none;stroke:var(--ink);stroke-width:9;stroke-dasharray:1.7 3}
-.pf-map .stiles{fill:none;stroke:var(--ink);stroke-width:9.5}
-.pf-map .well{fill:none;stroke:var(--paper);stroke-width:6.8}
-.pf-map .next{fill:none;stroke:var(--court);stroke-width:3.2;stroke-dasharray:8 4}
-.pf-map .over{fill:none;stroke:var(--blue);stroke-width:3.4;stroke-dasharray:.1 6.5;stroke-linecap:round}
-.pf-map .casing{fill:none;stroke:var(--paper);stroke-width:6;stroke-opacity:.55;stroke-linecap:round}
-.pf-map .sight{fill:none;stroke:var(--red);stroke-width:1.8;stroke-dasharray:12 4 2 4;opacity:.8}
-.pf-map .aim{fill:var(--paper);fill-opacity:.8;stroke:var(--red);stroke-width:1.6}
-.pf-map .tag{fill:var(--paper);fill-opacity:.86;stroke:none}
-.pf-map .route{font-size:10.5px;font-weight:700;fill:var(--red);text-anchor:middle}
-.pf-map .zonename{font-size:9.5px;font-style:italic;font-weight:700;fill:var(--ink);text-anchor:middle;
-text-transform:uppercase;letter-spacing:.3px;paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-opacity:.7}
-.pf-map .box{fill:var(--paper);stroke:var(--wall);stroke-width:1.4}
-.pf-map .disc{fill:var(--paper);stroke:var(--ink);stroke-width:2.2}
-.pf-map .start .disc{fill:#17130f;stroke:var(--rim)}
-.pf-map .mosque .disc{fill:#b3261b;stroke:#5d0f09}
-.pf-map .num{font-size:21px;font-weight:800;fill:var(--ink);text-anchor:middle;letter-spacing:-.5px}
-.pf-map .start .num,.pf-map .mosque .num{fill:#fff}
-.pf-map .flag{display:none}
-.pf-map .flag{fill:var(--usmc);stroke:#fff;stroke-width:1.2}
-.pf-map .slot .body{stroke-width:2.6}
-.pf-map .slot .ear{stroke:none}
-.pf-map .slot .code{font-size:19px;font-weight:800;text-anchor:middle;fill:var(--onlight);opacity:.85}
-.pf-map .slot .tab{font-size:9px;font-weight:800;text-anchor:middle;fill:var(--ondark)}
-.pf-map .court .body{fill:var(--court2);stroke:var(--court)}.pf-map .court .ear{fill:var(--court)}
-.pf-map .og .body{fill:var(--og2);stroke:var(--og)}.pf-map .og .ear{fill:var(--og)}
-.pf-map .first .body{fill:var(--first2);stroke:var(--first)}.pf-map .first .ear{fill:var(--first)}
-.pf-map .second .body{fill:var(--second2);stroke:var(--second)}.pf-map .second .ear{fill:var(--second)}
-.pf-map .roof .body{fill:var(--roofslot2);stroke:var(--roofslot)}.pf-map .roof .ear{fill:var(--roofslot)}
-.pf-map .slot .edge{fill:none;stroke:var(--wall);stroke-width:1;stroke-opacity:.6}
-.pf-map .doorway{fill:#5b3217;stroke:#f7e7c4;stroke-width:1}
-.pf-map .hatch{fill:#1f5c8b;stroke:#f3f8fb;stroke-width:1}
-.pf-map .usmc .veil,.pf-map .usmc-ruins .veil,.pf-map .foe .veil,.pf-map .foe-ruins .veil,.pf-map .fort .veil,
-.pf-map .fort-ruins .veil{display:none}
-.pf-map .usmc .wash,.pf-map .usmc-ruins .wash{fill:url(#pf-usmc)}
-.pf-map .foe .wash,.pf-map .foe-ruins .wash{fill:url(#pf-foe)}
-.pf-map .fort .wash,.pf-map .fort-ruins .wash{fill:url(#pf-fort)}
-.pf-map .usmc .rim,.pf-map .usmc-ruins .rim{stroke:var(--usmc);stroke-width:4}
-.pf-map .foe .rim,.pf-map .foe-ruins .rim{stroke:var(--foe);stroke-width:3.5;stroke-dasharray:10 5}
-.pf-map .fort .rim,.pf-map .fort-ruins .rim{stroke:var(--foe);stroke-width:5.5}
-.pf-map .usmc .flag,.pf-map .usmc-ruins .flag{display:inline}
-.pf-map .usmc .disc,.pf-map .usmc-ruins .disc{stroke:var(--usmc);stroke-width:4.5}
-.pf-map .foe .disc,.pf-map .foe-ruins .disc,.pf-map .fort .disc,.pf-map .fort-ruins .disc{stroke:var(--foe);stroke-width:4}
-.pf-map .debris{display:none;fill:var(--tank);stroke:var(--shade);stroke-width:.8}
-.pf-map .usmc-ruins .debris,.pf-map .foe-ruins .debris,.pf-map .fort-ruins .debris{display:inline}
-.pf-map .key{font-size:13px;fill:var(--ink)}
-.pf-map .panel{fill:var(--paper);fill-opacity:.9;stroke:var(--wall);stroke-width:1.5}
-.pf-map .p-usmc{fill:var(--usmc)}.pf-map .p-foe{fill:var(--foe)}
-"""
+STYLE = "\n" + (files(__package__) / "board.css").read_text(encoding="utf-8")
 
 PATTERNS = (
     '<defs><pattern id="pf-usmc" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -304,7 +191,7 @@ def _zone(zone: ZoneRow, say: _Words) -> str:
         drawn.append(tag("polygon", class_="veil", points=outline))
         drawn.append(_debris(zone))
         drawn.append(tag("polygon", class_="wash", points=outline))
-        drawn.append(tag("polygon", class_="rim", points=points(_inset(zone.polygon, 3.5))))
+        drawn.append(tag("polygon", class_="rim", points=points(inset(zone.polygon, 3.5))))
     drawn.append(tag("polygon", class_="party", points=outline))
     drawn.append(_number(zone))
     own = "" if say.speech.has(f"zone-{zone.zone}") else zone.name
@@ -435,11 +322,11 @@ def _ways(data: MapData) -> str:
     spots = {(zone.zone, box.code): box.at for zone in data.zones for box in zone.locations}
     for zone in data.zones:
         for one, two in zone.links:
-            line = _line(spots[zone.zone, one], spots[zone.zone, two])
+            line = stroke(spots[zone.zone, one], spots[zone.zone, two])
             level = {one[0].replace("O", "C").replace("C", "1"), two[0].replace("O", "C").replace("C", "1")}
             (passes if len(level) == 1 else stairs).append(line)
     for link in data.zone_links:
-        (doors if link.symbol == "door" else roofs).append(_line(spots[link.a], spots[link.b]))
+        (doors if link.symbol == "door" else roofs).append(stroke(spots[link.a], spots[link.b]))
     return tag(
         "g",
         tag("path", class_="casing", d="".join(doors + roofs))
@@ -454,14 +341,10 @@ def _ways(data: MapData) -> str:
     )
 
 
-def _line(one: Spot, two: Spot) -> str:
-    return f"M{one[0]:g} {one[1]:g}L{two[0]:g} {two[1]:g}"
-
-
 def _sights(data: MapData) -> str:
     """Lines of fire across the square, from sign to sign."""
     signs = {zone.zone: zone.fire_label for zone in data.zones if zone.fire_label is not None}
-    lines = "".join(_line(signs[a], signs[b]) for a, b in data.fire_lines if a in signs and b in signs)
+    lines = "".join(stroke(signs[a], signs[b]) for a, b in data.fire_lines if a in signs and b in signs)
     return tag("path", class_="sight deaf", d=lines)
 
 
@@ -614,34 +497,3 @@ def _swatch(kind: str) -> str:
         tag("rect", class_=part, x=-20, y=-9, width=40, height=18) for part in ("lot", "h0", "veil", "wash")
     )
     return tag("g", shape + tag("rect", class_="rim", x=-18, y=-7, width=36, height=14), class_=kind or None)
-
-
-# -- geometry -------------------------------------------------------------------------------------------------------------
-
-
-def middle(polygon: tuple[Spot, ...]) -> Spot:
-    """The centre of the box around a polygon."""
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-
-
-def _inset(polygon: tuple[Spot, ...], by: float) -> list[Spot]:
-    """The outline drawn a little inwards; good enough for blocks of houses."""
-    x0, y0 = middle(polygon)
-    found = []
-    for x, y in polygon:
-        far = hypot(x - x0, y - y0) or 1.0
-        found.append((x + (x0 - x) * by * 1.3 / far, y + (y0 - y) * by * 1.3 / far))
-    return found
-
-
-def clearance(polygon: tuple[Spot, ...], x: float, y: float) -> float:
-    """How far a point inside a polygon is from its outline; 0 outside."""
-    inside, best = False, 1e9
-    for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-        long = (bx - ax) ** 2 + (by - ay) ** 2
-        along = max(0.0, min(1.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long)) if long else 0.0
-        best = min(best, hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)))
-    return best if inside else 0.0

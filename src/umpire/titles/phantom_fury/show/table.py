@@ -7,11 +7,10 @@ from umpire.kit.scene import Space
 from umpire.kit.speech import Speech
 from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.rules.rulebook import Rulebook
-from umpire.titles.phantom_fury.show.board import NORTH, NUMBER, SLOT, WEST, clearance, draw_board, middle, size
+from umpire.titles.phantom_fury.show.board import NORTH, NUMBER, SLOT, WEST, draw_board, size
 from umpire.titles.phantom_fury.show.faces import draw_face
+from umpire.titles.phantom_fury.show.geometry import Spot, clearance, middle
 from umpire.titles.phantom_fury.view import UnitRow, ZoneRow
-
-Spot = tuple[float, float]
 
 MEDALS = {"silver-star": "s", "medal-of-honor": "h"}
 KEPT = 50_000  # pictures and counters kept in mind before we begin anew
