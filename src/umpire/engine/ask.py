@@ -18,6 +18,7 @@ EVENT: Final = 0
 DECISION: Final = 1
 ROLL: Final = 2
 DRAW: Final = 3
+END: Final = 4  # for the engine alone: a segment of the sequence of play is over
 
 # What the options of a question are. Words such as "done" may stand among options of any kind.
 WORD: Final = "word"

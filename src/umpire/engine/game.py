@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from umpire.engine.ask import DECISION, DRAW, EVENT, Decision, Event, Pointing, Procedure, Roll, Step, asked_of
+from umpire.engine.ask import DECISION, DRAW, END, EVENT, Decision, Event, Pointing, Procedure, Roll, Step, asked_of
 from umpire.engine.dice import TOLD, Dice, SeededDice, ToldDice
 from umpire.engine.host import host
 from umpire.engine.odds import Odds, odds_of
 from umpire.engine.record import Mark as Mark  # marks are read where games are
 from umpire.engine.record import Record, Source, answer_line, expected, heading, may_read, settled
 from umpire.engine.rule import YES, Fault, Illegal, Ruling, no
-from umpire.engine.ruleset import Position, Rules
+from umpire.engine.ruleset import AGAIN, Position, Rules
 
 GUESSES: Final = 2_000  # how often `imagine` tries; a guess in twenty agrees at the worst of moments
 
@@ -41,7 +41,7 @@ class Game:
         self.placed = ""
         self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
         self.origin: Position = pos  # where the log begins, between two segments; never changed
-        self._procedure: Procedure[bool] | None = None
+        self._procedure: Procedure[None] | None = None
         self._checkpoints: list[Checkpoint] = []
         self._barrier = 0
         self._told = (
@@ -215,7 +215,7 @@ class Game:
         others know. Says whether the seat sees the same in the end."""
         pos = self._checkpoints[-1].pos.copy()
         self.pos = pos
-        self._procedure = self.rules.segments[pos.segment].run(pos) if not pos.outcome else None
+        self._procedure = self.rules.segments[pos.segment].steps(pos) if not pos.outcome else None
         step = self._next(True, 0) if not pos.outcome else None
         for index in range(first, len(game.plies)):
             ply = game.plies[index]
@@ -382,7 +382,7 @@ class Game:
     def _rerun(self, start: Checkpoint, plies: list[Step], first: int, last: int) -> None:
         """From a checkpoint, give the same answers again; afterwards the game waits for the next one."""
         self.pos = start.pos.copy()
-        self._procedure = self.rules.segments[self.pos.segment].run(self.pos) if not self.pos.outcome else None
+        self._procedure = self.rules.segments[self.pos.segment].steps(self.pos) if not self.pos.outcome else None
         self.pending = None
         step = self._next(True, 0)
         for index in range(first, last):
@@ -402,31 +402,42 @@ class Game:
         segment = self.rules.segments[pos.segment]
         if not self.marks or self.marks[-1].segment != segment.name:
             self.marks.append(Mark(segment.name, segment.cite, segment.phase, pos.turn, len(self.plies), len(self.log)))
-        self._procedure = segment.run(pos)
+        self._procedure = segment.steps(pos)
 
     def _next(self, fresh: bool, answer: int) -> Step | None:
         """Run the procedure up to the next thing asked; facts are applied on the way. None when the segment ended."""
         procedure = self._procedure
         assert procedure is not None
-        log = self.log
-        pos = self.pos
-        try:
-            step = next(procedure) if fresh else procedure.send(answer)
-            while step.form == EVENT:
-                assert isinstance(step, Event)
-                step.apply(pos)
-                log.append(step)
-                if step.reveals or (step.secret and not self._is_tellers(step)):
-                    self._raise_barrier()
-                step = procedure.send(0)
+        if not fresh:
+            step = procedure.send(answer)
+            if step.form != EVENT:
+                return self._met(step)
+            self._apply(step)
+        for step in procedure:
+            if step.form != EVENT:
+                return self._met(step)
+            self._apply(step)
+        raise AssertionError("a segment says how it ends")
+
+    def _apply(self, step: Step) -> None:
+        """Something has happened."""
+        assert isinstance(step, Event)
+        step.apply(self.pos)
+        self.log.append(step)
+        if step.reveals or (step.secret and not self._is_tellers(step)):
+            self._raise_barrier()
+
+    def _met(self, step: Step) -> Step | None:
+        """What is asked; or nothing, and the clock is put on, where the segment has ended."""
+        if step.form != END:
             return step
-        except StopIteration as stop:
-            if not stop.value:
-                pos.segment += 1
-                if pos.segment == len(self.rules.segments):
-                    pos.segment = self.rules.turn_start
-            self._procedure = None
-            return None
+        if step is not AGAIN:
+            pos = self.pos
+            pos.segment += 1
+            if pos.segment == len(self.rules.segments):
+                pos.segment = self.rules.turn_start
+        self._procedure = None
+        return None
 
     def _go_on(self, met: Step | None) -> None:
         """Segments follow each other, and dice are rolled, until a person has to answer."""

@@ -8,7 +8,7 @@ assumed is answered so and named among the `assumptions`. Beyond a bound the cou
 from fractions import Fraction
 from math import sqrt
 
-from umpire.engine.ask import DECISION, EVENT, Decision, Event, Roll, Step
+from umpire.engine.ask import DECISION, END, EVENT, Decision, Event, Roll, Step
 from umpire.engine.dice import SeededDice
 from umpire.engine.ruleset import Position, Rules
 
@@ -74,49 +74,47 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
     sampling dice take over, or else the script grows by the first outcome."""
     pos = base.copy()
     course = _Course()
-    procedure = rules.segments[pos.segment].run(pos)
+    procedure = rules.segments[pos.segment].steps(pos)
     given = 0
     scripted = 0
-    try:
-        step: Step = next(procedure)
-        while True:
-            answer = 0
-            if step.form == EVENT:
-                assert isinstance(step, Event)
-                step.apply(pos)
-                if given == len(answers):
-                    gist = step.gist()
-                    if gist:
-                        course.gists.append(gist)
-                    if step.settles:
-                        return course
-            elif given < len(answers):
-                answer = answers[given]
-                given += 1
-                if given == len(answers) and step.form != DECISION:
-                    step.answer = answer
-            elif step.form == DECISION:
-                assert isinstance(step, Decision)
-                if step.assume < 0:
+    step: Step = next(procedure)
+    while step.form != END:
+        answer = 0
+        if step.form == EVENT:
+            assert isinstance(step, Event)
+            step.apply(pos)
+            if given == len(answers):
+                gist = step.gist()
+                if gist:
+                    course.gists.append(gist)
+                if step.settles:
                     return course
-                answer = step.assume
+        elif given < len(answers):
+            answer = answers[given]
+            given += 1
+            if given == len(answers) and step.form != DECISION:
                 step.answer = answer
-                course.assumptions.append(step)
+        elif step.form == DECISION:
+            assert isinstance(step, Decision)
+            if step.assume < 0:
+                return course
+            answer = step.assume
+            step.answer = answer
+            course.assumptions.append(step)
+        else:
+            if dice is not None and scripted == len(script):
+                answer = dice.take(step)
             else:
-                if dice is not None and scripted == len(script):
-                    answer = dice.take(step)
-                else:
-                    chances = step.chances()
-                    if scripted == len(script):
-                        script.append(0)
-                    answer = chances[script[scripted]][0]
-                    course.forks.append(chances)
-                    scripted += 1
-                if isinstance(step, Roll):
-                    course.rolls.append(step)
-            step = procedure.send(answer)
-    except StopIteration:
-        return course
+                chances = step.chances()
+                if scripted == len(script):
+                    script.append(0)
+                answer = chances[script[scripted]][0]
+                course.forks.append(chances)
+                scripted += 1
+            if isinstance(step, Roll):
+                course.rolls.append(step)
+        step = procedure.send(answer)
+    return course
 
 
 def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int) -> Odds:
