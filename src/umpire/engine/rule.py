@@ -37,9 +37,21 @@ class Ruling:
 YES: Final = Ruling(True, "", "")
 
 
+_said: Final[dict[str, dict[str, Ruling]]] = {}  # every refusal so far, by section and reason: there are some hundreds
+
+
 def no(cite: str, reason: str) -> Ruling:
-    """Say no with the section and the reason."""
-    return Ruling(False, cite, reason)
+    """Say no with the section and the reason. The search for what may be done meets the same refusals over and over, so each is made
+    once."""
+    by_reason = _said.get(cite)
+    if by_reason is None:
+        by_reason = {}
+        _said[cite] = by_reason
+    found = by_reason.get(reason)
+    if found is None:
+        found = Ruling(False, cite, reason)
+        by_reason[reason] = found
+    return found
 
 
 class Illegal(Exception):
