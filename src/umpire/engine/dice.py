@@ -14,6 +14,7 @@ from umpire.engine.rule import Fault
 
 TOLD: Final = -1
 _PER_BLOCK: Final = 10
+_BYTES: Final = 6  # of a digest to each die
 _LIMIT: Final = 1 << 48
 
 
@@ -47,7 +48,7 @@ class SeededDice(Dice):
         self.seed = seed
         self.index = index
         self._block_at = -1
-        self._block: list[int] = []
+        self._block = b""
 
     def below(self, size: int) -> int:
         """A fair whole number from 0 to size - 1."""
@@ -55,10 +56,12 @@ class SeededDice(Dice):
         while True:
             at = self.index // _PER_BLOCK
             if at != self._block_at:
-                digest = blake2b(f"{self.seed}/{at}".encode(), digest_size=60).digest()
-                self._block = [int.from_bytes(digest[k : k + 6], "big") for k in range(0, 60, 6)]
+                self._block = blake2b(f"{self.seed}/{at}".encode(), digest_size=_PER_BLOCK * _BYTES).digest()
                 self._block_at = at
-            number = self._block[self.index % _PER_BLOCK]
+            first = self.index % _PER_BLOCK * _BYTES
+            number = 0
+            for place in range(first, first + _BYTES):
+                number = number << 8 | self._block[place]
             self.index += 1
             if number < bound:
                 return number % size
