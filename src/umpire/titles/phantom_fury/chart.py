@@ -78,6 +78,7 @@ class Chart:
         self.floor: list[int] = []
         self.door: list[bool] = []
         self.links: list[list[int]] = []  # 4.2.2
+        self.ways_out: list[list[int]] = []  # 12.5.1: the same and, from a door, the Sections of its Zone as spaces
         self.ruined_away: list[bool] = []  # 4.1.6
         # street sections
         self.section_count: int = 0

@@ -267,8 +267,10 @@ class Position(AnyPosition):
     def squad_at(self, space: int, other_than: int = NOBODY) -> int:
         """The first squad on a Location or Street Section, or NOBODY."""
         place = self.place
-        if space < self.chart.location_count and not self.squads_in[self.chart.location_zone[space]]:
-            return NOBODY
+        if space < self.chart.location_count:
+            in_zone = self.squads_in[self.chart.location_zone[space]]
+            if not in_zone or (in_zone == 1 and other_than != NOBODY and place[other_than] == space):
+                return NOBODY
         for unit in range(SQUADS):
             if place[unit] == space and unit != other_than:
                 return unit

@@ -113,6 +113,10 @@ def _lay_places(c: Chart, m: MapData) -> None:
     c.section_zones = [sorted(s.zones) for s in m.sections]
     c.section_fire = [sorted(s.fire) for s in m.sections]
     c.section_adjacent = [sorted(c.section_index[name] for name in s.adjacent) for s in m.sections]
+    c.ways_out = [
+        ends + ([c.location_count + s for s in c.zone_sections[zone]] if door else [])
+        for ends, zone, door in zip(c.links, c.location_zone, c.door, strict=True)
+    ]
     c.section_doors = [[door for zone in zones for door in c.doors[zone]] for zones in c.section_zones]
     c.section_open = [
         [at for zone in zones for at in c.zone_locations[zone] if c.floor[at] == flat.OG] for zones in c.section_zones

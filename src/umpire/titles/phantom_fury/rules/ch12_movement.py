@@ -128,14 +128,11 @@ class Movement(FireCombat):
     def may_end_movement(self, pos: Position) -> Ruling:
         """12.2.2 The phase cannot end while two squads share a Location and one of them could still move away, unless
         12.5.3 put one on to the other, in this turn or before (ruling R22)."""
-        places = [place for place in pos.place[:SQUADS] if place >= 0]
-        if len(set(places)) == len(places):
-            return YES
         for squad in range(SQUADS):
             here = pos.place[squad]
-            if not self.may_move(pos, squad).ok or not self.is_crowded(pos, squad):
+            if here < 0 or not self.is_crowded(pos, squad) or not self.may_move(pos, squad).ok:
                 continue
-            if self.next_spaces(pos, squad, here, here, MOVEMENT_CAPACITY):
+            if self.can_go_on(pos, squad, here, here, MOVEMENT_CAPACITY):
                 return no("12.2.2", "location-taken")
         return YES
 
@@ -154,6 +151,11 @@ class Movement(FireCombat):
     def may_pass(self, pos: Position, squad: int, here: int, to: int, left: int) -> Ruling:
         """12.3.1, 12.4, 12.5 Whether a squad may step from one space to another; `left` is the space it was on before
         `here`. Whether it could end its move there is another question."""
+        ruling = self.may_reach(here, to)
+        return self.may_tread(pos, squad, here, to, left) if ruling.ok else ruling
+
+    def may_reach(self, here: int, to: int) -> Ruling:
+        """12.3.1, 12.4.1, 12.5.1 Whether there is a way from one space into another."""
         chart = self.chart
         locations = chart.location_count
         if to >= locations:
@@ -162,16 +164,24 @@ class Movement(FireCombat):
                 return no("12.5.4", "two-streets")
             if not chart.door[here] or to - locations not in chart.zone_sections[chart.location_zone[here]]:
                 return no("12.5.1", "no-door")
+        elif here < locations:
+            if to not in chart.links[here]:
+                same_zone = chart.location_zone[to] == chart.location_zone[here]
+                return no("12.3.1" if same_zone else "12.4.1", "not-adjacent")
+        elif to not in chart.section_doors[here - locations]:
+            return no("12.5.1", "no-door")
+        return YES
+
+    def may_tread(self, pos: Position, squad: int, here: int, to: int, left: int) -> Ruling:
+        """12.3.1, 12.4, 12.5 The same for a space into which there is a way."""
+        chart = self.chart
+        locations = chart.location_count
+        if to >= locations:
             # 12.2.3.2  One squad to a Street Section, at all times.
             if pos.squad_at(to) != NOBODY:
                 return no("12.2.3.2", "street-taken")
             return self.may_leave(pos, squad, chart.location_zone[here])
         zone = chart.location_zone[to]
-        if here < locations:
-            if to not in chart.links[here]:
-                return no("12.3.1" if zone == chart.location_zone[here] else "12.4.1", "not-adjacent")
-        elif to not in chart.section_doors[here - locations]:
-            return no("12.5.1", "no-door")
         # 4.1.6  Upper floors of a Ruins Zone are gone.
         if not pos.exists(to):
             return no("4.1.6", "ruins")
@@ -225,29 +235,29 @@ class Movement(FireCombat):
 
     def can_finish(self, pos: Position, squad: int, space: int, left: int, mp: int) -> bool:
         """12.2.2, 12.2.3.1 From this space, with these MPs, is there somewhere to end the move (ruling R35)?"""
-        if self.may_rest(pos, squad, space).ok:
-            return True
-        return mp > 0 and bool(self.next_spaces(pos, squad, space, left, mp))
+        return self.may_rest(pos, squad, space).ok or (mp > 0 and self.can_go_on(pos, squad, space, left, mp))
+
+    def can_go_on(self, pos: Position, squad: int, here: int, left: int, mp: int) -> bool:
+        """Whether there is any space the squad may step to from here."""
+        for to in self.ways_out(here, mp):
+            if self.may_tread(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
+                return True
+        return False
 
     def next_spaces(self, pos: Position, squad: int, here: int, left: int, mp: int) -> list[int]:
         """Every space the squad may step to from here."""
-        chart = self.chart
-        locations = chart.location_count
         found: list[int] = []
-        if here < locations:
-            for to in chart.links[here]:
-                if self.may_pass(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
-                    found.append(to)
-            if mp > 1 and chart.door[here]:
-                for section in chart.zone_sections[chart.location_zone[here]]:
-                    to = locations + section
-                    if self.may_pass(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
-                        found.append(to)
-        else:
-            for to in chart.section_doors[here - locations]:
-                if self.may_pass(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
-                    found.append(to)
+        for to in self.ways_out(here, mp):
+            if self.may_tread(pos, squad, here, to, left).ok and self.can_finish(pos, squad, to, here, mp - 1):
+                found.append(to)
         return found
+
+    def ways_out(self, here: int, mp: int) -> list[int]:
+        """12.3.1, 12.4.1, 12.5.1 The spaces into which there is a way from here; into the street only with a point left to leave it."""
+        chart = self.chart
+        if here >= chart.location_count:
+            return chart.section_doors[here - chart.location_count]
+        return chart.ways_out[here] if mp > 1 else chart.links[here]
 
     # -- moving a squad -------------------------------------------------------------------------------------------
 
@@ -356,7 +366,7 @@ class Movement(FireCombat):
             return True
         zone = self.chart.location_zone[here]
         for to in self.chart.links[here] if mp > 0 else []:
-            if self.chart.location_zone[to] == zone and self.may_pass(pos, squad, here, to, here).ok:
+            if self.chart.location_zone[to] == zone and self.may_tread(pos, squad, here, to, here).ok:
                 if self.has_room_inside(pos, squad, to, mp - 1):
                     return True
         return False
