@@ -17,7 +17,6 @@ from umpire.titles.second_fallujah.chart import (
     SPENT_CADRE,
     SPENT_FEDAYEEN,
     SPENT_MILITIA,
-    STATES,
 )
 from umpire.titles.second_fallujah.position import (
     ACTING,
@@ -27,6 +26,7 @@ from umpire.titles.second_fallujah.position import (
     IDLE,
     INSURGENT,
     NO_ROLL,
+    NOBODY,
     NOWHERE,
     SPENT_OF,
     Position,
@@ -154,7 +154,7 @@ class TurnBegan(Fact):
     def change(self, pos: Position) -> None:
         pos.turn = self.turn
         pos.passed = 0
-        pos.regrouped = [0] * len(pos.regrouped)
+        pos.regrouped = [NOBODY] * len(pos.regrouped)
         pos.regrouped_in = [0] * len(pos.regrouped_in)
         pos.regrouped_units = [0] * len(pos.regrouped_units)
 
@@ -296,14 +296,17 @@ class UnitsRefreshed(Fact):
         pos.spent = [0] * len(pos.spent)
         force = pos.force[:]
         for area in range(1, AREAS + 1):
-            at = area * STATES
-            force[at + MILITIA] += force[at + SPENT_MILITIA]
-            force[at + SPENT_MILITIA] = 0
+            if not pos.theirs[area]:
+                continue
+            states = force[area][:]
+            states[MILITIA] += states[SPENT_MILITIA]
+            states[SPENT_MILITIA] = 0
             if not self.held & bit(area):
-                force[at + FEDAYEEN] += force[at + SPENT_FEDAYEEN]
-                force[at + SPENT_FEDAYEEN] = 0
-                force[at + CADRE] += force[at + SPENT_CADRE]
-                force[at + SPENT_CADRE] = 0
+                states[FEDAYEEN] += states[SPENT_FEDAYEEN]
+                states[SPENT_FEDAYEEN] = 0
+                states[CADRE] += states[SPENT_CADRE]
+                states[SPENT_CADRE] = 0
+            force[area] = states
         pos.force = force
 
 
@@ -711,13 +714,9 @@ class AreaOverrun(AreaFact):
     """8.4 Every defender is eliminated, and the Coalition units may go on."""
 
     def change(self, pos: Position) -> None:
-        at = self.area * STATES
-        pos.militia_pool += pos.force[at + MILITIA] + pos.force[at + SPENT_MILITIA]
-        pos.dug_in_pool += pos.force[at + DUG_IN]
-        force = pos.force[:]
-        for state in range(STATES):
-            force[at + state] = 0
-        pos.force = force
+        pos.militia_pool += pos.count(self.area, MILITIA) + pos.count(self.area, SPENT_MILITIA)
+        pos.dug_in_pool += pos.count(self.area, DUG_IN)
+        pos.hold(self.area, NOBODY)
         pos.theirs = changed(pos.theirs, self.area, 0)
         moved = pos.moved[:]
         for unit in range(len(moved)):
@@ -796,7 +795,9 @@ class InsurgentRegrouped(StateMoveFact):
     def change(self, pos: Position) -> None:
         pos.add(self.origin, self.state, -1)
         pos.add(self.to, self.after)
-        pos.regrouped = raised(pos.regrouped, self.to * STATES + self.after)
+        regrouped = pos.regrouped[:]
+        regrouped[self.to] = raised(regrouped[self.to], self.after)
+        pos.regrouped = regrouped
         pos.regrouped_in = raised(pos.regrouped_in, self.to)
 
 

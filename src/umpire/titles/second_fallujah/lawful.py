@@ -231,7 +231,7 @@ def check_regroup(rules: Scenario, pos: Position, said: Said) -> None:
         if pos.regrouped_in[area] and (rules.segments[pos.segment].phase != "regroup" or is_bot(rules)):
             raise said.fault("nobody regroups but a player in the Regroup Phase (4.2, ruling R34).", key)
         for state in range(STATES):
-            count = pos.regrouped[area * STATES + state]
+            count = pos.regrouped[area][state]
             if count > pos.count(area, state):
                 raise said.fault(f"more {chart.state_name[state]} have regrouped than there are (4.2).", key)
             if count and state == DUG_IN:

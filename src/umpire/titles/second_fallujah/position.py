@@ -1,8 +1,8 @@
 """The position: where every counter is and in what state. Small whole numbers in flat lists; what is printed on map and
 counters is in the Chart, shared and never copied. Only events change a position, and lists are values (engine/values.py).
 
-Insurgent units have no names: an area holds so many of each state, `force[area * STATES + state]`. Sets of areas are
-whole numbers, one bit an area.
+Insurgent units have no names: an area holds so many of each state, `force[area][state]`. Sets of areas are whole numbers, one bit
+an area.
 """
 
 from typing import Final
@@ -37,6 +37,7 @@ NOWHERE: Final = 0
 NO_ROLL: Final = -1
 IDLE: Final = -1
 
+NOBODY: Final = [0] * STATES  # an area without Insurgent units
 FRESH_STATES: Final = [FEDAYEEN, CADRE, MILITIA]
 SPENT_OF: Final = [SPENT_FEDAYEEN, SPENT_FEDAYEEN, DUG_IN, SPENT_CADRE, SPENT_CADRE, SPENT_MILITIA, SPENT_MILITIA]
 FRESH_OF: Final = [FEDAYEEN, FEDAYEEN, DUG_IN, CADRE, CADRE, MILITIA, MILITIA]
@@ -58,7 +59,7 @@ class Position(AnyPosition):
         if source is None:
             units = chart.unit_count
             # the map
-            self.force: list[int] = [0] * ((AREAS + 1) * STATES)
+            self.force: list[list[int]] = [NOBODY] * (AREAS + 1)
             self.control: list[int] = [INSURGENT] * (AREAS + 1)
             self.place: list[int] = chart.home[:]
             self.spent: list[int] = [0] * units
@@ -100,7 +101,7 @@ class Position(AnyPosition):
             self.movers: list[int] = []  # Insurgent units that have moved, see `mover`
             self.resting = 0  # 4.1.1 Fedayeen that took their Dug In marker off
             # 4.2  Who has regrouped: Insurgent units as in `force`, Coalition units one by one.
-            self.regrouped: list[int] = [0] * ((AREAS + 1) * STATES)
+            self.regrouped: list[list[int]] = [NOBODY] * (AREAS + 1)
             self.regrouped_in: list[int] = [0] * (AREAS + 1)  # so many Insurgent units an area
             self.regrouped_units: list[int] = [0] * units
         else:
@@ -151,7 +152,7 @@ class Position(AnyPosition):
     def detached(self) -> "Position":
         """A copy that shares no list with this one, for those who must not be able to change it."""
         twin = Position(self.chart, self)
-        twin.force = self.force[:]
+        twin.force = [states[:] for states in self.force]
         twin.control = self.control[:]
         twin.place = self.place[:]
         twin.spent = self.spent[:]
@@ -165,7 +166,7 @@ class Position(AnyPosition):
         twin.cost = self.cost[:]
         twin.ambush = self.ambush[:]
         twin.movers = self.movers[:]
-        twin.regrouped = self.regrouped[:]
+        twin.regrouped = [states[:] for states in self.regrouped]
         twin.regrouped_in = self.regrouped_in[:]
         twin.regrouped_units = self.regrouped_units[:]
         return twin
@@ -174,24 +175,23 @@ class Position(AnyPosition):
 
     def count(self, area: int, state: int) -> int:
         """So many Insurgent units of a state in an area."""
-        return self.force[area * STATES + state]
+        return self.force[area][state]
 
     def total(self, state: int) -> int:
         """So many Insurgent units of a state on the map."""
         found = 0
         for area in range(1, AREAS + 1):
-            found += self.force[area * STATES + state]
+            found += self.force[area][state]
         return found
 
     def totals(self) -> list[int]:
         """So many Insurgent units of each state on the map."""
-        force = self.force
         found = [0] * STATES
         for area in range(1, AREAS + 1):
             if self.theirs[area]:
-                at = area * STATES
+                force = self.force[area]
                 for state in range(STATES):
-                    found[state] += force[at + state]
+                    found[state] += force[state]
         return found
 
     def is_contested(self, area: int) -> bool:
@@ -212,26 +212,18 @@ class Position(AnyPosition):
 
     def fresh_insurgents(self, area: int) -> int:
         """3.3 Fresh units; one that is Dug In counts."""
-        at = area * STATES
-        force = self.force
-        return force[at + FEDAYEEN] + force[at + DUG_IN] + force[at + CADRE] + force[at + MILITIA]
+        force = self.force[area]
+        return force[FEDAYEEN] + force[DUG_IN] + force[CADRE] + force[MILITIA]
 
     def core(self, area: int) -> int:
         """Cadre and Fedayeen units, in whatever state."""
-        at = area * STATES
-        force = self.force
-        return (
-            force[at + FEDAYEEN]
-            + force[at + SPENT_FEDAYEEN]
-            + force[at + DUG_IN]
-            + force[at + CADRE]
-            + force[at + SPENT_CADRE]
-        )
+        force = self.force[area]
+        return force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + force[CADRE] + force[SPENT_CADRE]
 
     def fresh_core(self, area: int) -> int:
         """5.1 Fresh Cadre and Fedayeen units, Dug In ones included."""
-        at = area * STATES
-        return self.force[at + FEDAYEEN] + self.force[at + DUG_IN] + self.force[at + CADRE]
+        force = self.force[area]
+        return force[FEDAYEEN] + force[DUG_IN] + force[CADRE]
 
     def room_for_insurgents(self, area: int) -> int:
         """5 How many more fit."""
@@ -263,15 +255,21 @@ class Position(AnyPosition):
 
     def add(self, area: int, state: int, by: int = 1) -> None:
         """Put Insurgent counters of a state into an area, or take them away (by < 0), keeping the counts."""
-        self.force = raised(self.force, area * STATES + state, by)
+        self.hold(area, raised(self.force[area], state, by))
         self.theirs = raised(self.theirs, area, by)
+
+    def hold(self, area: int, states: list[int]) -> None:
+        """An area holds so many Insurgent units of each state."""
+        force = self.force[:]
+        force[area] = states
+        self.force = force
 
     def turn_over(self, area: int, state: int, to: int, by: int = 1) -> None:
         """Insurgent counters of one state become those of another."""
-        force = self.force[:]
-        force[area * STATES + state] -= by
-        force[area * STATES + to] += by
-        self.force = force
+        states = self.force[area][:]
+        states[state] -= by
+        states[to] += by
+        self.hold(area, states)
 
 
 # -- Insurgent units that have moved in this impulse -----------------------------------------------------------------

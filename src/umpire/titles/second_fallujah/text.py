@@ -13,6 +13,7 @@ Phase (`active`, `entered`, `mover`, `regrouped`, ...) are written only there.
 from typing import Final
 
 from umpire.engine.rule import Fault
+from umpire.engine.values import raised
 from umpire.kit.parse import Said, no_more, one_of, read_lines, whole
 from umpire.titles.second_fallujah.chart import (
     AREAS,
@@ -137,9 +138,9 @@ def regroup_lines(pos: Position) -> list[str]:
     lines: list[str] = []
     for area in range(1, AREAS + 1):
         words = [
-            f"{chart.state_name[state]} {pos.regrouped[area * STATES + state]}"
+            f"{chart.state_name[state]} {pos.regrouped[area][state]}"
             for state in range(STATES)
-            if pos.regrouped[area * STATES + state]
+            if pos.regrouped[area][state]
         ]
         if words:
             lines.append(" ".join([f"regrouped-in {area}", *words]))
@@ -215,9 +216,9 @@ class Reader:
             for index in range(1, len(rest), 2):
                 count = whole(rest[index + 1], 1, pos.chart.stack_limit)
                 state = self.state(rest[index])
-                if pos.regrouped[area * STATES + state]:
+                if pos.regrouped[area][state]:
                     raise Fault(f"{rest[index]} is named twice.")
-                pos.regrouped[area * STATES + state] = count
+                pos.regrouped[area] = raised(pos.regrouped[area], state, count)
                 pos.regrouped_in[area] += count
         else:
             self.impulse_line(head, rest)

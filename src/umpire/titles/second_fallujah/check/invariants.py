@@ -98,7 +98,11 @@ def in_order(game: Game) -> None:
     control_agrees(pos, being_entered(game), being_attacked(game))
     impulse_is_in_order(pos)
     if game.rules.segments[pos.segment].phase == "regroup":
-        assert all(count <= pos.force[index] for index, count in enumerate(pos.regrouped)), "4.2"
+        assert all(
+            had <= has
+            for states, held in zip(pos.regrouped, pos.force, strict=True)
+            for had, has in zip(states, held, strict=True)
+        ), "4.2"
     points_agree(game.view("coalition"))
 
 
@@ -106,7 +110,7 @@ def counts_agree(pos: Position) -> None:
     """The counts kept at hand are what counting gives."""
     chart = pos.chart
     for number in range(1, AREAS + 1):
-        assert pos.theirs[number] == sum(pos.force[number * STATES : number * STATES + STATES])
+        assert pos.theirs[number] == sum(pos.force[number])
     ours = [0] * PLACES
     fighters = [0] * PLACES
     for index, place in enumerate(pos.place):
@@ -131,7 +135,7 @@ def cadres(pos: Position) -> int:
 def counters_are_conserved(pos: Position) -> None:
     """11.1 Militia and Dug In markers come back, Cadres and Fedayeen do not."""
     chart = pos.chart
-    assert min(pos.force) >= 0
+    assert min(map(min, pos.force)) >= 0
     assert min(pos.militia_pool, pos.fedayeen_pool, pos.dug_in_pool) >= 0
     militia = sum(pos.total(state) for state in range(SPENT_CADRE + 1, STATES))
     assert pos.militia_pool + militia == chart.militia_count

@@ -86,8 +86,7 @@ class Board:
             self.force = before.force
             self._to_the_enemy = before._to_the_enemy
         else:
-            force = table.force
-            self.force = [force[at : at + STATES] for at in range(0, len(force), STATES)]
+            self.force = table.force
         # the Coalition
         self.place = table.place
         self.spent = table.spent

@@ -59,6 +59,7 @@ from umpire.titles.second_fallujah.rules.rulebook import (
     PASS,
     PLACE_NAMES,
     UNNAMED,
+    by_place,
 )
 
 RETREAT_FEDAYEEN: Final = "retreat-fedayeen"
@@ -475,7 +476,7 @@ class Sequence(Stacking):
         """4.2 Units of a state that have not regrouped yet (ruling R50); none that is Dug In."""
         if state == DUG_IN:
             return 0
-        return pos.count(area, state) - pos.regrouped[area * STATES + state]
+        return pos.count(area, state) - pos.regrouped[area][state]
 
     def may_insurgents_leave(self, pos: Position, area: int) -> Ruling:
         """4.2 An area with units that can still regroup, and a Free area next to it for them."""
@@ -556,10 +557,7 @@ class Sequence(Stacking):
 
     def waiting_to_regroup(self, pos: Position) -> list[list[int]]:
         """4.2 By place, the Coalition units that have not regrouped yet."""
-        waiting: list[list[int]] = [[] for _ in range(PLACES)]
-        for unit in range(self.chart.unit_count):
-            if not pos.regrouped_units[unit]:
-                waiting[pos.place[unit]].append(unit)
+        waiting = by_place([unit for unit in range(self.chart.unit_count) if not pos.regrouped_units[unit]], pos.place)
         return waiting
 
     def may_leave_by_night(self, pos: Position, place: int, waiting: list[int]) -> Ruling:

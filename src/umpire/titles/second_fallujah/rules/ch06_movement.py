@@ -47,11 +47,13 @@ from umpire.titles.second_fallujah.rules.rulebook import (
     COALITION_SEAT,
     DIG_IN,
     DONE,
+    EMPTY,
     GO,
     INSURGENT_SEAT,
     PLACE_NAMES,
     UNNAMED,
     YES_NO,
+    by_place,
     names_of,
 )
 
@@ -190,13 +192,12 @@ class Movement(Combat):
 
     def active_units(self, pos: Position) -> list[list[int]]:
         """The activated units that may still move, by place; empty lists elsewhere."""
-        found: list[list[int]] = [[] for _ in range(len(pos.ours))]
-        for unit in range(self.chart.unit_count):
-            if pos.mp[unit] > 0 and pos.moved[unit] != STOPPED:
-                found[pos.place[unit]].append(unit)
+        mp, moved = pos.mp, pos.moved
+        active = [unit for unit in range(self.chart.unit_count) if mp[unit] > 0 and moved[unit] != STOPPED]
+        found = by_place(active, pos.place)
         if pos.left_zone >= self.chart.zone_limit:
             for zone in self.entry_zones:
-                found[zone] = []
+                found[zone] = EMPTY
         return found
 
     def destinations(self, pos: Position, origin: int, units: list[int]) -> list[int]:

@@ -35,6 +35,7 @@ YES_NO: Final = ["yes", "no"]
 UNNAMED: Final = -1
 
 PLACE_NAMES: Final[list[str]] = [str(area) for area in range(AREAS + 1)] + ["nw", "ne", "river-box"]
+EMPTY: Final[list[int]] = []
 SIDE_NAMES: Final = [INSURGENT_SEAT, COALITION_SEAT]
 
 
@@ -47,6 +48,18 @@ def area_after(word: str, option: str) -> int:
 def names_of(chart: Chart, units: list[int]) -> str:
     """Units as one word list."""
     return " ".join([chart.unit_name[unit] for unit in units])
+
+
+def by_place(units: list[int], place: list[int]) -> list[list[int]]:
+    """Coalition units by the place they are in. Places without any share one empty list: to read, not to change."""
+    found = [EMPTY] * PLACES
+    for unit in units:
+        here = place[unit]
+        if found[here]:
+            found[here].append(unit)
+        else:
+            found[here] = [unit]
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
