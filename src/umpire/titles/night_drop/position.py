@@ -27,6 +27,7 @@ LOST: Final = -2  # a Stick lost unseen: landing, off the map, overstacked
 DEAD: Final = -3  # eliminated
 USED: Final = -4  # 2.4.3 a Stick that became part of a company, 2.6.1 an Advantage that was spent
 
+ONE_BYTE: Final = [bytes([count]) for count in range(256)]
 HIDDEN: Final = -1  # a type or value that is not known
 NO_LETTER: Final = -1
 FULL: Final = 0
@@ -192,9 +193,8 @@ class Position(AnyPosition):
 
 def moved(counts: bytes, old: int, new: int) -> bytes:
     """Counts by hex after a unit has gone from one place to another."""
-    twin = bytearray(counts)
     if old >= 0:
-        twin[old] -= 1
+        counts = counts[:old] + ONE_BYTE[counts[old] - 1] + counts[old + 1 :]
     if new >= 0:
-        twin[new] += 1
-    return bytes(twin)
+        counts = counts[:new] + ONE_BYTE[counts[new] + 1] + counts[new + 1 :]
+    return counts

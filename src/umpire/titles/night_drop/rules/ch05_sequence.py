@@ -351,12 +351,12 @@ class Sequence(Stacking):
         sticks: list[int] = []
         names: list[str] = []
         if pos.active < pos.limit:
-            alike: list[int] = []  # Sticks of one hex that were moved as often are one answer
+            alike: set[int] = set()  # Sticks of one hex that were moved as often are one answer
             for stick in range(self.first_stick[regiment], self.first_stick[regiment + 1]):
                 if pos.at[stick] >= 0:
                     key = pos.at[stick] * FACES + pos.acted[stick]
                     if key not in alike and self.pushable(pos, stick).ok:
-                        alike.append(key)
+                        alike.add(key)
                         sticks.append(stick)
                         names.append(f"{chart.hex_name[pos.at[stick]]}/{DIGITS[pos.acted[stick]]}")
         names.append(DONE)
