@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umpire.engine.ask import SPACE, Decision, Draw, Event, Pointing, Roll, Step
+from umpire.engine.ask import SPACE, UNITS, Decision, Draw, Event, Pointing, Roll, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
@@ -33,7 +33,7 @@ from umpire.titles.night_drop.show.terminal_map import (
     us_signs,
     worth,
 )
-from umpire.titles.night_drop.view import UNSEEN, NightDropView, Objective, Unit
+from umpire.titles.night_drop.view import COMPANY, GERMAN_UNIT, STICK, UNSEEN, NightDropView, Objective, Unit
 
 TERRAIN = ("bocage", "village", "marsh", "stream")
 ASKS_ACTION = ("us-action", "german-action")  # g4 is an answer here, and elsewhere a unit
@@ -436,12 +436,12 @@ class NightDropScreen:
         assert isinstance(view, NightDropView)
         if not isinstance(step, Decision):
             return Text()
-        if step.verb in ASKS_ACTION:
-            return self._action_note(view, choice, at) if choice not in BEING_DONE else Text()
-        unit = next((unit for unit in view.units() if unit.id == choice), None)
-        if unit is not None:
-            return self._unit_note(step, unit)
-        if step.verb == "move-by":
+        units = [unit for unit in view.units() if unit.id in at.units]
+        if at.units == (choice,) and units:
+            return self._unit_note(step, units[0])
+        if step.kind == UNITS and not at.spaces and not at.target and choice not in BEING_DONE:
+            return self._group_note(units)
+        if at.counts:
             return self._way_note(view, at)
         place = at.spaces[0] if at.spaces else ""
         return self._hex_note(view, place, at.cost) if self._names_hex(step, choice, place) else Text()
@@ -461,14 +461,13 @@ class NightDropScreen:
             note = Text(unit.at, "dim").append(", " if note else "").append_text(note)
         return note
 
-    def _action_note(self, view: NightDropView, action: str, at: Pointing) -> Text:
+    def _group_note(self, units: list[Unit]) -> Text:
         """The units that an Activation would be about: the Germans, or those of a regiment."""
-        units = [unit for unit in view.units() if unit.id in at.units]
-        if action == "g4":
+        if units and units[0].kind == GERMAN_UNIT:
             return Text(" ".join(german_signs(units)), GERMANS)
-        sticks = [unit for unit in units if unit.kind == "stick"]
-        companies = us_signs(unit for unit in units if unit.kind == "company")
-        return Text(" ".join([f"{len(sticks)}s", *companies]), list(REGIMENTS.values())[int(action[1:]) - 1])
+        sticks = [unit for unit in units if unit.kind == STICK]
+        companies = us_signs(unit for unit in units if unit.kind == COMPANY)
+        return Text(" ".join([f"{len(sticks)}s", *companies]), REGIMENTS[units[0].regiment] if units else "dim")
 
     def _hex_note(self, view: NightDropView, hex: str, cost: int) -> Text:
         """What it costs to get there, the ground, who is there, an objective."""
