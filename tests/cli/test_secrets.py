@@ -71,7 +71,7 @@ def test_a_game_without_secrets_has_no_curtain(chair: Chair) -> None:
     out = chair.run("play", "second-fallujah", "--lang", "en", "--seed", "4", typed=["auto 40", "auto 40"]).out
     assert "look away" not in out
     assert "(secret)" not in out
-    assert "Both sides have secrets" not in out
+    assert "There are secrets in this game" not in out
 
 
 def test_the_curtain_waits_for_enter_and_can_be_left(chair: Chair) -> None:

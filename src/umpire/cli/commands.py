@@ -103,7 +103,7 @@ def titles(args: Namespace) -> int:
         speech = speech_of(name, language)
         subtitle = f". {speech.say('title.subtitle')}" if speech.has("title.subtitle") else ""
         tell(console, Text(f"{name}: {speech.say('title')}{subtitle}", "bold"))
-        tell(console, Text(f"  {words('titles-editions')}: {', '.join(title.editions)}"))
+        tell(console, Text("  " + words("titles-editions", editions=", ".join(title.editions))))
         for option in title.options:
             choices = ", ".join(f"{choice}{'*' if choice == option.default else ''}" for choice in option.choices)
             tell(console, Text(f"  {option.name}: {choices} [{option.cite}]"))

@@ -33,7 +33,7 @@ dice-seeded = dice of seed { $seed }
 dice-told = with your own dice
 dice-hidden = with dice of the umpire
 seed-of-secrets = The seed { $seed } was named: whoever knows it can work out every die and everything that the sides hide from each other.
-file-of-secrets = Both sides have secrets. { $path } holds all of them: it is for the program, and to look into it is to look under the counters.
+file-of-secrets = There are secrets in this game. { $path } holds all of them: it is for the program, and to look into it is to look under the counters.
 curtain-line = ——— { $seat } ——— The others look away, please.
 curtain-page = It is the turn of this side: { $seat }. The others look away, please.
 curtain-ask = Enter when only that player looks at the screen:{" "}
@@ -199,7 +199,10 @@ replay-stands = After { $answers ->
 replay-step = Enter for the next decision, q to stop{" "}
 replay-torn = The last line is torn and is left out.
 show-blank = { $title } before the set-up.
-check-title = { $title }: data { $mark }, { $sections } sections, { $rulings } rulings: all well.
+check-title = { $title }: data { $mark }, { $sections } sections, { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+  }: all well.
 check-open = Neither tested nor excused: { $sections }.
 check-folder = Values from { $folder } replace ours: { $files }.
 column-file = File
@@ -207,7 +210,7 @@ column-where = Values
 column-status = Status
 column-why = Why
 provenance-total = { $stated } stated by the rules, { $inferred } inferred from them, { $reconstructed } reconstructed by us.
-titles-editions = editions
+titles-editions = editions: { $editions }
 titles-left-out = { $title } ({ $where }) is left out: { $why }.
 
 ## Review

@@ -33,7 +33,7 @@ dice-seeded = dés de graine { $seed }
 dice-told = avec vos propres dés
 dice-hidden = avec les dés de l'arbitre
 seed-of-secrets = La graine { $seed } a été nommée : qui la connaît peut calculer chaque dé et tout ce que les camps se cachent.
-file-of-secrets = Les deux camps ont des secrets. { $path } les contient tous : ce fichier est pour le programme, y regarder, c'est regarder sous les pions.
+file-of-secrets = Cette partie a des secrets. { $path } les contient tous : ce fichier est pour le programme, y regarder, c'est regarder sous les pions.
 curtain-line = ——— { $seat } ——— Que les autres détournent les yeux.
 curtain-page = C'est le tour de ce camp : { $seat }. Que les autres détournent les yeux.
 curtain-ask = Entrée quand seul ce joueur regarde l'écran :{" "}
@@ -199,7 +199,10 @@ replay-stands = Après { $answers ->
 replay-step = Entrée pour la décision suivante, q pour arrêter{" "}
 replay-torn = La dernière ligne est coupée, elle est laissée de côté.
 show-blank = { $title } avant la mise en place.
-check-title = { $title } : données { $mark }, { $sections } paragraphes, { $rulings } décisions : tout va bien.
+check-title = { $title } : données { $mark }, { $sections } paragraphes, { $rulings ->
+    [one] une décision
+   *[other] { $rulings } décisions
+  } : tout va bien.
 check-open = Ni essayés ni excusés : { $sections }.
 check-folder = Des valeurs de { $folder } remplacent les nôtres : { $files }.
 column-file = Fichier
@@ -207,7 +210,7 @@ column-where = Valeurs
 column-status = Statut
 column-why = Pourquoi
 provenance-total = { $stated } dites par les règles, { $inferred } déduites d'elles, { $reconstructed } reconstituées par nous.
-titles-editions = éditions
+titles-editions = éditions : { $editions }
 titles-left-out = { $title } ({ $where }) est laissé de côté : { $why }.
 
 ## Analyse
