@@ -143,7 +143,7 @@ class SecondFallujahView(SeatView):
         self.phase: str = segment.phase
         self.segment: str = segment.name
         self.parts: dict[str, int] = rules.victory_parts(pos)  # 1.1 where the points come from
-        self.points: int = rules.victory_points(pos)
+        self.points: int = rules.total_of(self.parts)
         self.level: str = rules.level(self.points)
         self.insurgents: str = rules.options.get("insurgents", "player")
         self.solitaire: bool = self.insurgents == "bot"

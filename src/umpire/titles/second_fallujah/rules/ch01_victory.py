@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Procedure
-from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
+from umpire.titles.second_fallujah.chart import CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import GameEnded
 from umpire.titles.second_fallujah.position import INSURGENT, Position
 from umpire.titles.second_fallujah.rules.rulebook import Rulebook
@@ -15,8 +15,12 @@ class Victory(Rulebook):
 
     def victory_points(self, pos: Position) -> int:
         """1.1 The Insurgent player's total."""
+        return self.total_of(self.victory_parts(pos))
+
+    def total_of(self, parts: dict[str, int]) -> int:
+        """1.1 The sum of the parts."""
         points = 0
-        for part in self.victory_parts(pos).values():
+        for part in parts.values():
             points += part
         return points
 
@@ -32,10 +36,9 @@ class Victory(Rulebook):
             "government-center": 0,
             "backlash": pos.backlash,
         }
-        for area in range(1, AREAS + 1):
-            worth = self.chart.worth[area]
-            if worth and pos.control[area] == INSURGENT:
-                parts[worth] += 1
+        for area in self.goals:
+            if pos.control[area] == INSURGENT:
+                parts[self.chart.worth[area]] += 1
         return parts
 
     def level(self, points: int) -> str:

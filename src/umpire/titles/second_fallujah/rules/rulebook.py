@@ -76,6 +76,7 @@ class Rulebook(Rules):
         self.place_of: dict[str, int] = {PLACE_NAMES[place]: place for place in range(1, PLACES)}
         self.state_of: dict[str, int] = {chart.state_name[state]: state for state in range(len(chart.state_name))}
         self.entry_zones: list[int] = [NW, NE]
+        self.goals: list[int] = [area for area in range(1, AREAS + 1) if chart.worth[area]]  # 1.1
         self.riverine = chart.home.index(RIVER_BOX)
 
     def begin(self) -> Position:
