@@ -106,12 +106,12 @@ def test_a_record_without_play_was_cut_off() -> None:
 
 
 def test_answers_before_play_are_no_header() -> None:
-    says = "'usmc' is not a header; expected title, edition, option, dice, values, data, position or play."
+    says = "'usmc' is not a header; expected title, edition, option, rules, dice, values, data, position or play."
     assert refusal(changed("play\n", "")) == f"game.record, line 15: {says}"
 
 
 def test_an_unknown_header_word_is_named_with_its_line() -> None:
-    says = "'dcie' is not a header; expected title, edition, option, dice, values, data, position or play."
+    says = "'dcie' is not a header; expected title, edition, option, rules, dice, values, data, position or play."
     assert refusal(changed("dice told", "dcie told")) == f"game.record, line 6: {says}"
 
 

@@ -39,6 +39,7 @@ class Game:
         self.plies: list[Step] = []
         self.marks: list[Mark] = []
         self.placed = ""
+        self.guarded = False  # under a house rule: whether the title's own checks are made after every answer
         self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
         self.origin: Position = pos  # where the log begins, between two segments; never changed
         self._procedure: Procedure[None] | None = None
@@ -124,6 +125,38 @@ class Game:
                 raise Illegal(no(step.cite, "no-such-option"), str(answer))
         elif answer not in [outcome for outcome, _ in step.chances()]:
             raise Illegal(no(step.cite, "no-such-option"), str(answer))
+        if self.rules.house:
+            self._advance_or_stay(step, answer)
+        else:
+            self._advance(step, answer)
+
+    def _advance_or_stay(self, step: Step, answer: int) -> None:
+        """Under a house rule: if it fails, the game stands again where it stood, and somebody is told which line it was."""
+        answers = [ply.answer for ply in self.plies]
+        dice = self.dice.fork()
+        memory = self._memory()
+        try:
+            self._advance(step, answer)
+            host().watch(self)
+        except Exception as error:
+            twin = Game(self.rules, self.origin.copy(), ToldDice())
+            twin._retrace(answers, memory)
+            self.dice = dice
+            self.pos = twin.pos
+            self.pending = twin.pending
+            self.log = twin.log
+            self.plies = twin.plies
+            self.marks = twin.marks
+            self.sources = twin.sources
+            self._procedure = twin._procedure
+            self._checkpoints = twin._checkpoints
+            self._barrier = twin._barrier
+            self._told = twin._told
+            self._corrected = twin._corrected
+            raise host().blame(self.rules, error) from error
+
+    def _advance(self, step: Step, answer: int) -> None:
+        """Take an answer, and go on to the next question."""
         self._note(step, answer)
         if step.form != DECISION:
             self._raise_barrier()
@@ -281,18 +314,21 @@ class Game:
         """What answers alone do not tell."""
         marks = [(mark.segment, mark.cite, mark.phase, mark.turn, mark.plies, mark.logged) for mark in self.marks]
         sources = [(source.first, source.dice, source.seed, source.die) for source in self.sources]
-        return self.placed, marks, sources, self._barrier, self._told, self._corrected
+        return self.placed, marks, sources, self._barrier, self._told, self._corrected, self.guarded
 
     def _retrace(self, answers: list[int], memory: tuple[Any, ...]) -> None:
         """From the beginning, with told dice, to where another game stands."""
         for answer in answers:
-            self.choose(answer)
+            step = self.pending
+            assert step is not None
+            self._advance(step, answer)
         self.placed = memory[0]
         self.marks = [Mark(*mark) for mark in memory[1]]
         self.sources = [Source(*source) for source in memory[2]]
         self._barrier = memory[3]
         self._told = memory[4]
         self._corrected = memory[5]
+        self.guarded = memory[6]
         while len(self._checkpoints) > 1 and self._checkpoints[1].plies <= self._barrier:
             self._checkpoints.pop(0)
 

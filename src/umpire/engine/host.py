@@ -17,6 +17,13 @@ class Host:
         """A step of a log as a sentence."""
         return repr(step)
 
+    def watch(self, game: Any) -> None:
+        """Called after every answer of a game under a house rule: a Fault, if it is not in order."""
+
+    def blame(self, rules: Any, error: Exception) -> Exception:
+        """What to raise when a house rule failed with this."""
+        return error
+
     def page(self, game: Any) -> str:
         """A game as a piece of HTML: the table, and what is asked."""
         return ""

@@ -4,6 +4,7 @@ umpire record 1
 title a-title
 edition en
 option weather rain
+rules my_rules.py sha256:5d1c07a9e2b44f10   only under a house rule
 dice seeded 7
 values standard
 data 3f9a1c22
@@ -26,7 +27,7 @@ from typing import Any
 
 from umpire.engine.ask import DECISION, DRAW, Decision, Draw, Roll, Step
 from umpire.engine.rule import Fault
-from umpire.engine.ruleset import Rules
+from umpire.engine.ruleset import HOUSE, Rules
 
 HEADER = "umpire record 1"
 LONGEST_SEED = 100  # digits; ours have 19
@@ -156,7 +157,9 @@ class Record:
     def header(self) -> str:
         """Everything before the first answer."""
         lines = [HEADER, f"title {self.title}", f"edition {self.edition}"]
-        lines += [f"option {name} {self.options[name]}" for name in sorted(self.options)]
+        lines += [f"option {name} {self.options[name]}" for name in sorted(self.options) if name != HOUSE]
+        if HOUSE in self.options:
+            lines.append(f"{HOUSE} {self.options[HOUSE]}")
         lines.append(f"dice {self.dice} {self.seed}".rstrip())
         if self.values:
             lines.append(f"values {self.values}")
@@ -236,6 +239,8 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
     elif word == "option":
         name, _, value = rest.partition(" ")
         record.options[name] = value
+    elif word == HOUSE:
+        record.options[HOUSE] = rest
     elif word == "dice":
         record.dice, _, record.seed = rest.partition(" ")
         if record.dice not in ("told", "seeded", "loaded", "fresh"):
@@ -256,7 +261,7 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
         return end + 1
     else:
         raise Fault(
-            f"{source}, line {at + 1}: '{word}' is not a header; expected title, edition, option, dice, values, data, position or play."
+            f"{source}, line {at + 1}: '{word}' is not a header; expected title, edition, option, rules, dice, values, data, position or play."
         )
     return at + 1
 

@@ -16,6 +16,8 @@ from umpire.engine.view import NOBODY, PlainView, SeatView
 AGAIN: Final = Step(END, "")
 DUE: Final = Step(END, "")
 
+HOUSE: Final = "rules"  # the option that names a house rule
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position:
@@ -61,6 +63,7 @@ class Rules:
         self.fingerprint = ""
         self.values = ""  # the value set by its name; empty for data of somebody's own
         self.folder: Path | None = None  # where the data are; None for the standard
+        self.house = options.get(HOUSE, "")  # the house rule, by its file and its hash; empty without
 
     def how_made(self) -> tuple[Any, ...]:
         """All that it takes to make this ruleset once more."""
