@@ -1,5 +1,6 @@
 """Setting a table: which titles there are, and how a game begins, is placed or is replayed."""
 
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import randbelow
@@ -8,11 +9,11 @@ from typing import Any
 from umpire.engine.ask import DECISION, Decision, Draw, Step
 from umpire.engine.dice import Dice, SeededDice, ToldDice
 from umpire.engine.game import Game
-from umpire.engine.host import Host, engine_of
+from umpire.engine.host import Host, engine_of, host
 from umpire.engine.record import Record, Source, expected, settled, strip_cite
 from umpire.engine.rule import Fault
-from umpire.engine.ruleset import Rules
-from umpire.kit import registry
+from umpire.engine.ruleset import HOUSE, Position, Rules
+from umpire.kit import house, registry
 from umpire.kit.changes import BASE, CHANGES
 from umpire.kit.data import STANDARD, set_folder, set_name, set_names
 from umpire.kit.title import Title
@@ -25,10 +26,37 @@ class _Umpire(Host):
     """What the engine leaves to us."""
 
     def rules(self, how: tuple[Any, ...]) -> Rules:
-        return rules(*how)
+        name, edition, options, folder = how
+        return ruleset(name, edition, options, folder)
 
     def tell(self, rules: Rules, step: Step, language: str) -> str:
         return speech_of(rules.title, language).step(rules, step)
+
+    def watch(self, game: Game) -> None:
+        """A house rule asks seats that there are, and keeps what always holds in the title."""
+        step = game.pending
+        seats = game.rules.seats
+        if isinstance(step, Decision) and step.seat not in seats:
+            line = house.line_of(house.find(game.rules.title, game.rules.house), step.seat)
+            what = f"it asks the seat '{step.seat}' [{step.cite}], and there is {', '.join(seats)}"
+            raise house.Broken(what, line)
+        if isinstance(step, Decision) and not step.options:
+            line = house.line_of(house.find(game.rules.title, game.rules.house), step.verb)
+            raise house.Broken(f"it asks '{step.verb}' [{step.cite}] without any options", line)
+        if game.guarded and isinstance(step, Decision):
+            check = title(game.rules.title).part("check")
+            try:
+                if check is not None:
+                    check.CHECK.in_order(game)
+            except AssertionError as error:
+                frame = traceback.extract_tb(error.__traceback__)[-1]
+                line = house.line_of(house.find(game.rules.title, game.rules.house), "")
+                raise house.Broken(
+                    f"it breaks what always holds: {str(error) or frame.line} ({frame.name})", line
+                ) from None
+
+    def blame(self, rules: Rules, error: Exception) -> Exception:
+        return house.blame(rules, error)
 
     def page(self, game: Game) -> str:
         return page(game)
@@ -57,10 +85,17 @@ def rules(
     options: Mapping[str, object] | None = None,
     data: Path | None = None,
     values: str = "",
+    rules: Path | str | None = None,
 ) -> Rules:
     """A ruleset with its options settled. `values` is a value set by its name; `data` is a folder of one's own whose files replace or
-    change ours."""
+    change ours; `rules` is a file of house rules, which is run."""
     chosen = title(name)
+    given: dict[str, object] = dict(options or {})
+    if rules is not None:
+        loaded = house.load(rules)
+        if loaded.title != name:
+            raise Fault(f"{loaded.name} changes the rules of {loaded.title}, not of {name}.")
+        given[HOUSE] = loaded.mark
     if values:
         if data is not None:
             raise Fault(f'Name a value set or a data folder, not both; in {CHANGES} say {BASE} = "{values}".')
@@ -71,7 +106,12 @@ def rules(
     if edition not in chosen.editions:
         raise Fault(f"{name} has no edition '{edition}'; there is {', '.join(chosen.editions)}.")
     settled = {option.name: option.default for option in chosen.options}
-    for key, value in (options or {}).items():
+    settled.pop(HOUSE, None)  # a server offers house rules among the options
+    for key, value in given.items():
+        if key == HOUSE:
+            if value != house.NONE:
+                settled[HOUSE] = house.find(name, str(value)).mark
+            continue
         option = next((option for option in chosen.options if option.name == key), None)
         if option is None:
             raise Fault(f"{name} has no option '{key}'; there is {', '.join(settled)}.")
@@ -86,6 +126,9 @@ def rules(
     return found
 
 
+ruleset = rules  # where an argument has that name
+
+
 def start(
     name: str,
     edition: str | None = None,
@@ -94,10 +137,24 @@ def start(
     dice: Dice | None = None,
     data: Path | None = None,
     values: str = "",
+    rules: Path | str | None = None,
 ) -> Game:
     """A new game. Dice are seeded unless others are given; without a seed a fresh one is drawn (the record names it)."""
-    chosen = rules(name, edition, options, data, values)
-    return Game(chosen, chosen.begin(), dice or SeededDice(fresh_seed() if seed is None else seed))
+    chosen = ruleset(name, edition, options, data, values, rules)
+    return _game(chosen, chosen.begin(), dice or SeededDice(fresh_seed() if seed is None else seed))
+
+
+def _game(chosen: Rules, pos: Position, dice: Dice) -> Game:
+    """A game at its first question. Under a house rule, whose it is if it fails at once."""
+    if not chosen.house:
+        return Game(chosen, pos, dice)
+    try:
+        game = Game(chosen, pos, dice)
+        game.guarded = True
+        host().watch(game)
+    except Exception as error:
+        raise house.blame(chosen, error) from error
+    return game
 
 
 def fresh_seed() -> int:
@@ -114,12 +171,13 @@ def place(
     dice: Dice | None = None,
     data: Path | None = None,
     values: str = "",
+    rules: Path | str | None = None,
 ) -> Game:
     """A game that begins from a position written as text."""
-    chosen = rules(name, edition, options, data, values)
+    chosen = ruleset(name, edition, options, data, values, rules)
     pos = chosen.from_text(text)
     placed = chosen.to_text(pos)
-    game = Game(chosen, pos, dice or SeededDice(fresh_seed() if seed is None else seed))
+    game = _game(chosen, pos, dice or SeededDice(fresh_seed() if seed is None else seed))
     game.placed = placed
     return game
 
@@ -130,6 +188,7 @@ def replay(
     data: Path | None = None,
     verify: bool = False,
     pause: Callable[[], None] | None = None,
+    rules: Path | str | None = None,
 ) -> Game:
     """The game that a record tells, standing after its last answer. It is given as a Record, as its text, or as the path of its file; faults
     name it by `source`, and what has one and is no Path is text. A record that no longer fits is refused with the line, what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
@@ -139,6 +198,9 @@ def replay(
         record = _read(Path(record), source)
     source = source or "the record"
     told = Record.parse(record, source) if isinstance(record, str) else record
+    if rules is not None and house.load(rules).mark != told.options.get(HOUSE):
+        with_it = told.options.get(HOUSE, "none")
+        raise Fault(f"{source}: it was not played by {house.load(rules).mark}; its house rules are {with_it}.")
     chosen = _rules_of(told, source, data or _data_of(told, source))
     if told.data and told.data != chosen.fingerprint:
         raise Fault(
@@ -151,7 +213,7 @@ def replay(
         pos = chosen.from_text(told.position) if told.position else chosen.begin()
     except Fault as fault:
         raise Fault(f"{_at(told, 'position', source)}: {fault}") from None
-    game = Game(chosen, pos, ToldDice())
+    game = _game(chosen, pos, ToldDice())
     game.placed = told.position
     sources = [drawn(one) for one in settled(told.sources(), len(told.answers))]
     dice, at = dice_of(sources[0]), 1
@@ -179,7 +241,7 @@ def _read(path: Path, source: str) -> str:
 
 def _rules_of(record: Record, source: str, data: Path | None) -> Rules:
     """The ruleset of a record; what it asks for and is not there is named with its line."""
-    words = ["title", "edition"] + [f"option {name}" for name in record.options]
+    words = ["title", "edition"] + [name if name == HOUSE else f"option {name}" for name in record.options]
     for count in range(1, len(words) + 1):
         try:
             chosen = rules(

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from umpire.engine.rule import Fault
+from umpire.kit.house import of as houses_of
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
 
@@ -21,6 +22,16 @@ class Shelf:
         self.folder = find(title).folder
         self.sections = self._entries("rulebook.toml", "section")
         self.rulings = self._entries("rulings.toml", "ruling")
+        for house in houses_of(title):
+            for kind, entries, known in (
+                ("section", house.sections, self.sections),
+                ("ruling", house.rulings, self.rulings),
+            ):
+                try:
+                    self._complete(entries, FIELDS[kind])
+                except (ValueError, KeyError, TypeError, AttributeError) as error:
+                    raise Fault(f"{house.name}: a {kind} is not complete ({type(error).__name__}: {error}).") from error
+                known += entries
         self.index: dict[str, Entry] = {section["number"]: section for section in self.sections}
 
     def _entries(self, file: str, kind: str) -> list[Entry]:

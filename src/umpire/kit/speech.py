@@ -31,6 +31,7 @@ from fluent.syntax.visitor import Visitor
 from umpire.engine.ask import Decision, Draw, Event, Roll, Step
 from umpire.engine.rule import Fault, Modifier, Ruling
 from umpire.engine.ruleset import Rules
+from umpire.kit.house import of as houses_of
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
 
@@ -73,6 +74,7 @@ class Speech:
         self.title = title
         self.language = language
         text = (find(title).folder / FOLDER / f"{language}{SUFFIX}").read_text(encoding="utf-8")
+        text += "".join(f"\n{house.words[language]}\n" for house in houses_of(title))
         resource = FluentResource(text)
         patterns: dict[str, ftl.Pattern] = {}
         for entry in resource.body:

@@ -3,17 +3,19 @@
 from pathlib import Path
 
 from umpire.engine.ruleset import Rules
+from umpire.kit.house import extended
 from umpire.kit.title import Option, Title
 
 
 def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
     """Rules and data are imported when somebody plays, not when somebody lists what there is."""
     from umpire.titles.phantom_fury import schema
-    from umpire.titles.phantom_fury.editions import ruleset
+    from umpire.titles.phantom_fury.editions import English, French
 
     chart = schema.chart(folder)
     scenario = chart.scenarios[1 if options.get("variant") == "historical" else 0]
-    rules = ruleset(chart, scenario, edition, options)
+    make = French if edition == "fr" else English
+    rules = extended(make, options, TITLE.name)(chart, scenario, edition, options)
     rules.fingerprint = schema.fingerprint(folder)
     return rules
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from umpire.engine.ruleset import Rules
+from umpire.kit.house import extended
 from umpire.kit.title import Option, Title
 
 
@@ -11,7 +12,7 @@ def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
     title has none."""
     from umpire.titles.toy.ruleset import SteppingStones
 
-    return SteppingStones(edition, options)
+    return extended(SteppingStones, options, TITLE.name)(edition, options)
 
 
 TITLE = Title(
