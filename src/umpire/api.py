@@ -150,7 +150,6 @@ def _game(chosen: Rules, pos: Position, dice: Dice) -> Game:
         return Game(chosen, pos, dice)
     try:
         game = Game(chosen, pos, dice)
-        game.guarded = True
         host().watch(game)
     except Exception as error:
         raise house.blame(chosen, error) from error

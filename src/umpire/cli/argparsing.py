@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 
 import umpire
 from umpire import Fault
+from umpire.engine.ruleset import HOUSE
+from umpire.kit.house import load
 from umpire.kit.words import LANGUAGES
 
 COLUMN, LONGEST = 32, 60  # where comments on examples stand; at most there
@@ -21,6 +23,7 @@ PHRASES = (
     (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$", r"\1 cannot be \2; it is one of \3"),
     (r"^argument (\S+): expected one argument$", r"\1 needs a value after it"),
     (r"^argument (\S+): not allowed with argument (\S+)$", r"\1 and \2 do not go together; leave one of them out"),
+    (r"^argument --rules: (.*)$", r"\1"),
     (r"^the following arguments are required: (.*)$", r"this is missing: \1"),
 )
 
@@ -118,6 +121,27 @@ def add_data(command: Parser) -> None:
         "--values", metavar="SET", help="a value set by its name: see 'umpire values' (default: standard)"
     )
     command.add_argument("--data", metavar="DIR", help="a folder of your own whose files replace or change our data")
+
+
+def add_house(command: Parser, dest: str = "rules") -> None:
+    """House rules are loaded as soon as they are named: what follows finds them, whatever it does with them."""
+    command.add_argument(
+        "--rules",
+        metavar="FILE",
+        dest=dest,
+        action="append",
+        default=[],
+        type=_loaded,
+        help="house rules, a Python file: it runs as code with your rights (see docs/house-rules.md)",
+    )
+
+
+def _loaded(file: str) -> str:
+    """The option of a game that is played by such rules."""
+    try:
+        return f"{HOUSE}={load(file).mark}"
+    except Fault as fault:
+        raise argparse.ArgumentTypeError(str(fault).rstrip(".")) from None
 
 
 def add_title(command: Parser, name: str = "title") -> None:

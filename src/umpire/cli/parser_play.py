@@ -3,7 +3,7 @@
 from typing import Any
 
 import umpire
-from umpire.cli.argparsing import Parser, add_data, add_language, add_seat, add_title, examples, handler
+from umpire.cli.argparsing import Parser, add_data, add_house, add_language, add_seat, add_title, examples, handler
 
 
 def add_play(commands: Any) -> None:
@@ -72,6 +72,7 @@ def add_play(commands: Any) -> None:
     command.add_argument(
         "--plain", action="store_true", help="tell the game line by line, without a drawn table (for pipes and readers)"
     )
+    add_house(command, "option")
     command.set_defaults(run=handler("play", "play"))
     command.later.append(_title_options)
 
@@ -116,6 +117,7 @@ def add_replay(commands: Any) -> None:
     add_seat(command)
     add_language(command)
     add_data(command)
+    add_house(command)
     command.set_defaults(run=handler("replay", "replay"))
 
 
@@ -139,6 +141,7 @@ def add_review(commands: Any) -> None:
     command.add_argument("--out", metavar="DIR", help="where text, JSON and picture are kept")
     add_language(command)
     add_data(command)
+    add_house(command)
     command.set_defaults(run=handler("review", "replay"))
 
 
@@ -185,4 +188,5 @@ def add_ladder(commands: Any) -> None:
         help="stop as soon as a sequential test knows whether the second bot wins a share LOW or HIGH against the first, such as "
         "0.50,0.60; --games is then the most (see docs/ladder.md)",
     )
+    add_house(command, "option")
     command.set_defaults(run=handler("ladder", "ladder"))

@@ -5,6 +5,7 @@ from typing import Any
 from umpire.cli.argparsing import (
     Parser,
     add_games_folder,
+    add_house,
     add_language,
     examples,
     handler,
@@ -55,6 +56,7 @@ def add_serve(commands: Any) -> None:
         help="delete games that nobody has touched for N days (default: those that somebody played are kept for ever)",
     )
     add_language(command)
+    add_house(command)
     command.set_defaults(run=handler("serve", "serve"))
 
 

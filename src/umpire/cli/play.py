@@ -22,6 +22,7 @@ from umpire.cli.save import Save
 from umpire.cli.table import Table
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ruleset import Rules
+from umpire.kit import house
 from umpire.kit.terminal import plain
 from umpire.kit.value_sets import value_set
 from umpire.kit.words import Words
@@ -67,6 +68,8 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
             settle_options(args, name, console, words)
             settle_seats(args, settle(args, name).seats, name, console, words)
         game = begin(args, name, save, words, notices)
+    if game.rules.house:
+        notices.append(Text(words("house-rules", told=house.told(game.rules, words.language)), "yellow"))
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
     seed, data = secrets.randbits(32), game.rules.folder
     players = who_plays(args.bot, game.rules)

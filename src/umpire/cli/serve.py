@@ -5,11 +5,13 @@ from argparse import Namespace
 
 from rich.text import Text
 
+import umpire
 from umpire import Fault
 from umpire.cli.arguments import language_of
 from umpire.cli.paper import Paper, tell
 from umpire.cli.save import games_folder
 from umpire.cli.words import words_of
+from umpire.kit import house
 
 
 def serve(args: Namespace) -> int:
@@ -44,6 +46,14 @@ def serve(args: Namespace) -> int:
         if other:
             tell(console, Text(words("serve-proxy" if public else "serve-network", address=other)))
         tell(console, Text(words("serve-kept", folder=str(folder)), "dim"))
+        for title in umpire.titles() if args.rules else ():
+            for one in house.of(title):
+                tell(
+                    console,
+                    Text(
+                        words("serve-rules", path=str(one.path), title=title, told=one.about[words.language]), "yellow"
+                    ),
+                )
 
     try:
         limits = Limits(keep_days=args.keep_days or 0)

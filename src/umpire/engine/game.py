@@ -39,7 +39,7 @@ class Game:
         self.plies: list[Step] = []
         self.marks: list[Mark] = []
         self.placed = ""
-        self.guarded = False  # under a house rule: whether the title's own checks are made after every answer
+        self.guarded = begin and rules.house != ""  # whether the title's own checks are made after every answer
         self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
         self.origin: Position = pos  # where the log begins, between two segments; never changed
         self._procedure: Procedure[None] | None = None

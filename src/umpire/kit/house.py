@@ -132,12 +132,29 @@ def find(title: str, mark: str) -> House:
         if house.mark == mark:
             return house
     name, _, told = mark.partition(" ")
+    for house in _loaded.values():
+        if house.mark == mark:
+            raise Fault(f"{house.name} changes the rules of {house.title}, not of {title}.")
     for house in known:
         if house.name == name:
             raise Fault(
                 f"{house.path} is not the {name} of this game: that was {told}, and this is {house.mark.split()[-1]}."
             )
     raise Fault(f"this game has the house rules {name} ({told}); name that file with --rules.")
+
+
+def offered(title: str) -> list[str]:
+    """The choices of whoever begins a game at a server: the rules that it was given, the last one first, and none."""
+    marks = [house.mark for house in reversed(of(title))]
+    return [*marks, NONE] if marks else []
+
+
+def told(rules: Rules, language: str) -> str:
+    """The house rules of a game in a line: the file, and what it says. Empty without."""
+    if not rules.house:
+        return ""
+    house = find(rules.title, rules.house)
+    return f"{house.name}: {house.about[language]}"
 
 
 def forget() -> None:

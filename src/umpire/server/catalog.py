@@ -6,6 +6,8 @@ from functools import cache
 import umpire
 from umpire import bots
 from umpire.bots.speech import ideas_of
+from umpire.engine.ruleset import HOUSE
+from umpire.kit import house
 from umpire.kit.shelf import Shelf
 from umpire.kit.speech import Speech
 from umpire.kit.title import Option
@@ -38,11 +40,17 @@ def title_info(name: str, language: str) -> wire.TitleInfo:
         name=speech.say("title"),
         blurb=speech.about(),
         editions=[wire.EditionInfo(edition, speech.name("edition", edition)) for edition in title.editions],
-        options=[option_info(option, speech) for option in title.options],
+        options=[option_info(option, speech) for option in [*title.options, *house_rules(name)]],
         seats=[wire.SeatInfo(seat, speech.name("seat", seat), bots_for(name, seat, language)) for seat in rules.seats],
         secrets=rules.secrets,
         values=[value_set_info(values, language) for values in value_sets(name)],
     )
+
+
+def house_rules(name: str) -> list[Option]:
+    """The house rules that the server was given for a title: whoever begins a game chooses."""
+    choices = house.offered(name)
+    return [Option(HOUSE, choices, choices[0], "")] if choices else []
 
 
 def value_set_info(values: ValueSet, language: str) -> wire.ValueSetInfo:
@@ -69,8 +77,20 @@ def option_info(option: Option, speech: Speech) -> wire.OptionInfo:
 
 def setting(speech: Speech, option: str, choice: str = "") -> str:
     """An option or one of its choices in words; a choice that has none, such as a number, as it is."""
+    if option == HOUSE:
+        return _house_setting(speech, choice)
     id = f"setting-{option}.{choice}" if choice else f"setting-{option}"
     return speech.say(id) if speech.has(id) else choice or option
+
+
+def _house_setting(speech: Speech, choice: str) -> str:
+    words = words_of(speech.language)
+    if not choice:
+        return words("house-rules")
+    if choice == house.NONE:
+        return words("house-rules-none")
+    found = house.find(speech.title, choice)
+    return f"{found.name}: {found.about[speech.language]}"
 
 
 @cache

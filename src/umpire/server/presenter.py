@@ -67,3 +67,9 @@ def speech_of(title: str, language: str) -> Speech:
 @cache
 def presenter_of(rules: Rules, language: str) -> Presenter:
     return Presenter(rules, language)
+
+
+def title_of(rules: Rules, presenter: Presenter) -> str:
+    """The name of the game that is played, with the house rules if there are any."""
+    title = presenter.speech.say("title")
+    return f"{title} · {rules.house.partition(' ')[0]}" if rules.house else title

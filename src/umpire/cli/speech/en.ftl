@@ -5,6 +5,7 @@
 serve-at = The table is open at { $address } (Ctrl-C closes it).
 serve-busy = Port { $port } is busy, so another one is used.
 serve-kept = Games are kept in { $folder }.
+serve-rules = House rules for { $title }: { $path } runs as code on this machine, with your rights. { $told }
 serve-network = In your network: { $address } Whoever is there and has a link can use it; nothing is encrypted.
 serve-proxy = The proxy finds it at { $address }
 
@@ -47,6 +48,7 @@ bot-failed = { $seat }: where the bot failed, chance answered in its place: { $c
 }.
 bots-endless = The bots have answered { $count } times in a row, and there is no end to it. Asked last, in turn { $turn }: { $seat } ({ $verb }). The game stops here. Mend that bot if it goes in circles, or give its seat to somebody else, and go on.
 unofficial = Unofficial. The map and most counter values are reconstructed: umpire show --title { $title } --provenance says which.
+house-rules = House rules { $told }
 which-title = Which game?
 menu-ask = A number, or Enter for { $usual }:{" "}
 menu-what = Please type one of these numbers: { $numbers }; or Enter.

@@ -5,6 +5,7 @@
 serve-at = La table est ouverte à l'adresse { $address } (Ctrl-C la ferme).
 serve-busy = Le port { $port } est occupé ; un autre est utilisé.
 serve-kept = Les parties sont gardées dans { $folder }.
+serve-rules = Règles maison pour { $title } : { $path } s'exécute comme du code sur cette machine, avec vos droits. { $told }
 serve-network = Dans votre réseau : { $address } Quiconque s'y trouve et possède un lien peut s'en servir ; rien n'est chiffré.
 serve-proxy = Le proxy la trouve à l'adresse { $address }
 
@@ -47,6 +48,7 @@ bot-failed = { $seat } : là où l'automate a échoué, le hasard a répondu à 
 }.
 bots-endless = Les automates ont répondu { $count } fois de suite sans en finir. Dernière question, au tour { $turn } : { $seat } ({ $verb }). La partie s'arrête ici. Corrigez cet automate s'il tourne en rond, ou confiez son camp à quelqu'un d'autre, et continuez.
 unofficial = Non officiel. La carte et la plupart des valeurs des pions sont reconstituées : umpire show --title { $title } --provenance dit lesquelles.
+house-rules = Règles maison { $told }
 which-title = Quel jeu ?
 menu-ask = Un numéro, ou Entrée pour { $usual } :{" "}
 menu-what = Tapez un de ces numéros : { $numbers } ; ou Entrée.

@@ -5,6 +5,7 @@ from umpire.server import wire
 from umpire.server.boards import board_address, reconstructed
 from umpire.server.catalog import bots_for
 from umpire.server.connections import Connection
+from umpire.server.presenter import title_of
 from umpire.server.room.advice import advises
 from umpire.server.room.channel import Channel
 from umpire.server.room.presence import Presence
@@ -23,7 +24,7 @@ class Greeting:
         title = presenter.speech.say("title")
         hello = wire.Hello(
             title=set_up.title,
-            title_name=title,
+            title_name=title_of(session.rules, presenter),
             edition=set_up.edition,
             game=set_up.name or presenter.words("unnamed", title=title),
             seats=connection.seats,

@@ -169,3 +169,5 @@ restore-empty = There are no games in { $file }, so nothing was restored. Is it 
 admin-no-game = There is no game { $game }; 'umpire games list' tells which there are.
 admin-no-seat = Game { $game } has no seat { $seat }; there is { $seats }.
 admin-held = Somebody holds the seat { $seat } of game { $game }. Take it away first: umpire games revoke { $game } --seat { $seat }
+house-rules = House rules
+house-rules-none = by the book

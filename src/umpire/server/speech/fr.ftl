@@ -169,3 +169,5 @@ restore-empty = Il n'y a pas de parties dans { $file } : rien n'a été rétabli
 admin-no-game = Il n'y a pas de partie { $game } ; « umpire games list » dit lesquelles existent.
 admin-no-seat = La partie { $game } n'a pas de camp { $seat } ; il y a { $seats }.
 admin-held = Quelqu'un tient la place { $seat } de la partie { $game }. Retirez-la d'abord : umpire games revoke { $game } --seat { $seat }
+house-rules = Règles maison
+house-rules-none = selon le livre

@@ -1,0 +1,72 @@
+"""A server that was given house rules offers them, says so at the table, and refuses what it does not have."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import umpire
+from server.running import ROOMY, Running
+from umpire.kit import house
+from umpire.server import catalog, render
+
+FILE = """\
+from umpire.titles.toy.ruleset import SteppingStones
+
+TITLE = "toy"
+ABOUT = {"en": "The ford is wide.", "fr": "Le gué est large."}
+
+
+class Rules(SteppingStones):
+    def begin_turn(self, pos):
+        if pos.turn == 1:
+            raise KeyError("moon")
+        return super().begin_turn(pos)
+"""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_loaded() -> Iterator[None]:
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    house.forget()
+    for cached in (catalog.titles, catalog.shelf, render.rules_of, render.presenter_of):
+        cached.cache_clear()
+
+
+def test_a_game_under_house_rules_on_a_server(tmp_path: Path) -> None:
+    file = tmp_path / "wide.py"
+    file.write_text(FILE, encoding="utf-8")
+    mark = house.load(file).mark
+    (info,) = [one for one in catalog.titles("en") if one.title == "toy"]
+    (option,) = [one for one in info.options if one.option == "rules"]
+    assert (option.name, option.default) == ("House rules", mark)
+    assert [one.name for one in option.choices] == ["wide.py: The ford is wide.", "by the book"]
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        seated = lobby.begin("toy", options={"rules": mark})
+        by_the_book = lobby.begin("toy", options={"rules": "none"})
+        refused = lobby.post("/api/games", {"title": "toy", "options": {"rules": "other.py sha256:0"}})
+        assert (refused.status, "name that file with --rules" in refused.data["error"]) == (400, True)
+        with lobby.sit(next(iter(by_the_book["keys"].values()))) as player:
+            assert player.start().hello["title_name"] == "Stepping Stones"
+            player.play(3)
+        with lobby.sit(next(iter(seated["keys"].values()))) as player:
+            assert player.start().hello["title_name"] == "Stepping Stones · wide.py"
+            ply = -1
+            while (told := player.choose())["type"] == "table":
+                assert player.table["ply"] > ply
+                ply = player.table["ply"]
+            assert (
+                told["text"] == "wide.py, line 10: the house rules failed: KeyError: 'moon'. The answer was not taken."
+            )
+            assert player.table["ply"] == ply  # the game stands where it stood
+    forget()
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        answer = lobby.get(f"/api/games/{seated['game']}/record", {"authorization": "x"})
+        assert answer.status != 500
+        with pytest.raises(umpire.Fault, match="name that file with --rules"):
+            umpire.rules("toy", options={"rules": mark})
