@@ -63,8 +63,7 @@ def test_deep_marsh_changes_a_section_and_says_no_with_its_own() -> None:
     text = f"turn 1 activations\ninitiative us\nstick 505 {marsh} unknown 2\nstick 505 2409 unknown 2\n"
     book, ours = (umpire.place("night-drop", text, seed=1, rules=rules) for rules in (None, MARSH))
     for game in (book, ours):
-        assert isinstance(game.pending, Decision)
-        while game.pending is not None and game.pending.verb != "move-who":  # type: ignore[attr-defined]
+        while isinstance(game.pending, Decision) and game.pending.verb != "move-who":
             game.choose(0)
     assert isinstance(book.pending, Decision)
     assert isinstance(ours.pending, Decision)
