@@ -8,7 +8,7 @@ import pytest
 import umpire
 from server.running import ROOMY, Running
 from umpire.kit import house
-from umpire.server import catalog, render
+from umpire.server import catalog, presenter, restoring
 
 FILE = """\
 from umpire.titles.toy.ruleset import SteppingStones
@@ -31,7 +31,7 @@ def _nothing_loaded() -> Iterator[None]:
 
 def forget() -> None:
     house.forget()
-    for cached in (catalog.titles, catalog.shelf, render.rules_of, render.presenter_of):
+    for cached in (catalog.titles, catalog.shelf, restoring.rules_of, presenter.presenter_of):
         cached.cache_clear()
 
 
