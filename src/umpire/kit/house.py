@@ -1,9 +1,9 @@
 """House rules: a Python file that changes some sections of a title. It runs as code, like any module.
 
-    TITLE = "night-drop"                                  # the title that it changes
+    TITLE = "my-title"                                    # the title that it changes
     ABOUT = {"en": "Marsh costs one more.", "fr": "..."}  # what it says, for the table and the lobby
 
-    class Rules(NightDrop):                               # the title's ruleset, with the sections that are changed
+    class Rules(MyTitle):                                 # the title's ruleset, with the sections that are changed
         def ...
 
     SECTIONS = [{"number": "H1", "title": {...}, "text": {...}}]    optional: sections of its own, as in rulebook.toml
