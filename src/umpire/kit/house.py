@@ -22,7 +22,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType
+from types import CellType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeVar
 
 from umpire.engine.rule import Fault
@@ -170,10 +170,31 @@ def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
     house = find(title, options[HOUSE])
     if issubclass(house.ruleset, ruleset):
         return house.ruleset
-    try:
-        return type(house.ruleset.__name__, (house.ruleset, ruleset), {"__module__": house.ruleset.__module__})
-    except TypeError:
-        raise Fault(f"{house.name} extends other rules than these ({ruleset.__name__}) of {house.title}.") from None
+    if not issubclass(ruleset, house.ruleset.__bases__[0]):
+        raise Fault(f"{house.name} extends other rules than these ({ruleset.__name__}) of {house.title}.")
+    return _laid_over(ruleset, house.ruleset)
+
+
+def _laid_over(ruleset: type[R], changes: type[Rules]) -> type[R]:
+    """A subclass of a ruleset with the methods of another class. (To inherit from both is no way: a compiled ruleset must be the one
+    that makes the object.) `super()` in a method goes by its cell `__class__`, so each gets a cell of its own."""
+    cell = CellType()
+    methods: dict[str, Any] = {}
+    for name, value in vars(changes).items():
+        if isinstance(value, FunctionType):
+            names = value.__code__.co_freevars
+            cells = tuple(
+                cell if free == "__class__" else old for free, old in zip(names, value.__closure__ or (), strict=True)
+            )
+            again = FunctionType(value.__code__, value.__globals__, name, value.__defaults__, cells)
+            again.__kwdefaults__ = value.__kwdefaults__
+            again.__doc__ = value.__doc__
+            methods[name] = again
+        elif name not in ("__dict__", "__weakref__"):
+            methods[name] = value
+    laid: type[R] = type(changes.__name__, (ruleset,), methods)
+    cell.cell_contents = laid
+    return laid
 
 
 # -- what went wrong ---------------------------------------------------------------------------------------------------------
