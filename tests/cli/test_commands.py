@@ -10,6 +10,7 @@ import pytest
 import umpire
 from cli.terminal import Chair, chance_game, position
 from umpire.bots import Chance
+from umpire.cli.cited import SectionTests
 from umpire.cli.library import Library
 from umpire.engine.record import Source
 
@@ -146,7 +147,7 @@ def test_rule_tells_the_rulings_that_touch_a_section_from_elsewhere(chair: Chair
 
 
 def test_rule_finds_the_code_of_every_section_that_has_a_docstring() -> None:
-    cites = Library("phantom-fury").cites()
+    cites = Library("phantom-fury").cited.cites
     for number, chapter in (("12.6.3", "ch12"), ("9.4", "ch09"), ("14.4", "ch14"), ("4.1.3", "ch04")):
         assert any(chapter in place for place in cites[number]), number
 
@@ -160,7 +161,51 @@ def test_rule_without_a_number_is_the_table_of_contents(chair: Chair) -> None:
 
 
 def test_rule_knows_rulings_by_their_number(chair: Chair) -> None:
-    assert chair.run("rule", "R15").out.startswith("13.5 ")
+    out = chair.run("rule", "R15").out
+    assert out.startswith("R15 [13.5] ")
+    assert "R16" not in out
+    assert "13.5 " in out.split("See also")[1]
+    assert "ch11_fire.py" in chair.run("rule", "R34").out.split("Code:")[1]
+
+
+def test_rule_tells_the_rulings_and_the_words_of_the_code_at_a_section(chair: Chair) -> None:
+    out = chair.run("rule", "11.4.2").out
+    assert "R34 [12.5.2] " in out
+    assert "roll-street-units" in words_at(chair, "11.4.2.1", "phantom-fury")
+    assert words_at(chair, "3.1", "toy") == ["move-passed", "reason-not-yours", "verb-move-who"]
+    assert words_at(chair, "2.4", "toy") == ["piece-lost-attacker", "piece-lost-defender", "reason-lost"]
+    assert words_at(chair, "1.3", "toy") == ["draw-belief", "piece-turned-up"]
+
+
+def words_at(chair: Chair, number: str, title: str) -> list[str]:
+    return chair.run("rule", number, title).out.split("Words:\n")[1].split("Tests:")[0].split()
+
+
+def test_the_tests_of_an_own_package_are_found_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    test = "def test_2_1_a_piece_attacks() -> None: ...\n"
+    for source in (tmp_path / "flat" / "pebbles", tmp_path / "deep" / "src" / "pebbles"):
+        source.mkdir(parents=True)
+        project = tmp_path / source.relative_to(tmp_path).parts[0]
+        (project / "tests" / "more").mkdir(parents=True)
+        (project / "tests" / "more" / "test_fighting.py").write_text(test, encoding="utf-8")
+        assert SectionTests(source, "pebbles").folders == []  # a folder of packages may have tests of somebody else's
+        (project / "pyproject.toml").write_text("", encoding="utf-8")
+        assert SectionTests(source, "pebbles").folders == [project / "tests"]
+        assert [place.split()[-1] for place in SectionTests(source, "pebbles").of("2.1")] == [
+            "test_2_1_a_piece_attacks"
+        ]
+        (project / "tests" / "pebbles").mkdir()
+        assert SectionTests(source, "pebbles").folders == [project / "tests" / "pebbles"]
+
+
+def test_where_there_is_no_checkout_the_tests_are_not_installed(chair: Chair, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Tests : aucun dans tests/toy" in chair.run("rule", "1", "toy", "--lang", "fr").out
+    monkeypatch.setattr(Path, "is_dir", lambda path: path.name != "toy" and os.path.isdir(path))
+    assert "Tests: not installed" in chair.run("rule", "2.1", "toy").out
+    refused = chair.refused("rule", "--coverage", "toy")
+    assert "Looked for: " in refused
+    assert "tests/toy" in refused
 
 
 @pytest.mark.parametrize("number", ["13.99", "99", "flooding", ""])

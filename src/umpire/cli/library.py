@@ -1,31 +1,31 @@
 """The rulebook on the shelf: every section with our summary, its rulings, the code that cites it and its tests."""
 
-import re
-from pathlib import Path
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from umpire import Fault
-from umpire.kit.shelf import Shelf
+from umpire.cli.cited import Cited, SectionTests, near
+from umpire.kit.registry import find
+from umpire.kit.shelf import Entry, Shelf
 from umpire.kit.words import Words
-
-CITED = re.compile(
-    r'"""((?:\d+(?:\.\d+)*(?:-\d+(?:\.\d+)*)?(?:, | and )?)+)[ ."]|"(\d+(?:\.\d+)+)"|(?:^|\s)#\s+((?:\d+(?:\.\d+)+(?:, )?)+)'
-)
-APART = {"data", "play", "check"}  # folders of a title that are no rules
-NUMBER = re.compile(r"\d+(?:\.\d+)*")
-TEST = re.compile(r"^ *(?:async )?def (test_(?:fr_|en_)?((?:\d+_)+)[a-z]\w*)")
 
 
 class Library(Shelf):
     """What is known of a title's rules, as the terminal tells it."""
 
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.cited = Cited(self)
+        self.tests = SectionTests(self.folder, find(title).package)
+
     # -- one card -------------------------------------------------------------------------------------------------
 
     def card(self, number: str, edition: str, words: Words, code: bool) -> RenderableType:
-        """Our summary of a section, and everything that hangs on it."""
+        """Our summary of a section, and everything that hangs on it; or a ruling."""
+        wanted = self.find_ruling(number)
+        if wanted is not None:
+            return self.ruling_card(wanted, words, code)
         section = self.section(number)
         number = section["number"]
         language = words.language
@@ -36,12 +36,15 @@ class Library(Shelf):
         differs = self.differs(section, language)
         if differs:
             lines.append(Text(f"{words('rule-differs')} {differs}", "yellow" if edition == "fr" else "dim"))
-        for ruling in self.rulings_on(number):
-            lines += [
-                Text(f"{ruling['id']} [{ruling['section']}] {ruling['question'][language]}", "italic"),
-                Text(f"  {ruling['ruling'][language]}"),
-                Text(f"  {words('rule-reason')} {ruling['reason'][language]}", "dim"),
+        told = self.rulings_on(number)
+        if code:
+            told += [
+                ruling
+                for name in self.cited.rulings(number)
+                if (ruling := self.find_ruling(name)) and ruling not in told
             ]
+        for ruling in told:
+            lines += self._ruled(ruling, words)
         if section.get("see"):
             lines.append(Text(f"{words('rule-see')} {', '.join(section['see'])}", "cyan"))
         below = self.below(number)
@@ -49,12 +52,33 @@ class Library(Shelf):
             names = "; ".join(f"{other} {self.index[other]['title'][language]}" for other in below)
             lines.append(Text(f"{words('rule-below')} {names}", "cyan"))
         if code:
-            lines += self._places(words("rule-code"), self.code(number), words("rule-none"))
-            folder = self.tests_folder()
-            tests = self.tests(folder).get(number, []) if folder is not None else []
+            lines += self._places(words("rule-code"), self.cited.code(number), words("rule-none"))
+            lines += self._places(words("rule-words"), self.cited.words(number), words("rule-none"))
             none = section.get("untested", "") if language == "en" else ""
-            lines += self._places(words("rule-tests"), tests, none or words("rule-none"))
+            lines += self._places(words("rule-tests"), self.tests.of(number), none or self._no_tests(words))
         return Group(*lines)
+
+    def _no_tests(self, words: Words) -> str:
+        if not self.tests.folders:
+            return words("rule-not-installed")
+        return words("rule-none-in", folders=", ".join(near(folder) for folder in self.tests.folders))
+
+    def ruling_card(self, ruling: Entry, words: Words, code: bool) -> RenderableType:
+        """A ruling, the sections that it is about, and the code that cites it."""
+        names = [ruling["section"], *ruling.get("see", [])]
+        sections = "; ".join(f"{name} {self.section(name)['title'][words.language]}" for name in names)
+        lines = [*self._ruled(ruling, words, "bold"), Text(f"{words('rule-see')} {sections}", "cyan")]
+        if code:
+            lines += self._places(words("rule-code"), self.cited.code(ruling["id"]), words("rule-none"))
+        return Group(*lines)
+
+    def _ruled(self, ruling: Entry, words: Words, style: str = "italic") -> list[Text]:
+        language = words.language
+        return [
+            Text(f"{ruling['id']} [{ruling['section']}] {ruling['question'][language]}", style),
+            Text(f"  {ruling['ruling'][language]}"),
+            Text(f"  {words('rule-reason')} {ruling['reason'][language]}", "dim"),
+        ]
 
     def _places(self, heading: str, places: list[str], none: str) -> list[Text]:
         if not places:
@@ -68,61 +92,19 @@ class Library(Shelf):
             grid.add_row(Text(section["number"], "cyan"), Text(section["title"][words.language]))
         return grid
 
-    # -- code and tests -------------------------------------------------------------------------------------------
-
-    def sources(self) -> list[Path]:
-        """The rules and how they look; not the data, nor those who play and check the title."""
-        found = sorted(self.folder.rglob("*.py"))
-        return [path for path in found if not APART & set(path.relative_to(self.folder).parts)]
-
-    def cites(self) -> dict[str, list[str]]:
-        """Where the sources name which section: docstrings that begin with it, comments that do, and cite strings."""
-        found: dict[str, list[str]] = {}
-        for path in self.sources():
-            name = ""
-            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if opened := re.match(r"\s*(?:def|class) (\w+)", text):
-                    name = opened[1]
-                for match in CITED.finditer(text):
-                    for number in NUMBER.findall(match[1] or match[2] or match[3]):
-                        if number in self.index:
-                            place = f"{near(path)}:{line}  {name}"
-                            if place not in found.setdefault(number, []):
-                                found[number].append(place)
-        return found
-
-    def code(self, number: str) -> list[str]:
-        return self.cites().get(number, [])
-
-    def tests_folder(self) -> Path | None:
-        """The tests of the title: beside the sources of a checkout, or under the folder we are in."""
-        for root in (*list(self.folder.parents)[:4], Path.cwd()):
-            if (root / "tests" / self.folder.name).is_dir():
-                return root / "tests" / self.folder.name
-        return None
-
-    def tests(self, folder: Path) -> dict[str, list[str]]:
-        """Tests by the section in their name: test_13_4_5_..., test_fr_13_6_4_..."""
-        found: dict[str, list[str]] = {}
-        for path in sorted([*folder.glob("test_ch*.py"), *folder.glob("test_editions.py")]):
-            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if match := TEST.match(text):
-                    number = match[2].rstrip("_").replace("_", ".")
-                    found.setdefault(number, []).append(f"{near(path)}:{line}  {match[1]}")
-        return found
-
     def coverage(self, words: Words) -> tuple[RenderableType, int]:
         """Every section with its tests or the reason why there is none, and how many are open."""
-        folder = self.tests_folder()
-        if folder is None:
-            raise Fault("The tests are not installed with the program; run this in a checkout of the sources.")
-        tests = self.tests(folder)
+        if not self.tests.folders:
+            looked = ", ".join(near(folder) for folder in self.tests.searched)
+            raise Fault(
+                f"The tests of {self.title} are not installed with the program; run this in a checkout of the sources. Looked for: {looked}."
+            )
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         for name in ("section", "title", "tested"):
             table.add_column(words(f"column-{name}"))
         still_open = 0
         for section in self.sections:
-            count = len(tests.get(section["number"], []))
+            count = len(self.tests.of(section["number"]))
             if count:
                 state = Text(words("rule-tested", count=count), "green")
             elif section.get("untested"):
@@ -132,14 +114,13 @@ class Library(Shelf):
                 state = Text(words("rule-open"), "bold red")
             table.add_row(section["number"], Text(section["title"][words.language]), state)
         total = Text(words("rule-coverage", sections=len(self.sections), open=still_open), "bold")
-        return Group(table, total), still_open
+        searched = Text(words("rule-searched", folders=", ".join(near(folder) for folder in self.tests.folders)), "dim")
+        return Group(table, total, searched), still_open
 
     def untested(self) -> list[str]:
         """Sections that have neither a test nor a reason why there is none; nothing where the tests are not at hand."""
-        folder = self.tests_folder()
-        tests = self.tests(folder) if folder is not None else {}
-        open_ones = [section for section in self.sections if not section.get("untested")]
-        return [section["number"] for section in open_ones if section["number"] not in tests] if tests else []
+        open_ones = [section["number"] for section in self.sections if not section.get("untested")]
+        return [number for number in open_ones if not self.tests.of(number)] if self.tests.found else []
 
     # -- checks ---------------------------------------------------------------------------------------------------
 
@@ -169,11 +150,3 @@ class Library(Shelf):
 def both(text: object) -> bool:
     """Whether there are words in both languages."""
     return isinstance(text, dict) and bool(text.get("en")) and bool(text.get("fr"))
-
-
-def near(path: Path) -> str:
-    """A path as one would type it from here."""
-    try:
-        return path.absolute().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return path.as_posix()

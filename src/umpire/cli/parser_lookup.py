@@ -33,7 +33,7 @@ def add_rule(commands: Any) -> None:
         "code that cites it and its tests. Without a number: the table of contents.",
         epilog="""examples:
   umpire rule 13.4.8
-  umpire rule R15                 the section a ruling belongs to
+  umpire rule R15                 a ruling, and the sections that it is about
   umpire rule --coverage          every section with its tests; exit code 1 if one is open""",
     )
     number = command.add_argument(

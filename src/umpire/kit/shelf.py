@@ -59,10 +59,10 @@ class Shelf:
 
     def section(self, number: str) -> Entry:
         """A section by its number, or the nearest numbers."""
-        wanted = number.strip().strip("[]").rstrip(".")
+        wanted = bare(number)
         if wanted in self.index:
             return self.index[wanted]
-        ruling = next((ruling for ruling in self.rulings if ruling["id"].lower() == wanted.lower()), None)
+        ruling = self.find_ruling(wanted)
         if ruling is not None:
             return self.index[str(ruling["section"])]
         if not self.index:
@@ -70,6 +70,10 @@ class Shelf:
         if not self.sections:
             raise Fault(f"{self.title} brings no rulebook to look into.")
         raise Fault(f"{self.title} has no section '{number}'; the nearest are {', '.join(self.nearest(wanted))}.")
+
+    def find_ruling(self, name: str) -> Entry | None:
+        """A ruling by its name."""
+        return next((ruling for ruling in self.rulings if ruling["id"].lower() == bare(name).lower()), None)
 
     def nearest(self, wanted: str) -> list[str]:
         """Numbers that were perhaps meant: what stands below the same heading, or looks alike."""
@@ -98,3 +102,8 @@ class Shelf:
     def differs(self, section: Entry, language: str) -> str:
         """What the French edition changes, if it does."""
         return str(section.get("differs" if language == "en" else "differs_fr", {}).get("fr", ""))
+
+
+def bare(number: str) -> str:
+    """A number as it is listed: without the brackets and the full stop that it was read with."""
+    return number.strip().strip("[]").rstrip(".")

@@ -174,8 +174,12 @@ rule-reason = Because:
 rule-see = See also
 rule-below = Below:
 rule-code = Code:
+rule-words = Words:
 rule-tests = Tests:
 rule-none = none
+rule-none-in = none in { $folders }
+rule-not-installed = not installed
+rule-searched = Tests read from { $folders }.
 rule-tested = { $count ->
     [one] 1 test
    *[other] { $count } tests

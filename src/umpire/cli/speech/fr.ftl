@@ -174,8 +174,12 @@ rule-reason = Parce que :
 rule-see = Voir aussi
 rule-below = En dessous :
 rule-code = Code :
+rule-words = Messages :
 rule-tests = Tests :
 rule-none = aucun
+rule-none-in = aucun dans { $folders }
+rule-not-installed = pas installés
+rule-searched = Tests lus dans { $folders }.
 rule-tested = { $count ->
     [one] { $count } test
    *[other] { $count } tests
