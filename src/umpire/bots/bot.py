@@ -15,7 +15,7 @@ class Reason(NamedTuple):
     facts: Facts
 
 
-Answer: TypeAlias = tuple[str, list[Reason]]
+Answer: TypeAlias = tuple[str, list[Reason]]  # one of the options, and why
 Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
 

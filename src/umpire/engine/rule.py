@@ -34,7 +34,7 @@ class Ruling:
         return "yes" if self.ok else f"no: {self.reason} [{self.cite}]"
 
 
-YES: Final = Ruling(True, "", "")
+YES: Final = Ruling(True, "", "")  # the one ruling that allows
 
 
 _said: Final[dict[str, dict[str, Ruling]]] = {}  # every refusal so far, by section and reason: there are some hundreds

@@ -23,7 +23,7 @@ from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.kit.errors import Unplayable, said
 
-API = 1  # of this contract; a title made for another one is left out
+API = 1  # the version of the contract between umpire and its titles; a title made for another one is left out
 
 RulesMaker = Callable[[str, dict[str, str], Path | None], Rules]
 

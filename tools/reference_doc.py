@@ -1,0 +1,216 @@
+"""Writes docs/reference.md: every public name with its signature and what it says of itself (see pages.py for --check).
+
+It reads the sources and imports nothing of them, so that the page is the same whichever form is installed.
+"""
+
+import ast
+import inspect
+import sys
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from pages import keep
+
+NAME = "reference.md"
+SOURCES = Path(__file__).resolve().parent.parent / "src"
+HEAD = """<!-- Written by tools/reference_doc.py from the sources; change a docstring there, then run it again. -->
+
+# Reference
+
+Every public name. What is not here may change in any version ([what stays stable](stability.md)); what the words mean is told in
+[concepts](concepts.md), and `help(name)` says more.
+"""
+
+# Whole modules: what their `__all__` names, or without one every function and class of theirs.
+MODULES = {
+    "umpire": "",
+    "umpire.bots": "Players that are programs ([a bot of your own](bots.md)).",
+    "umpire.testing": "For the tests of a title ([writing a title](writing-a-title.md)).",
+}
+# What a title is written with, beside `umpire`: names that docs/writing-a-title.md speaks of.
+FOR_TITLES = {
+    "umpire.engine.ask": ("ask", "choose", "d6", "d10", "two_d6", "draw"),
+    "umpire.engine.rule": ("YES", "no"),
+    "umpire.engine.ruleset": ("Position", "Segment"),
+    "umpire.engine.values": ("changed",),
+    "umpire.kit.parse": ("whole", "one_of", "no_more", "Said", "read_lines"),
+    "umpire.kit.title": ("API", "Option"),
+    "umpire.kit.show": ("Show",),
+    "umpire.kit.scene": ("Drawing",),
+    "umpire.bots.play": ("Play",),
+    "umpire.testing.check": ("Check", "Way"),
+    "umpire.testing.conformance": ("conforms",),
+}
+
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class Found(NamedTuple):
+    """A definition, and the lines of its module, for the comments beside constants."""
+
+    node: ast.stmt
+    lines: list[str]
+
+
+def path_of(module: str) -> Path:
+    path = SOURCES.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def public_names(module: str) -> list[str]:
+    """What a module names in `__all__`, or else its functions and classes."""
+    tree = ast.parse(path_of(module).read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "__all__":
+            names: list[str] = ast.literal_eval(node.value)
+            return names
+    return [node.name for node in tree.body if isinstance(node, Function | ast.ClassDef) and node.name[0] != "_"]
+
+
+def find(module: str, name: str) -> Found:
+    """Where a name is defined, through the modules that hand it on."""
+    text = path_of(module).read_text(encoding="utf-8")
+    for node in ast.parse(text).body:
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef() if node.name == name:
+                return Found(node, text.splitlines())
+            case ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found)) if found == name:
+                return Found(node, text.splitlines())
+            case ast.ImportFrom(module=str(origin)) if name in [one.asname or one.name for one in node.names]:
+                return find(origin, next(one.name for one in node.names if (one.asname or one.name) == name))
+    raise SystemExit(f"{module} has no {name}.")
+
+
+def first_lines(node: Function | ast.ClassDef) -> str:
+    """The first paragraph of a docstring, on one line."""
+    paragraph = inspect.cleandoc(ast.get_docstring(node) or "").partition("\n\n")[0]
+    return " ".join(paragraph.split())
+
+
+def type_of(annotation: ast.expr | None) -> str:
+    """A type as it is read, a name that is not known yet without its quotes."""
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return annotation.value
+    return ast.unparse(annotation) if annotation is not None else ""
+
+
+def parameter(one: ast.arg, default: ast.expr | None, stars: str = "") -> str:
+    kind = type_of(one.annotation)
+    value = f"{' = ' if kind else '='}{ast.unparse(default)}" if default is not None else ""
+    return f"{stars}{one.arg}{f': {kind}' if kind else ''}{value}"
+
+
+def signature(node: Function, bound: bool) -> str:
+    """What may be written between the brackets, and what comes back."""
+    given = node.args
+    positional = given.posonlyargs + given.args
+    defaults = [None] * (len(positional) - len(given.defaults)) + given.defaults
+    parts = [parameter(one, default) for one, default in zip(positional, defaults, strict=True)][1 if bound else 0 :]
+    if given.vararg:
+        parts.append(parameter(given.vararg, None, "*"))
+    elif given.kwonlyargs:
+        parts.append("*")
+    parts += [parameter(one, default) for one, default in zip(given.kwonlyargs, given.kw_defaults, strict=True)]
+    if given.kwarg:
+        parts.append(parameter(given.kwarg, None, "**"))
+    back = f" -> {type_of(node.returns)}" if node.returns and node.name != "__init__" else ""
+    return f"({', '.join(parts)}){back}"
+
+
+def decorators(node: Function) -> set[str]:
+    return {ast.unparse(one) for one in node.decorator_list}
+
+
+def fields(node: ast.ClassDef) -> list[str]:
+    """What an instance holds: declared in the class, or given in `__init__`."""
+    found: dict[str, None] = {}
+    for inner in node.body:
+        if isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
+            found[inner.target.id] = None
+        if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
+            for one in ast.walk(inner):
+                targets = (
+                    [one.target]
+                    if isinstance(one, ast.AnnAssign)
+                    else one.targets
+                    if isinstance(one, ast.Assign)
+                    else []
+                )
+                for target in targets:
+                    if isinstance(target, ast.Attribute) and ast.unparse(target.value) == "self":
+                        found[target.attr] = None
+    return [name for name in found if not name.startswith("_")]
+
+
+def made_by(node: ast.ClassDef) -> str:
+    """How an instance is made: by `__init__`, or by the fields of a named tuple or a row of data."""
+    for inner in node.body:
+        if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
+            return signature(inner, bound=True)
+    if not {"NamedTuple", "Row"} & {ast.unparse(base) for base in node.bases}:
+        return ""
+    keywords = "*, " if any(one.arg == "kw_only" for one in node.keywords) else ""
+    given = [ast.unparse(inner) for inner in node.body if isinstance(inner, ast.AnnAssign)]
+    return f"({keywords}{', '.join(given)})"
+
+
+def class_lines(node: ast.ClassDef) -> list[str]:
+    lines = []
+    held = fields(node)
+    if held:
+        lines.append(f"- fields: {', '.join(f'`{name}`' for name in held)}")
+    for inner in node.body:
+        if not isinstance(inner, Function) or inner.name.startswith("_"):
+            continue
+        said = first_lines(inner)
+        is_property = "property" in decorators(inner)
+        back = f": {type_of(inner.returns)}" if is_property else ""
+        call = back if is_property else signature(inner, bound="staticmethod" not in decorators(inner))
+        lines.append(f"- `{inner.name}{call}`" + (f": {said}" if said else ""))
+    return lines
+
+
+def entry(module: str, name: str) -> str:
+    """One name: its heading, how it is called, what it says of itself, what it can do."""
+    found = find(module, name)
+    lines = [f"### `{module}.{name}`", ""]
+    match found.node:
+        case ast.ClassDef() as node:
+            bases = [
+                ast.unparse(base) for base in node.bases if ast.unparse(base) not in ("Protocol", "NamedTuple", "Row")
+            ]
+            lines += [f"    class {name}{made_by(node)}", "", first_lines(node), ""]
+            if bases:
+                lines += [f"A kind of {', '.join(f'`{base}`' for base in bases)}.", ""]
+            members = class_lines(node)
+            if members:
+                lines += [*members, ""]
+        case ast.FunctionDef() | ast.AsyncFunctionDef() as node:
+            lines += [f"    {name}{signature(node, bound=False)}", "", first_lines(node), ""]
+        case ast.AnnAssign() | ast.Assign() as node:
+            lines += [f"    {ast.unparse(node)}", ""]
+            comment = found.lines[node.lineno - 1].partition("  # ")[2]
+            lines += [comment, ""] if comment else []
+    return "\n".join(lines)
+
+
+def names() -> list[str]:
+    """Every name that the page tells of, with its module."""
+    found = [f"{module}.{name}" for module in MODULES for name in public_names(module)]
+    return found + [f"{module}.{name}" for module in FOR_TITLES for name in FOR_TITLES[module]]
+
+
+def page() -> str:
+    parts = [HEAD]
+    for module, about in MODULES.items():
+        parts.append(f"## `{module}`\n" + (f"\n{about}\n" if about else ""))
+        parts += [entry(module, name) for name in public_names(module)]
+    parts.append(
+        "## For whoever writes a title\n\nBeside what `umpire` has: see [writing a title](writing-a-title.md).\n"
+    )
+    parts += [entry(module, name) for module in FOR_TITLES for name in FOR_TITLES[module]]
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.exit(keep(NAME, page()))
