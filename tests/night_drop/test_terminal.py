@@ -14,8 +14,9 @@ from umpire.cli.words import speech_of, words_of
 from umpire.kit.screen import Screen
 from umpire.kit.words import LANGUAGES
 from umpire.titles.night_drop.position import CONCEALED
-from umpire.titles.night_drop.show.screen import NightDropScreen, points_text
+from umpire.titles.night_drop.show.screen import NightDropScreen
 from umpire.titles.night_drop.show.terminal_map import Sheet, Window, sheet_of, stacks, worth
+from umpire.titles.night_drop.show.wording import points_text
 from umpire.titles.night_drop.view import COMPANY, GERMAN_UNIT, STICK, UNSEEN, NightDropView, Objective, Unit
 
 POSITION = """turn 5 activations
@@ -387,7 +388,7 @@ def test_what_a_person_types_is_understood(typed: str, name: str) -> None:
 def test_everything_is_found_by_the_words_that_name_it(language: str) -> None:
     ours = screen(language)
     for unit in view_of(game(), "us").units():
-        assert ours.name_of(ours.named(unit)) == unit.id
+        assert ours.name_of(ours.details.named(unit)) == unit.id
     for hex, place in zip(ours.chart.hex_name, ours.chart.place, strict=True):
         if place:
             assert hex in ours.places_of(ours.speech.place(place))

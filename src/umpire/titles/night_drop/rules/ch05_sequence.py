@@ -382,7 +382,7 @@ class Sequence(Stacking):
         """5.4.2 The Sticks of a hex that were moved so often: 2104/1."""
         if option == DONE:
             return Pointing()
-        hex, _, moves = option.partition("/")
+        hex, moves = units_option(option)
         sticks: list[int] = []
         for stick in self.sticks_at(pos, pos.action - REGIMENTS, self.chart.hex_index[hex]):
             if pos.acted[stick] == int(moves) and self.pushable(pos, stick).ok:
@@ -531,7 +531,7 @@ class Sequence(Stacking):
             return Pointing(units=(option,))
         if option == DONE:
             return Pointing()
-        name, _, shown = option.partition("/")
+        name, shown = units_option(option)
         units = self.movers_at(pos, self.chart.hex_index[name])
         if shown != ALL:
             face = FACE_NAMES.index(shown)
@@ -601,6 +601,12 @@ def marker_option(option: str) -> tuple[str, str]:
     return word, hex
 
 
+def units_option(option: str) -> tuple[str, str]:
+    """5.4 The hex of units, and which of them an option is about: 2108/plt, 2108/all, and of those pushed, 2104/1."""
+    hex, _, shown = option.partition("/")
+    return hex, shown
+
+
 def push_origin(option: str) -> str:
     """5.4.2 The hex of the Sticks that an option is about."""
-    return option.partition("/")[0]
+    return units_option(option)[0]

@@ -8,7 +8,7 @@ from umpire.titles.night_drop.data.hexes import TERRAIN
 from umpire.titles.night_drop.rules.rulebook import GERMAN_SEAT, OFF, US_SEAT
 from umpire.titles.night_drop.ruleset import NightDrop
 from umpire.titles.night_drop.show.sheet import ZONE_LETTERS
-from umpire.titles.night_drop.show.wording import Wording, capital, half, marker_key
+from umpire.titles.night_drop.show.wording import Wording, capital, marker_key, points_text
 from umpire.titles.night_drop.view import NightDropView, Objective, Unit
 
 
@@ -115,14 +115,16 @@ class Cards:
         if unit.face == "advantage":
             return []
         by_day = {"stick": chart.day_stick, "company": chart.day_company, "german": chart.day_german}[unit.kind]
-        line, other = half(chart.night_line), half(chart.night_else)
+        line, other = points_text(chart.night_line), points_text(chart.night_else)
         by_night = self.say("capacity-night", line=line, other=other)
         if unit.kind == "stick":
             by_night = self.say("stick-night")
         stated = self._source("stated")
         return [
             Line(f"{self.say('capacity')}, {self.say('night')}", by_night, "8.2", stated),
-            Line(f"{self.say('capacity')}, {self.say('day')}", self.say("mp", points=half(by_day)), "8.3", stated),
+            Line(
+                f"{self.say('capacity')}, {self.say('day')}", self.say("mp", points=points_text(by_day)), "8.3", stated
+            ),
         ]
 
     def _marker_card(self, kind: str, seen: Objective) -> Card:
@@ -186,7 +188,7 @@ class Cards:
         found = []
         for word, kind in (("on-foot", FOOT), ("armoured", ARMOURED)):
             cost = self.chart.terrain_cost[kind][terrain]
-            value = self.say("impassable") if cost == IMPASSABLE else self.say("mp", points=half(cost))
+            value = self.say("impassable") if cost == IMPASSABLE else self.say("mp", points=points_text(cost))
             cell = None if row is None else (row.foot, row.armoured)[kind]
             found.append(Line(self.say(word), value, "8.1", self._source(cell.source) if cell is not None else ""))
         return found

@@ -19,7 +19,7 @@ from umpire.titles.night_drop.show.beside import Beside
 from umpire.titles.night_drop.show.cards import Cards
 from umpire.titles.night_drop.show.lay import HALF
 from umpire.titles.night_drop.show.sheet import Sheet
-from umpire.titles.night_drop.show.wording import Wording, capital, half, marker_key
+from umpire.titles.night_drop.show.wording import Wording, capital, marker_key, points_text
 from umpire.titles.night_drop.view import NightDropView, Objective, Unit
 
 Piles = dict[str, list[Unit]]
@@ -226,7 +226,7 @@ class Drawing:
     def cost(self, decision: Decision, at: Pointing) -> str:
         """8.1 Movement Points; of a way, how many enemy zones of control it enters."""
         counted = [self.say(word, count=count) for word, count in at.counts if count]
-        return ", ".join([self.say("mp", points=half(at.cost)), *counted])
+        return ", ".join([self.say("mp", points=points_text(at.cost)), *counted])
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

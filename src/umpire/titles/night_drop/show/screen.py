@@ -1,26 +1,25 @@
 """Night Drop on a terminal: the hexes around the question or the whole map, who stands where, the objectives. Everything shown
 comes out of the view of one seat, or is printed on the map."""
 
-import re
 from collections.abc import Iterable
-from functools import cached_property
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umpire.engine.ask import SPACE, UNITS, Decision, Draw, Event, Pointing, Roll, Step
+from umpire.engine.ask import Draw, Event, Pointing, Roll, Step
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
 from umpire.kit.speech import Speech
-from umpire.kit.terminal import facts, plain
+from umpire.kit.terminal import facts
 from umpire.kit.words import Words
-from umpire.titles.night_drop.chart import DIRECTIONS, FOOT, UNKNOWN
+from umpire.titles.night_drop.chart import UNKNOWN
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIVATIONS
-from umpire.titles.night_drop.rules.ch08_movement import WAY_SIGN
 from umpire.titles.night_drop.rules.rulebook import GERMAN_SEAT, US_SEAT
 from umpire.titles.night_drop.ruleset import NightDrop
+from umpire.titles.night_drop.show.details import Details
+from umpire.titles.night_drop.show.notes import Notes
 from umpire.titles.night_drop.show.terminal_map import (
     FACES,
     GERMANS,
@@ -29,17 +28,13 @@ from umpire.titles.night_drop.show.terminal_map import (
     HexMap,
     german_signs,
     sheet_of,
-    stacks,
     us_signs,
     worth,
 )
-from umpire.titles.night_drop.view import COMPANY, GERMAN_UNIT, STICK, UNSEEN, NightDropView, Objective, Unit
+from umpire.titles.night_drop.show.typed import Typed
+from umpire.titles.night_drop.show.wording import capital, points_text
+from umpire.titles.night_drop.view import UNSEEN, NightDropView, Objective, Unit
 
-TERRAIN = ("bocage", "village", "marsh", "stream")
-ASKS_ACTION = ("us-action", "german-action")  # g4 is an answer here, and elsewhere a unit
-BEING_DONE = ("done", "pass", "no", "none", "stop", "go")
-MOVES = {"0": "", "1": "b", "2": "c"}  # 2114b: a Stick that has gone a hex
-MOST_LISTED = 7  # options, with a note each; of more the map shows the rest
 SEATS = {"us": "bold black on green", "german": "bold white on red"}
 WIDE, SIDE = 156, 38
 ROOMY = 12  # lines from which the signs are explained
@@ -64,6 +59,9 @@ class NightDropScreen:
         self.speech = speech
         self.words = words
         self.map = HexMap(rules.chart, speech, words)
+        self.details = Details(rules.chart, speech, words)
+        self.notes = Notes(self.details, words)
+        self.typed = Typed(rules, speech)
 
     # -- the top lines --------------------------------------------------------------------------------------------
 
@@ -176,24 +174,19 @@ class NightDropScreen:
 
     def _units_offered(self, view: NightDropView, pending: Step | None) -> dict[str, str]:
         """Where the units stand that can be chosen by name."""
-        options = pending.options if isinstance(pending, Decision) and pending.verb not in ASKS_ACTION else []
-        names = {unit.id: unit.at for unit in view.units() if unit.on_map}
-        return {names[choice]: self.handle(choice) for choice in reversed(options) if choice in names}
+        if pending is None or not self.typed.asks_units(view, pending):
+            return {}
+        at = {unit.id: unit.at for unit in view.units() if unit.on_map}
+        return {at[choice]: self.handle(choice) for choice in reversed(pending.options_text()) if choice in at}
 
     def _hexes_offered(self, pending: Step | None, marks: dict[str, str], costs: dict[str, int]) -> dict[str, str]:
-        """The hexes that can be chosen. Those within reach have what it costs to get there for a mark; the number can be read off
-        the edges."""
-        moves = isinstance(pending, Decision) and pending.verb == "move-to"
+        """The hexes that can be chosen. Where the number to type is that of the hex, which can be read off the edges, the mark says
+        what it costs to get there."""
         return {
-            hex: points_text(costs[hex]) if moves and hex in costs else handle
+            hex: points_text(costs[hex]) if handle == hex and hex in costs else handle
             for hex, handle in marks.items()
-            if self._names_hex(pending, handle, hex)
+            if self.notes.is_offered(pending, hex)
         }
-
-    def _names_hex(self, step: Step | None, named: str, place: str) -> bool:
-        """Whether a hex is what an option asks for, or begins its name, as of 2108/unknown; not where it only happens."""
-        asked = isinstance(step, Decision) and step.kind == SPACE
-        return place in self.chart.hex_index and (asked or named.startswith(place))
 
     def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
         """The whole map, from as near as the terminal has room for it."""
@@ -243,24 +236,7 @@ class NightDropScreen:
 
     def _standing(self, unit: Unit) -> Text:
         """Where a unit is and what it is worth."""
-        return Text(f"{unit.at} ", "bold").append_text(self._worth(unit))
-
-    def _worth(self, unit: Unit) -> Text:
-        """What is known of a unit: Plt; AV 3 DV 4 reduced; company (A) AV 3 DV 3, concealed."""
-        parts = []
-        if unit.kind == "stick":
-            parts.append(self.speech.name("face", unit.face))
-        if unit.type:
-            parts.append(self.speech.name("type", unit.type))
-        if unit.av != UNSEEN:
-            parts.append(self.words("values", av=unit.av, dv=unit.dv))
-        if unit.reduced:
-            parts.append(self.speech.name("strength", "reduced"))
-        if unit.kind == "german" and not unit.known:
-            parts.append(self.words("concealed"))
-        if unit.letter and not unit.type:
-            parts.append(self.words("letter", letter=unit.letter.upper()))
-        return Text(", ".join(parts), "dim")
+        return Text(f"{unit.at} ", "bold").append_text(self.details.known(unit))
 
     # -- one hex, one unit ----------------------------------------------------------------------------------------
 
@@ -277,76 +253,7 @@ class NightDropScreen:
         hexes = self.places_of(name)
         if not hexes:
             raise Fault(self.words("no-hex", name=name))
-        return Group(*[part for hex in hexes for part in self._hex(view, hex)])
-
-    def _hex(self, view: NightDropView, name: str) -> list[RenderableType]:
-        at = self.chart.hex_index[name]
-        words = self.words
-        rows: list[tuple[str, str | Text]] = [(words("terrain"), self._terrain(at))]
-        for kind, bits in (("main-road", self.chart.road[at]), ("railroad", self.chart.rail[at])):
-            ways = [d for d in range(DIRECTIONS) if bits >> d & 1]
-            if ways:
-                rows.append((self.speech.name("terrain", kind), ", ".join(self._towards(at, d) for d in ways)))
-        crossed = [d for d in range(DIRECTIONS) if self.chart.bridge_side[at * DIRECTIONS + d]]
-        if crossed:
-            rows.append((words("bridge-sides"), ", ".join(self._towards(at, d) for d in crossed)))
-        seen = next((seen for seen in view.objectives() if seen.hex == name), None)
-        if seen is not None:
-            rows.append((words("objective"), self._objective(seen)))
-        rows += [(words("around"), near) for near in self._around(view, at)]
-        units = self._units_at(view, name)
-        table = [self._unit_table(units)] if units else [Text(words("nobody"), "dim")]
-        return [Text(capital(self.speech.name("hex", name)), "bold"), facts(rows), *table]
-
-    def _terrain(self, at: int) -> str:
-        terrain = TERRAIN[self.chart.terrain[at]]
-        is_bridge = terrain == "stream" and (self.chart.road[at] or self.chart.rail[at])
-        return self.speech.name("terrain", "bridge" if is_bridge else terrain)
-
-    def _towards(self, at: int, direction: int) -> str:
-        """N 1610."""
-        to = self.chart.neighbour[at * DIRECTIONS + direction]
-        return f"{self.words('directions').split()[direction]} {self.chart.hex_name[to]}"
-
-    def _around(self, view: NightDropView, at: int) -> list[Text]:
-        """The neighbours: the ground, what a step on foot costs by itself, who stands there."""
-        found = []
-        for direction in range(DIRECTIONS):
-            to = self.chart.neighbour[at * DIRECTIONS + direction]
-            if to < 0:
-                found.append(Text(f"{self.words('directions').split()[direction]} {self.words('edge')}", "dim"))
-                continue
-            cost = self.chart.step_cost[FOOT][at * DIRECTIONS + direction]
-            said = self.words("cost", mp=points_text(cost)) if cost >= 0 else self.words("impassable")
-            line = Text(f"{self._towards(at, direction)} ").append(f"{self._terrain(to)}, {said}", "dim")
-            units = self._units_at(view, self.chart.hex_name[to])
-            found.append(line.append("  ").append_text(Text.assemble(*stacks(units))) if units else line)
-        return found
-
-    def _objective(self, seen: Objective) -> Text:
-        """☆ US control, concealed, 3 VP."""
-        parts = [self.words("controlled" if seen.controlled else "not-controlled")]
-        parts.append(self.speech.name("vp-marker", seen.marker))
-        if seen.points != UNSEEN:
-            parts.append(self.speech.name("points", f"vp-{seen.points}"))
-        return Text(f"{worth(seen)} ", VP_INK).append(", ".join(parts), "default not bold")
-
-    def _units_at(self, view: NightDropView, name: str) -> list[Unit]:
-        return [unit for unit in view.units() if unit.at == name]
-
-    def _unit_table(self, units: list[Unit]) -> Table:
-        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
-        for unit in units:
-            table.add_row(Text(self.named(unit), self._colour(unit)), self._worth(unit))
-        return table
-
-    def named(self, unit: Unit) -> str:
-        """A unit by the name that tells it from all others."""
-        kind = "numbered" if unit.kind == "stick" else "unit"
-        return self.speech.name(kind, unit.id)
-
-    def _colour(self, unit: Unit) -> str:
-        return GERMANS if unit.kind == "german" else REGIMENTS[unit.regiment]
+        return Group(*[part for hex in hexes for part in self.details.hex(view, hex)])
 
     def unit(self, view: SeatView, name: str) -> RenderableType:
         assert isinstance(view, NightDropView)
@@ -354,15 +261,7 @@ class NightDropScreen:
         unit = next((unit for unit in view.units() if unit.id == wanted), None)
         if unit is None or unit.at == "not-yet":
             raise Fault(self.words("no-unit", name=name, example=self.words("example-unit")))
-        place = unit.at
-        where = self.speech.name("hex", place) if place.isdecimal() else self.speech.name("box", place)
-        rows: list[tuple[str, str | Text]] = [
-            (self.words("unit-place"), where),
-            (self.words("unit-status"), self._worth(unit)),
-        ]
-        if unit.acted:
-            rows.append((self.words("unit-moved"), self.words("yes")))
-        return Group(Text(capital(self.named(unit)), "bold"), facts(rows))
+        return self.details.unit(unit)
 
     # -- objectives and pools -------------------------------------------------------------------------------------
 
@@ -371,7 +270,7 @@ class NightDropScreen:
         assert isinstance(view, NightDropView)
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
         for seen in view.objectives():
-            table.add_row(Text(capital(self.speech.name("hex", seen.hex))), self._objective(seen))
+            table.add_row(Text(capital(self.speech.name("hex", seen.hex))), self.details.objective(seen))
         total = Text(f"{self.words('vp-total')}: {self.words('vp-short', vp=view.points)}", "bold")
         known = [seen.points for seen in view.objectives() if self._is_own_secret(seen)]
         if known:
@@ -415,159 +314,24 @@ class NightDropScreen:
     # -- options --------------------------------------------------------------------------------------------------
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
-        """Where there is much to choose from, the map shows most of it."""
-        if not isinstance(step, Decision) or len(step.options) <= MOST_LISTED or step.verb == "discover":
-            return []
-        sticks = [choice for choice in step.options if choice.endswith("/unknown")]
-        wholes = [choice for choice in step.options if choice.endswith("/all")]
-        placed = [choice for choice, place in places.items() if self._names_hex(step, choice, place)]
-        others = [choice for choice in placed if choice not in [*sticks, *wholes]]
-        named = [(self.words("gathered-sticks"), sticks), (self.words("gathered-stacks"), wholes)]
-        return [group for group in [*named, (self._gathering(step), others)] if group[1]]
-
-    def _gathering(self, step: Decision) -> str:
-        """What the hexes are called that can be chosen."""
-        if step.verb == "move-to" and step.about["one-hex"] == "no":
-            return self.words("gathered-reach", mp=points_text(int(step.about["points"])))
-        return self.words("gathered-known" if step.verb == "move-who" else "gathered-hexes")
+        return self.notes.gathered(step, places)
 
     def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
-        """A few words beside an option: what a unit is worth, what stands in a hex, what a regiment has."""
         assert isinstance(view, NightDropView)
-        if not isinstance(step, Decision):
-            return Text()
-        units = [unit for unit in view.units() if unit.id in at.units]
-        if at.units == (choice,) and units:
-            return self._unit_note(step, units[0])
-        if step.kind == UNITS and not at.spaces and not at.target and choice not in BEING_DONE:
-            return self._group_note(units)
-        if at.counts:
-            return self._way_note(view, at)
-        place = at.spaces[0] if at.spaces else ""
-        return self._hex_note(view, place, at.cost) if self._names_hex(step, choice, place) else Text()
-
-    def _way_note(self, view: NightDropView, at: Pointing) -> Text:
-        """The VP hexes on a way, and how many enemy zones of control it enters."""
-        seen = [seen for seen in view.objectives() if seen.hex in at.path[1:]]
-        parts = [Text(f"{seen.hex} ").append(worth(seen), VP_INK) for seen in seen]
-        for word, count in at.counts:
-            if count:
-                parts.append(Text(self.words(word, count=count), "dim"))
-        return Text(" · ").join(parts)
-
-    def _unit_note(self, step: Decision, unit: Unit) -> Text:
-        note = self._worth(unit)
-        if unit.at not in step.about.values():
-            note = Text(unit.at, "dim").append(", " if note else "").append_text(note)
-        return note
-
-    def _group_note(self, units: list[Unit]) -> Text:
-        """The units that an Activation would be about: the Germans, or those of a regiment."""
-        if units and units[0].kind == GERMAN_UNIT:
-            return Text(" ".join(german_signs(units)), GERMANS)
-        sticks = [unit for unit in units if unit.kind == STICK]
-        companies = us_signs(unit for unit in units if unit.kind == COMPANY)
-        return Text(" ".join([f"{len(sticks)}s", *companies]), REGIMENTS[units[0].regiment] if units else "dim")
-
-    def _hex_note(self, view: NightDropView, hex: str, cost: int) -> Text:
-        """What it costs to get there, the ground, who is there, an objective."""
-        parts = [Text(self._terrain(self.chart.hex_index[hex]), "dim")]
-        if cost >= 0:
-            parts.insert(0, Text(self.words("cost", mp=points_text(cost)), "dim"))
-        units = self._units_at(view, hex)
-        if units:
-            parts.append(Text.assemble(*stacks(units)))
-        seen = next((seen for seen in view.objectives() if seen.hex == hex), None)
-        if seen is not None:
-            parts.append(Text(worth(seen), VP_INK))
-        return Text(" · ").join(parts)
+        return self.notes.note(view, step, choice, at)
 
     def handle(self, choice: str) -> str:
-        """What a player would type: a hex by its number, 2108+ for all who stand there, 5a for A/505, 0 for being done."""
-        if choice in BEING_DONE:
-            return "0"
-        head, bar, tail = choice.partition("/")
-        if bar:
-            if head in ("turn", "draw"):
-                return tail
-            if tail.partition(WAY_SIGN)[0] in self.chart.hex_index:
-                return ""  # ways are counted
-            return head + {"all": "+", "unknown": "", **MOVES}.get(tail, FACES.get(tail, ""))
-        regiment, bar, own = choice.partition("-")
-        if bar and regiment in REGIMENTS:
-            return regiment[-1] + FACES.get(own, own)
-        if choice == "off-map":
-            return "off"
-        return choice if re.fullmatch(r"\d{4}|50\d|[ug]\d+|[a-d]|all", choice) else ""
-
-    # -- what a person types --------------------------------------------------------------------------------------
-
-    @cached_property
-    def _places(self) -> dict[str, list[str]]:
-        """The hexes of every village and bridge, by what they are called here and in the rules."""
-        found: dict[str, list[str]] = {}
-        for hex, place in zip(self.chart.hex_name, self.chart.place, strict=True):
-            for called in dict.fromkeys((place, slug(self.speech.place(place)))) if place else ():
-                found.setdefault(called, []).append(hex)
-        return found
+        return self.typed.handle(choice)
 
     def places_of(self, typed: str) -> list[str]:
-        """The hex of a number, the hexes of a place, or of the one place that begins like this."""
-        text = re.sub(r"^(?:hex|case)-?", "", slug(typed))
-        number = text.replace("-", "")
-        if number in self.chart.hex_index:
-            return [number]
-        if text in self._places:
-            return self._places[text]
-        near = [hexes for called, hexes in self._places.items() if len(text) > 2 and called.startswith(text)]
-        return near[0] if near and all(hexes == near[0] for hexes in near) else []
-
-    @cached_property
-    def _names(self) -> dict[str, str]:
-        """Companies and German units by everything they are called."""
-        found: dict[str, str] = {}
-        for name in self.rules.unit_name:
-            regiment, bar, own = name.partition("-")
-            if name.startswith("stick-"):
-                _, regiment, number = name.split("-")
-                found |= dict.fromkeys((slug(self.speech.name("numbered", name)), f"{regiment}-{number}"), name)
-            elif bar:
-                found |= dict.fromkeys((f"{regiment}{own}", f"{regiment[-1]}{own}", f"{own}-{regiment}"), name)
-            else:
-                found[f"german-{name[1:]}"] = name
-            found[slug(self.speech.unit(name))] = name
-            found[name] = name
-        return found
+        return self.typed.places_of(typed)
 
     def name_of(self, typed: str) -> str:
-        """What a person types, as the rules write it: La Fière is 1611, A/505 is 505-a, 2108 all is 2108/all."""
-        text = slug(typed)
-        if text in self._names:
-            return self._names[text]
-        hex, _, tail = text.partition("-")
-        if hex in self.chart.hex_index and tail in ("all", *FACES):
-            return f"{hex}/{tail}"
-        if text in ("off", slug(self.speech.say("option-off-map"))):
-            return "off-map"
-        hexes = self.places_of(typed)
-        return hexes[0] if hexes else typed.strip()
+        return self.typed.name_of(typed)
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
-        """Where units are asked for a hex is those who stand there, and 2108p is a Plt in 2108."""
         assert isinstance(view, NightDropView)
-        verb = getattr(step, "verb", "")
-        asks_stick = verb == "move-who"
-        names = [self.name_of(typed)]
-        if verb in ASKS_ACTION or not (asks_stick or self._units_offered(view, step)):
-            return names
-        if asks_stick and (found := re.fullmatch(r"(\d{4})([a-z*])", plain(typed))):
-            return [f"{found[1]}/{face}" for face, sign in FACES.items() if sign == found[2]] or names
-        units = [unit for hex in self.places_of(typed) for unit in self._units_at(view, hex)]
-        return list(dict.fromkeys(self._offered_as(unit, asks_stick) for unit in units)) or names
-
-    def _offered_as(self, unit: Unit, asks_stick: bool) -> str:
-        """Sticks go by their hex and what they show."""
-        return f"{unit.at}/{unit.face}" if asks_stick and unit.kind == "stick" else str(unit.id)
+        return self.typed.names_of(view, step, typed)
 
     # -- the log --------------------------------------------------------------------------------------------------
 
@@ -588,18 +352,3 @@ class NightDropScreen:
 
 def revealed(sticks: Iterable[Unit]) -> list[Unit]:
     return [stick for stick in sticks if stick.face != "unknown"]
-
-
-def points_text(half_points: int) -> str:
-    """5 half points are 2½."""
-    whole, half = divmod(half_points, 2)
-    return f"{whole or ''}½" if half else str(whole)
-
-
-def slug(text: str) -> str:
-    """A name as it is typed, without its signs: Pont-l'Abbé is pont-l-abbe."""
-    return re.sub(r"[^a-z0-9]+", "-", plain(text)).strip("-")
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -111,9 +111,9 @@ def marker_key(seen: Objective) -> str:
     return f"v{'' if seen.points == UNSEEN else seen.points}{'?' if seen.marker == 'concealed' else ''}"
 
 
-def half(points: int) -> str:
+def points_text(half_points: int) -> str:
     """5 half points are 2½."""
-    whole, rest = divmod(points, 2)
+    whole, rest = divmod(half_points, 2)
     return f"{whole or ''}½" if rest else str(whole)
 
 
