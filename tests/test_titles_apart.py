@@ -42,6 +42,12 @@ DEAR = {
     "test_wire_twins.py",
     Path(__file__).name,
 }
+NEEDS_ALL = {
+    "test_examples.py",
+    "test_house_rules.py",
+    "test_package.py",
+    "test_readme.py",
+}  # examples are in every title
 OWN = ("test_data.py", "test_speech.py", "test_ch*_sequence.py")
 
 
@@ -78,7 +84,7 @@ def without(title: str, target: Path) -> Path:
 def chosen(tree: Path, title: str) -> list[str]:
     """The tests that are run there."""
     tests = tree / "tests"
-    found = [path for name in BROAD for path in (tests / name).glob("test_*.py") if path.name not in DEAR]
+    found = [path for name in BROAD for path in (tests / name).glob("test_*.py") if path.name not in DEAR | NEEDS_ALL]
     for other in POINTS:
         if other != title:
             found += [path for pattern in OWN for path in (tests / folder_of(other)).glob(pattern)]
