@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import umpire
-from umpire.engine.ask import Decision, Draw, Pointing
+from umpire.engine.ask import Decision, Draw, Pointing, Roll
 from umpire.engine.dice import ToldDice
 from umpire.engine.game import Game
 from umpire.kit.scene import Scene, Target, target_of
@@ -21,7 +21,7 @@ from umpire.kit.svg import element_id
 from umpire.testing import meant
 from umpire.titles.second_fallujah.show.drawing import POOLS, Drawing, standing
 from umpire.titles.second_fallujah.show.ground import Room, contains, inner_circle
-from umpire.titles.second_fallujah.show.impulses import below
+from umpire.titles.second_fallujah.show.impulses import END, below
 from umpire.titles.second_fallujah.show.texture import grain
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
@@ -248,6 +248,8 @@ def test_tracks_have_their_marker_and_sections_exist(language: str) -> None:
 
 def test_4_1_4_the_impulse_track_tells_the_odds() -> None:
     assert [below(impulse) for impulse in (1, 2, 3, 7, 8, 12, 13)] == [0, 0, 3, 42, 58, 97, 100]
+    made = next(step for game in played(1) for step in game.log if isinstance(step, Roll) and step.why == END.why)
+    assert (END.cite, END.chances()) == (made.cite, made.chances())
 
 
 # -- faces ----------------------------------------------------------------------------------------------------------
