@@ -1,7 +1,7 @@
 """The layers keep to their arrows, no modules import one another, a title owns everything about itself, chance is only ever asked
 for, and a procedure that is called is run.
 
-All of it is read off the syntax trees of the sources; nothing is imported.
+All of it is read off the syntax trees of the sources.
 """
 
 from __future__ import annotations
@@ -12,7 +12,11 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from naming import OURS, named_in
+from umpire.testing import conformance
+from umpire.testing.procedures import Function, clear_names, forgotten, unrun
 
 SRC = Path(__file__).resolve().parents[1] / "src"
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SRC / "umpire").rglob("*.py"))}
@@ -24,8 +28,6 @@ def dotted(path: Path) -> str:
 
 
 MODULES = {dotted(path): path for path in TREES}
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def imports(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -277,57 +279,6 @@ def test_no_longer_function_is_in_two_titles() -> None:
 # -- a procedure that is called but never run -------------------------------------------------------------
 
 
-def is_procedure(function: Function) -> bool:
-    returns = function.returns
-    return returns is not None and ast.unparse(returns).strip("'\"").startswith("Procedure[")
-
-
-def names(trees: list[ast.Module], *, procedures: bool) -> set[str]:
-    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, Function)]
-    return {function.name for function in functions if is_procedure(function) == procedures}
-
-
-def is_generator(function: Function) -> bool:
-    nested = [node for node in ast.walk(function) if isinstance(node, Function) and node is not function]
-    own = set(ast.walk(function)) - {node for inner in nested for node in ast.walk(inner)}
-    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own)
-
-
-def clear_names(trees: list[ast.Module]) -> set[str]:
-    """What is a procedure wherever it is defined."""
-    return names(trees, procedures=True) - names(trees, procedures=False)
-
-
-def unrun(tree: ast.Module, clear: set[str]) -> list[int]:
-    """The lines that call a procedure and neither run it, nor hand it on, nor put it into a Segment."""
-    here = names([tree], procedures=True)
-    parent = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-
-    def calls_procedure(call: ast.Call) -> bool:
-        match call.func:
-            case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="self"), attr=name):
-                return name in clear or name in here
-            case ast.Attribute(attr=name):
-                return name in clear  # a name that is a plain function elsewhere could be either
-        return False
-
-    def is_run(node: ast.AST) -> bool:
-        above = parent[node]
-        match above:
-            case ast.YieldFrom() | ast.Lambda() | ast.Call(func=ast.Name(id="Segment")):
-                return True
-            case ast.IfExp() | ast.keyword():
-                return is_run(above)
-            case ast.Return():  # handing it on is for plain functions: a generator returns results
-                while not isinstance(above, Function):
-                    above = parent[above]
-                return not is_generator(above)
-        return False
-
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return sorted(call.lineno for call in calls if calls_procedure(call) and not is_run(call))
-
-
 def test_every_procedure_that_is_called_is_run() -> None:
     # Procedures are written in titles; the engine drives them by hand, and nobody else sees one.
     clear = clear_names(list(TREES.values()))
@@ -359,3 +310,14 @@ class Rules:
 def test_a_forgotten_yield_from_is_noticed() -> None:
     tree = ast.parse(FORGETFUL)
     assert unrun(tree, clear_names([tree])) == [5, 6, 9]
+
+
+def test_a_title_does_not_conform_with_a_forgotten_yield_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pebbles" / "rules").mkdir(parents=True)
+    (tmp_path / "pebbles" / "rules" / "ch01.py").write_text(FORGETFUL, encoding="utf-8")
+    (tmp_path / "pebbles" / "luck.py").write_text("def die(rules):\n    d6('fight', '2.3')\n", encoding="utf-8")
+    found = forgotten(tmp_path / "pebbles")
+    assert found == ["pebbles/luck.py:2", *[f"pebbles/rules/ch01.py:{line}" for line in (5, 6, 9)]]
+    monkeypatch.setattr(conformance, "forgotten", lambda folder: found)
+    with pytest.raises(AssertionError, match=r"ch01\.py:5"):
+        conformance.conforms("toy", [])

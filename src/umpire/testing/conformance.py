@@ -10,19 +10,24 @@ import umpire
 from umpire.engine.ask import DECISION, Decision, Event
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
+from umpire.kit.registry import find
 from umpire.kit.scene import target_of
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import Way, check_of, ways_of
 from umpire.testing.kinds import misnamed
+from umpire.testing.procedures import forgotten
 from umpire.testing.speech import LEFT_OVER
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
     """Whatever must hold for a title, by its name: for each seed one game of every way to play it, from the set-up and from a drawn
     position if the title draws any. It is played to its end in order, it can be said and drawn in every language, and what a seat
-    is shown does not depend on what it may not know: that is compared for so many questions of each game."""
+    is shown does not depend on what it may not know: that is compared for so many questions of each game. In its sources no procedure
+    is called without being run."""
+    missing = forgotten(find(title).folder)
+    assert missing == [], f"procedures that are called and not run, for want of a 'yield from': {', '.join(missing)}"
     secrets, total = False, Counter[str]()
     for seed in seeds:
         for way in ways_of(title):
