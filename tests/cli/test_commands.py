@@ -221,6 +221,13 @@ def test_coverage_counts_what_is_open(chair: Chair) -> None:
     assert sitting.code == (0 if ", 0 open." in sitting.out else 1)
 
 
+def test_provenance_is_that_of_the_title_of_a_record(chair: Chair) -> None:
+    path = chair.folder / "game.record"
+    path.write_text(umpire.start("toy", seed=1).record.text(), encoding="utf-8")
+    assert "0 stated by the rules" in chair.run("show", str(path), "--provenance", "--lang", "en").out
+    assert "0 stated" not in chair.run("show", "--provenance", "--lang", "en").out
+
+
 # -- check ------------------------------------------------------------------------------------------------------------
 
 

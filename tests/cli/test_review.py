@@ -55,6 +55,7 @@ def test_a_record_is_reviewed_as_text_data_and_picture(
         ("phantom-fury", 0, (), "nothing to review"),
         ("night-drop", 40, (), "secrets"),
         ("second-fallujah", 40, ("--resigned", "nobody"), "nobody"),
+        ("toy", 3, ("--resigned", "west"), "no judge"),
     ],
 )
 def test_what_cannot_be_reviewed_is_refused(

@@ -9,6 +9,7 @@ from rich.console import Console
 import umpire
 from umpire import Decision, Fault, Game
 from umpire.bots import Chance
+from umpire.cli.positions import screen_of
 from umpire.cli.words import words_of
 from umpire.engine.view import PlainView
 from umpire.kit.plain import Reading, plain_words
@@ -133,6 +134,23 @@ def test_any_title_can_be_drawn_plainly(title: str, language: str) -> None:
 
 
 # -- the terminal -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_the_headline_of_a_game_that_is_over_names_no_phase(title: str) -> None:
+    """The clock stands at a segment that never runs."""
+    game, bot = umpire.start(title, seed=1), Chance(1)
+    screens = [(language, screen_of(game.rules, language)) for language in LANGUAGES]
+    while isinstance(game.pending, Decision):
+        game.choose(bot.pick(game.pending))
+    for language, told in screens:
+        seen = game.rules.seen(game.pos, game.rules.seats[0])
+        assert phase_of(game, language) not in told.header(seen).plain
+
+
+def phase_of(game: Game, language: str) -> str:
+    """The name of the phase of the segment at which the clock stands."""
+    return Speech(game.rules.title, language).phase(game.rules.segments[game.pos.segment].phase)
 
 
 def test_the_view_as_a_list() -> None:

@@ -47,12 +47,13 @@ def show(args: Namespace) -> int:
     """A text picture of a position."""
     console = Paper()
     words = words_of(language_of(args))
-    if args.provenance:
-        console.print(provenance(title_of(args), folder_of(args, title_of(args)), words))
-        return 0
     text, source = text_of(args.file) if args.file else ("", "")
-    if text.split("\n", 1)[0].strip() == HEADER:
-        record = Record.parse(text, source)
+    record = Record.parse(text, source) if text.split("\n", 1)[0].strip() == HEADER else None
+    if args.provenance:
+        name = record.title if record is not None else title_of(args)
+        console.print(provenance(name, folder_of(args, name), words))
+        return 0
+    if record is not None:
         game = umpire.replay(record, source, folder_of(args, record.title))
         rules, pos, seat = game.rules, game.pos, looking(args.seat, game, source)
     else:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Game, Record
+from umpire.bots.play import play_of
 from umpire.cli.arguments import folder_of, folder_to_write, known_seat, language_of, looking, text_of
 from umpire.cli.menu import hear
 from umpire.cli.paper import Paper, cited, tell
@@ -101,6 +102,10 @@ def review(args: Namespace) -> int:
         known_seat(args.resigned, game.rules.seats)
     elif game.rules.secrets and not game.outcome:
         raise Fault(f"{source}: the game goes on, and a review would tell its secrets; play it to its end first.")
+    if not can_review(game):
+        raise Fault(
+            f"{game.rules.title} brings no judge of its positions and counts no luck, so its games cannot be reviewed."
+        )
     if not any(isinstance(step, Decision) for step in game.plies):
         raise Fault(f"{source}: nobody has decided anything yet, so there is nothing to review.")
     out = folder_to_write(args.out) if args.out else None  # before anybody thinks for a minute
@@ -120,3 +125,9 @@ def review(args: Namespace) -> int:
         (out / "review.svg").write_text(reviews.as_svg(found, game, words), encoding="utf-8")
     sys.stdout.write(said)
     return 0
+
+
+def can_review(game: Game) -> bool:
+    """Whether the title of a game brings anything to review it by."""
+    play, data = play_of(game.rules.title), game.rules.folder
+    return play.judge(data) is not None or bool(play.kinds(data))

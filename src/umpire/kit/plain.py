@@ -103,7 +103,7 @@ class Reading:
             turns = f"/{view['turns']}" if view.get("turns") else ""
             found.append((self.words("plain-turn"), f"{view['turn']}{turns}"))
         phase = next((field for field in ("phase", "segment") if view.get(field)), "")
-        if phase:
+        if phase and not view.get("outcome"):  # the clock has gone on to a segment that never runs
             found.append((self.words("plain-phase"), self.value(phase, view[phase])))
         scored = next((view[field] for field in ("points", "vp", "score") if field in view), None)
         if scored is not None:

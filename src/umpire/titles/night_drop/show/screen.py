@@ -85,6 +85,8 @@ class NightDropScreen:
         line = Text(words("turn", turn=view.turn, turns=self.chart.turns), "bold")
         line.append(f" {view.clock()} ")
         line.append(words("night" if view.night else "day"), "bold blue" if view.night else "bold yellow")
+        if view.outcome:
+            return line
         line.append(" · ")
         if view.activation:
             self._activation(view, line, brief)

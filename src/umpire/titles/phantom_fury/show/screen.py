@@ -31,9 +31,10 @@ class PhantomFury(Roll):
         if view.turn:
             line.append(words("turn", turn=view.turn, turns=view.turns), "bold")
             line.append(" · ")
-        line.append(f"{self.speech.phase(view.phase)} [{view.cite}]", "bold cyan")
+        if not view.outcome:
+            line.append(f"{self.speech.phase(view.phase)} [{view.cite}]", "bold cyan")
+            line.append(" · ")
         vp = view.points
-        line.append(" · ")
         line.append(words("vp-short", vp=f"{vp:+d}"), "green" if vp >= 0 else "red")
         line.append(" · " + words("zones-left", count=len(view.insurgent_zones)))
         for mission in view.missions:

@@ -69,7 +69,11 @@ class SecondFallujah:
         line = Text()
         if view.table.turn:
             line.append(self.speech.name("day", view.day()), "bold")
-            line.append(f" ({view.turn}/{view.turns}) · ")
+            line.append(f" ({view.turn}/{view.turns})")
+        if view.table.outcome:
+            return line
+        if view.table.turn:
+            line.append(" · ")
         line.append(self.speech.phase(view.phase), "bold cyan")
         if view.phase != "action":
             return line
