@@ -1,9 +1,12 @@
-"""What the README says is true: its commands exist and its code runs."""
+"""What the README and its neighbours say is true: commands exist, code runs, and there is one version."""
 
 import re
+import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import umpire
+from umpire.engine import COMPILED
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -30,3 +33,15 @@ def test_the_code_runs_as_it_stands() -> None:
 def test_the_picture_is_there() -> None:
     for path in re.findall(r"\]\((docs/[^)]+|bench/[^)]+|[A-Z]+(?:\.md)?)\)", README):
         assert (ROOT / path).exists(), path
+
+
+def test_there_is_one_version() -> None:
+    """`umpire.__version__`; the build takes it from there, and changelog and citation name it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in project["project"]["dynamic"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "umpire.__version__"}
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## \[(\d\S+)\] - \d{4}-\d\d-\d\d$", changes, re.MULTILINE)[0] == umpire.__version__
+    assert f"\nversion: {umpire.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    if COMPILED:  # then it is the one that is installed
+        assert metadata.version("umpire-wargames") == umpire.__version__

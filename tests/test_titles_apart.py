@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import umpire
 from naming import spelled
 from umpire.engine import COMPILED
 
@@ -70,10 +71,10 @@ def without(title: str, target: Path) -> Path:
     line = f'{title} = "{POINTS[title]}"\n'
     assert line in settings
     (target / "pyproject.toml").write_text(settings.replace(line, ""), encoding="utf-8")
-    meta = target / "meta" / f"umpire_wargames-{BOX['version']}.dist-info"
+    meta = target / "meta" / f"umpire_wargames-{umpire.__version__}.dist-info"
     meta.mkdir(parents=True)
     (meta / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: umpire-wargames\nVersion: {BOX['version']}\n", encoding="utf-8"
+        f"Metadata-Version: 2.1\nName: umpire-wargames\nVersion: {umpire.__version__}\n", encoding="utf-8"
     )
     left = [f"{name} = {place}" for name, place in POINTS.items() if name != title]
     points = ["[console_scripts]", "umpire = umpire.cli:main", "", "[umpire.titles]", *left]

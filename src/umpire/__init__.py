@@ -15,7 +15,7 @@ from umpire.kit.title import Title
 from umpire.kit.value_sets import Figure, ValueSet, value_sets
 from umpire.pictures import Picture, picture
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Decision",
