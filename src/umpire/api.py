@@ -1,4 +1,4 @@
-"""Setting a table: which titles there are, and how a game begins, is placed or is replayed."""
+"""The public functions: list the titles, make a ruleset, and start, place or replay a game."""
 
 import traceback
 from collections.abc import Callable, Mapping
@@ -19,11 +19,11 @@ from umpire.kit.data import STANDARD, set_folder, set_name, set_names
 from umpire.kit.title import Title
 from umpire.pictures import page, speech_of
 
-PAUSE = 16  # answers
+PAUSE = 16  # `replay` calls its `pause` once in so many answers
 
 
 class _Umpire(Host):
-    """What the engine leaves to us."""
+    """Gives the engine what it does not know itself: titles, sentences, pictures, and checks of house rules."""
 
     def rules(self, how: tuple[Any, ...]) -> Rules:
         name, edition, options, folder = how
@@ -33,7 +33,7 @@ class _Umpire(Host):
         return speech_of(rules.title, language).step(rules, step)
 
     def watch(self, game: Game) -> None:
-        """A house rule asks seats that there are, and keeps what always holds in the title."""
+        """Raise Broken if a house rule asks a seat that does not exist, asks without options, or breaks one of the title's invariants."""
         step = game.pending
         seats = game.rules.seats
         if isinstance(step, Decision) and step.seat not in seats:
@@ -65,17 +65,17 @@ class _Umpire(Host):
 engine_of(_Umpire())
 
 
-class Misfit(Fault):
-    """An answer of a record that the rules do not take. What it was could be a secret."""
+class RefusedAnswer(Fault):
+    """An answer in a record that the rules do not accept. The message quotes the answer, which may be a secret of one seat."""
 
 
 def titles() -> tuple[str, ...]:
-    """The names of the games in the box."""
+    """The names of all installed titles."""
     return registry.names()
 
 
 def title(name: str) -> Title:
-    """A title by its name."""
+    """The title with this name."""
     return registry.find(name)
 
 
@@ -87,8 +87,8 @@ def rules(
     values: str = "",
     rules: Path | str | None = None,
 ) -> Rules:
-    """A ruleset with its options settled. `values` is a value set by its name; `data` is a folder of one's own whose files replace or
-    change ours; `rules` is a file of house rules, which is run."""
+    """A ruleset; options that are not given have their defaults. `values` names an installed value set. `data` is a folder whose files
+    replace or change the title's data. `rules` is a Python file of house rules, and its code is run."""
     chosen = title(name)
     given: dict[str, object] = dict(options or {})
     if rules is not None:
@@ -139,13 +139,13 @@ def start(
     values: str = "",
     rules: Path | str | None = None,
 ) -> Game:
-    """A new game. Dice are seeded unless others are given; without a seed a fresh one is drawn (the record names it)."""
+    """A new game. Without `dice` they are seeded; without `seed` a random seed is used, and the record names it."""
     chosen = ruleset(name, edition, options, data, values, rules)
     return _game(chosen, chosen.begin(), dice or SeededDice(fresh_seed() if seed is None else seed))
 
 
 def _game(chosen: Rules, pos: Position, dice: Dice) -> Game:
-    """A game at its first question. Under a house rule, whose it is if it fails at once."""
+    """A game, run up to its first question. If a house rule fails on the way, the error names its file and line."""
     if not chosen.house:
         return Game(chosen, pos, dice)
     try:
@@ -189,9 +189,12 @@ def replay(
     pause: Callable[[], None] | None = None,
     rules: Path | str | None = None,
 ) -> Game:
-    """The game that a record tells, standing after its last answer. It is given as a Record, as its text, or as the path of its file; faults
-    name it by `source`, and what has one and is no Path is text. A record that no longer fits is refused with the line, what it says and what was asked there. With `verify` seeded dice are rolled again and must agree. `pause` is called every few
-    answers, for whoever replays in a thread and lets others in."""
+    """Replay a record and return the game after its last answer. `record` is a Record, its text, or the path of its file.
+
+    Error messages call the record `source`. A string with a `source` is always text; without one, a string of one line is a path.
+    A record that no longer fits raises a Fault with the line, its answer, and the question that was asked there. With `verify`
+    seeded dice are rolled again and must agree. `pause` is called every few answers, so that a replay in a thread can let other
+    threads run."""
     if isinstance(record, Path) or (isinstance(record, str) and not source and "\n" not in record):
         source = source or str(record)
         record = _read(Path(record), source)
@@ -214,7 +217,7 @@ def replay(
         raise Fault(f"{_at(told, 'position', source)}: {fault}") from None
     game = _game(chosen, pos, ToldDice())
     game.placed = told.position
-    sources = [drawn(one) for one in settled(told.sources(), len(told.answers))]
+    sources = [with_seed(one) for one in settled(told.sources(), len(told.answers))]
     dice, at = dice_of(sources[0]), 1
     for index, line in enumerate(told.answers):
         if pause is not None and index % PAUSE == 0:
@@ -231,7 +234,7 @@ def replay(
 
 
 def _read(path: Path, source: str) -> str:
-    """The text of a record's file."""
+    """The text of a record's file. A Fault calls the file `source`."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
@@ -239,7 +242,7 @@ def _read(path: Path, source: str) -> str:
 
 
 def _rules_of(record: Record, source: str, data: Path | None) -> Rules:
-    """The ruleset of a record; what it asks for and is not there is named with its line."""
+    """The ruleset of a record. If its title, edition or an option is unknown, the Fault names the line: so they are tried one by one."""
     words = ["title", "edition"] + [name if name == HOUSE else f"option {name}" for name in record.options]
     for count in range(1, len(words) + 1):
         try:
@@ -255,11 +258,12 @@ def _rules_of(record: Record, source: str, data: Path | None) -> Rules:
 
 
 def _data_of(record: Record, source: str) -> Path | None:
-    """The value set that a record was played with: by the mark of its data, or by its name."""
+    """The folder of the value set that a record was played with, found by its data's fingerprint or by its name. None for the standard
+    set, and for a title that is not installed."""
     if record.title not in titles():
         return None
     if record.data:
-        folder = data_folder(record.title, record.data)
+        folder = value_set_folder(record.title, record.data)
         if folder is not None:
             return folder
     try:
@@ -268,8 +272,9 @@ def _data_of(record: Record, source: str) -> Path | None:
         raise Fault(f"{_at(record, 'values', source)}: {fault}") from None
 
 
-def data_folder(name: str, fingerprint: str) -> Path | None:
-    """The folder of the value set that has this fingerprint; None if it is the standard, or none of the box."""
+def value_set_folder(name: str, fingerprint: str) -> Path | None:
+    """The folder of the installed value set whose data have this fingerprint. None for the standard set, which has no folder, and for
+    data that is not installed."""
     if fingerprint == rules(name).fingerprint:
         return None
     folders = [set_folder(name, one) for one in set_names(name)]
@@ -277,40 +282,43 @@ def data_folder(name: str, fingerprint: str) -> Path | None:
 
 
 def _at(record: Record, word: str, source: str) -> str:
+    """Where an error is, for its message: the record, and the line of the header field `word` if it has one."""
     return f"{source}, line {record.header_lines[word]}" if word in record.header_lines else source
 
 
-def drawn(source: Source) -> Source:
-    """Dice that nobody has drawn a seed for get one."""
+def with_seed(source: Source) -> Source:
+    """Give fresh dice a seed. Other dice stay as they are."""
     return Source(source.first, "seeded", str(fresh_seed())) if source.dice == "fresh" else source
 
 
 def dice_of(source: Source) -> Dice:
-    """The dice that come from there, at their beginning."""
+    """The dice of a source, before their first die. Dice that are not seeded are told."""
     return SeededDice(int(source.seed), source.die) if source.dice == "seeded" else ToldDice()
 
 
 def _where(record: Record, index: int, source: str) -> str:
+    """Where an answer is, for an error message. A record that was not read from text has no line numbers."""
     line = f"line {record.lines[index]}, " if record.lines else ""
     return f"{source}, {line}answer {index + 1}"
 
 
 def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) -> None:
-    """Answer by a line of a record. `dice` are turned past every die that the record tells."""
+    """Give the answer of one line of a record. Seeded `dice` are advanced past each die of the record, so that they can roll on after
+    it. With `verify` they must agree with it. A line that does not answer the pending question raises RefusedAnswer."""
     step = game.pending
     while step is not None and only_answer(step) >= 0 and not text.startswith(expected(step) + " "):
         game.choose(only_answer(step))  # an older record does not tell what was not asked then
         step = game.pending
     if step is None:
-        raise Misfit(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")
+        raise RefusedAnswer(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")
     want = expected(step)
     if not text.startswith(want + " "):
-        raise Misfit(f"{where}: the record says '{text}', but here '{want}' is asked [{step.cite}].")
+        raise RefusedAnswer(f"{where}: the record says '{text}', but here '{want}' is asked [{step.cite}].")
     choice = text[len(want) + 1 :].strip()
     answer = step.answer_of(choice)
     if answer < 0:
         ruling = game.why_not(choice)
-        raise Misfit(f"{where}: '{choice}' does not answer '{want}' here: {ruling.reason} [{ruling.cite}].")
+        raise RefusedAnswer(f"{where}: '{choice}' does not answer '{want}' here: {ruling.reason} [{ruling.cite}].")
     if step.form != DECISION and isinstance(dice, SeededDice):
         rolled = dice.take(step)
         if verify and rolled != answer:
@@ -319,7 +327,7 @@ def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) ->
 
 
 def only_answer(step: Step) -> int:
-    """The answer to a question that leaves no choice, and is asked because silence would tell something; otherwise -1."""
+    """The answer to a step that has only one, or -1. Such steps are asked where skipping them would tell the other seats something."""
     if isinstance(step, Decision):
         return 0 if len(step.options) == 1 else -1
     return step.only_kind() if isinstance(step, Draw) else -1

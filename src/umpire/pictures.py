@@ -1,4 +1,4 @@
-"""The whole table as one picture: a title's map with everything that lies on it. For files, notebooks and pages."""
+"""Draws a game as one SVG, the map with all its counters, for files, notebooks and web pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIDE = 54.0
 
 
 class Picture(str):
-    """An SVG as text. A notebook shows it."""
+    """The text of an SVG. A notebook draws it."""
 
     __slots__ = ()
 
@@ -32,22 +32,22 @@ class Picture(str):
 
 @cache
 def speech_of(title: str, language: str) -> Speech:
-    """The words of a title."""
-    from umpire.kit.speech import Speech  # takes its time to load
+    """The speech of a title in a language, loaded once."""
+    from umpire.kit.speech import Speech  # slow to import
 
     return Speech(title, language)
 
 
 def picture(game: Game, seat: str = "", language: str = "en") -> Picture:
-    """The table as an SVG: as a seat sees it, or without a seat what all may see of it."""
+    """The table as an SVG, as `seat` sees it. Without a seat it shows what every seat may see."""
     game.rules.check_eyes(seat)
     drawing = show_of(game.rules.title).drawing(game.rules, speech_of(game.rules.title, language))
     return Picture(whole(drawing, game.rules.seen(game.pos, seat)))
 
 
 def page(game: Game, language: str = "en") -> str:
-    """A game as a piece of HTML, for notebooks: the table as all may see it, and what is asked. Where there are secrets, options could tell
-    some, and stay away."""
+    """A game as a piece of HTML for notebooks: the table as every seat may see it, and the pending question. In a title with secrets
+    the options are left out, because they could tell one."""
     speech = speech_of(game.rules.title, language)
     step = game.pending
     if step is None:
@@ -61,7 +61,7 @@ def page(game: Game, language: str = "en") -> str:
 
 
 def whole(drawing: Drawing, view: SeatView) -> str:
-    """An SVG that stands by itself: map, counters, and the trays below it."""
+    """A complete SVG: the map, its counters, and a row below it for each tray that is not empty."""
     scene = drawing.scene(view)
     svg = _tinted(drawing.board(), scene)
     trays = [tray for tray in scene.trays if tray.counters or tray.count]
@@ -77,16 +77,18 @@ def whole(drawing: Drawing, view: SeatView) -> str:
 
 
 def _in_order(scene: Scene) -> list[Counter]:
-    """What lies on the map, markers under the units."""
+    """The counters on the map in drawing order: markers first, so that units lie on top. Counters in trays are left out."""
     trays = {tray.id for tray in scene.trays}
     return sorted((counter for counter in scene.counters if counter.space not in trays), key=lambda found: found.unit)
 
 
 def _counter(drawing: Drawing, counter: Counter) -> str:
+    """A counter at its place on the map."""
     return _piece(drawing, counter, counter.x, counter.y, counter.size)
 
 
 def _piece(drawing: Drawing, counter: Counter, x: float, y: float, size: float) -> str:
+    """A counter with its middle at (x, y). Faces are drawn 100 units wide and scaled to `size`."""
     return tag(
         "g",
         drawing.face(counter.face),
@@ -100,7 +102,7 @@ def _piece(drawing: Drawing, counter: Counter, x: float, y: float, size: float) 
 
 
 def _tray(drawing: Drawing, scene: Scene, tray: Tray, y: float) -> str:
-    """A row below the map: its name, then what is in it."""
+    """A row below the map: the tray's name, then its counters. `y` is the middle of the row."""
     known = {counter.id: counter for counter in scene.counters}
     count = f" ({tray.count})" if tray.count else ""
     row = text(f"{tray.name}{count}", 16.0, y + 6.0, font_size=20, font_family="sans-serif", fill="currentColor")
@@ -111,14 +113,14 @@ def _tray(drawing: Drawing, scene: Scene, tray: Tray, y: float) -> str:
 
 
 def _tinted(svg: str, scene: Scene) -> str:
-    """The map with the classes of its spaces, and of the whole of it."""
+    """The map with the CSS classes that the scene gives to its spaces and to the whole map."""
     for space, tint in scene.tints.items():
         svg = _with_class(svg, f'data-space="{re.escape(space)}"', tint)
     return _with_class(svg, "<svg", scene.mood) if scene.mood else svg
 
 
 def _with_class(svg: str, mark: str, word: str) -> str:
-    """Add a class to the first element with this mark."""
+    """Add the class `word` to the first element whose tag contains `mark`, a regular expression. Without one nothing changes."""
     found = re.search(rf"<[^<>]*{mark}[^<>]*>" if mark != "<svg" else r"<svg[^<>]*>", svg)
     if found is None:
         return svg

@@ -9,7 +9,7 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Game, SeededDice, ToldDice
-from umpire.api import Misfit
+from umpire.api import RefusedAnswer
 from umpire.bots.speech import ideas_of
 from umpire.cli.arguments import (
     folder_of,
@@ -130,7 +130,7 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
         game = umpire.replay(record, str(save.path), folder_of(args))
     except Fault as fault:
         why = str(fault)
-        if isinstance(fault, Misfit) and umpire.rules(record.title).secrets:  # two may look at the screen
+        if isinstance(fault, RefusedAnswer) and umpire.rules(record.title).secrets:  # two may look at the screen
             why = f"{save.path}: the rules have changed since, and its answers do not fit them any more; 'umpire replay' says where."
         raise Fault(f"{why} The file stays as it is. With --new another game begins, and it is kept as .bak.") from None
     if game.pending is None:

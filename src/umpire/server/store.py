@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.api import data_folder
+from umpire.api import value_set_folder
 from umpire.bots.bot import Reason
 from umpire.server import kept_data
 from umpire.server.database import BUSY, LONGEST_JOURNAL, Database
@@ -243,7 +243,7 @@ class Store:
     def _keep_data(self, set_up: SetUp) -> None:
         """The files of the value set that a game is played with, as they are installed now, once for each fingerprint."""
         if (set_up.title, set_up.data) not in self._kept and set_up.data:
-            folder = data_folder(set_up.title, set_up.data)
+            folder = value_set_folder(set_up.title, set_up.data)
             values = (set_up.title, set_up.data, kept_data.installed(set_up.title, folder))
             self._run("insert or ignore into data (title, fingerprint, files) values (?, ?, ?)", values)
 
@@ -259,7 +259,7 @@ class Store:
         data folder; None if they were never kept, or are the standard."""
         if not re.fullmatch("[0-9a-f]{1,40}", fingerprint):
             return None
-        if (folder := data_folder(title, fingerprint)) is not None:
+        if (folder := value_set_folder(title, fingerprint)) is not None:
             return folder
         files = self._value("select files from data where title = ? and fingerprint = ?", (title, fingerprint))
         files = files or kept_data.of_before().get((title, fingerprint))
