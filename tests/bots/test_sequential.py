@@ -12,7 +12,7 @@ import pytest
 
 from umpire.bots import ladder, ladder_report, ladder_run, ladder_table, ladder_watch
 from umpire.bots.pentanomial import SCORES
-from umpire.bots.sequential import LIMIT, Bounds, Trial, bounds
+from umpire.bots.sequential import LIMIT, Bounds, Trial, parse_bounds
 from umpire.cli import main
 from umpire.engine.rule import Fault
 
@@ -96,13 +96,13 @@ def test_looking_again_and_again_without_it_is_wrong_far_more_often() -> None:
 )
 def test_bounds_that_are_none_are_refused(said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Fault, match="two shares between 0 and 1, the lower one first"):
-        bounds(said)
+        parse_bounds(said)
     assert main(["ladder", "phantom-fury", "--bots", "chance,regular", "--test", said]) == 2
-    assert f"--test {said}: write two shares" in capsys.readouterr().err
+    assert f"test {said}: write two shares" in capsys.readouterr().err
 
 
 def test_it_needs_two_bots() -> None:
-    assert bounds(" 0.50, 0.60") == EVEN_OR_BETTER
+    assert parse_bounds(" 0.50, 0.60") == EVEN_OR_BETTER
     for names in (["chance"], ["chance", "regular", "recruit"]):
         with pytest.raises(Fault, match="name two bots"):
             ladder.setting("phantom-fury", names, 5, 1, test="0.50,0.60")
@@ -163,7 +163,7 @@ def test_a_run_stops_when_the_test_has_decided(tmp_path: Path) -> None:
     told = ladder_report.as_text(what, rows, results)
     assert "\nseeds 8201 to 8231\n" in told
     assert "test of veteran-128 against regular: a share of 50.0% or of 60.0%? (a draw is half a game won)\n" in told
-    assert "decided for 60.0% after 31 pairs: log-likelihood ratio 3.05, with bounds of -2.94 and 2.94" in told
+    assert "decided for 60.0% after 31 pairs: log-likelihood ratio 3.05, with limits of -2.94 and 2.94" in told
     assert "LL 3, LD 0, LW or DD 14, DW 0, WW 14: a share of 67.7%\n" in told
     assert "is biased: too far towards what it decided" in told
     test = json.loads(ladder_report.as_json(what, rows, results))["test"]

@@ -1,6 +1,6 @@
 """Figures with their 95% intervals: Wilson's for shares of independent games, Student's t for means.
 
-Shares over pairs of games are in `pentanomial`. A figure says which interval it has and of how many games or pairs it is made.
+Shares over pairs of games are in `pentanomial`. Every figure names its kind of interval and its number of games or pairs.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from statistics import NormalDist
 from typing import Final, NamedTuple
 
 LEVEL: Final = 0.95
-Z: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)
+Z: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)  # 1.96 standard deviations
 
 # Kinds of intervals
 WILSON: Final = "wilson"
@@ -18,13 +18,13 @@ STUDENT: Final = "student-t"
 LIKELIHOOD: Final = "pentanomial-likelihood"
 NONE: Final = "none"
 
-# What a figure is made of
+# The unit that a figure counts
 GAMES: Final = "games"
 PAIRS: Final = "pairs"  # two bots with the same seed, or a seed with the seats exchanged
 
 
 class Estimate(NamedTuple):
-    """A figure with its 95% interval, if it has one; `of` so many games or pairs."""
+    """A figure with its 95% interval. `low` and `high` are None where it has none. It is made of `of` games or pairs."""
 
     value: float
     low: float | None
@@ -34,13 +34,14 @@ class Estimate(NamedTuple):
     unit: str
 
     def swing(self) -> "Estimate":
-        """A share of pairs as the difference between the shares of two bots: none at 50%."""
+        """Turn a share of pairs into the difference between the shares of the two bots: 50% becomes 0, 60% becomes +20%."""
         low, high = [None if end is None else 2 * end - 1 for end in (self.low, self.high)]
         return self._replace(value=2 * self.value - 1, low=low, high=high)
 
 
 def wilson(hits: float, games: int) -> Estimate | None:
-    """A share of independent games, a draw by half; of no games there is none. E. B. Wilson, JASA 22, 1927."""
+    """The share of `hits` among independent games, with Wilson's interval (E. B. Wilson, JASA 22, 1927). A draw may count as half a hit.
+    None without games."""
     if not games:
         return None
     share = hits / games
@@ -50,7 +51,8 @@ def wilson(hits: float, games: int) -> Estimate | None:
 
 
 def mean(values: Sequence[float], unit: str = GAMES) -> Estimate:
-    """A mean. One value has no interval, and values that are all the same have none either: Student's t would be sure of them."""
+    """The mean of one or more values, with Student's t interval. One value has no interval. Equal values have none either: theirs
+    would have no width, as if the mean were known for sure."""
     middle = fsum(values) / len(values)
     if all(value == values[0] for value in values):
         return Estimate(middle, None, None, NONE, len(values), unit)
@@ -61,10 +63,10 @@ def mean(values: Sequence[float], unit: str = GAMES) -> Estimate:
 
 @cache
 def student(freedom: int, level: float = LEVEL) -> float:
-    """The t that a value of so many degrees of freedom stays within, on either side, with this probability.
+    """The two-sided quantile of Student's t: with `freedom` degrees of freedom, |t| is below it with probability `level`.
 
-    With t = sqrt(freedom) tan(angle) the probability is a finite sum (Abramowitz and Stegun 26.7.3 and 26.7.4). As a function of
-    the angle it is concave, so that Newton's method from zero comes up to the answer and never passes it.
+    With t = sqrt(freedom) tan(angle) the probability is a finite sum (Abramowitz and Stegun 26.7.3 and 26.7.4). It is a concave
+    function of the angle, so Newton's method from zero approaches the answer from below and never passes it.
     """
     slope = 2 / sqrt(pi) * exp(lgamma((freedom + 1) / 2) - lgamma(freedom / 2))
     angle, step = 0.0, inf
@@ -75,7 +77,7 @@ def student(freedom: int, level: float = LEVEL) -> float:
 
 
 def _within(angle: float, freedom: int) -> float:
-    """The probability that Student's t, as an angle, is no further from zero than this."""
+    """The probability that |t| is at most sqrt(freedom) tan(angle)."""
     square = cos(angle) ** 2
     total, term = 0.0, cos(angle) if freedom % 2 else 1.0
     for number in range(2 + freedom % 2, freedom + 1, 2):

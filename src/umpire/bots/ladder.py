@@ -17,7 +17,7 @@ import umpire
 from umpire import bots
 from umpire.bots.play import play_of
 from umpire.bots.referee import Referee
-from umpire.bots.sequential import Bounds, bounds
+from umpire.bots.sequential import Bounds, parse_bounds
 from umpire.bots.whole_game import most_decisions, play_out
 from umpire.engine.game import Game
 from umpire.engine.rule import Fault
@@ -95,8 +95,8 @@ def setting(
         raise Fault(
             f"--test compares the second bot with the first, so name two bots; --bots {said} names {len(names)}."
         )
-    asked = None if test is None else bounds(test)
-    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder, most, asked)
+    bounds = None if test is None else parse_bounds(test)
+    return Setting(title, rules.edition, dict(rules.options), list(names), games, seed, folder, most, bounds)
 
 
 def matches(what: Setting, seats: int) -> Iterator[Match]:

@@ -89,7 +89,7 @@ def _test_text(watch: Watch) -> list[str]:
     cells = ", ".join(f"{name} {cell}" for name, cell in zip(CELLS, trial.cells, strict=True))
     said = [
         f"test of {second} against {first}: a share of {low:.1%} or of {high:.1%}? (a draw is half a game won)",
-        f"  {found}: log-likelihood ratio {trial.llr:.2f}, with bounds of -{LIMIT:.2f} and {LIMIT:.2f} for errors of {ERROR:.0%}",
+        f"  {found}: log-likelihood ratio {trial.llr:.2f}, with limits of -{LIMIT:.2f} and {LIMIT:.2f} for errors of {ERROR:.0%}",
         f"  {cells}: a share of {trial.share:.1%}",
     ]
     if len(watch.seats) == 1:

@@ -1,7 +1,7 @@
-"""A game looked at once more: how the winning chance went, which decisions cost most (`costly`), and what the dice did (`ledger`).
+"""Reviews a finished game: the curve of the winning chance, the decisions that cost most (`costly`), and the luck (`ledger`).
 
-The curve looks at the true position, secrets included: the game is over. Where a title has no judge, or no doctrine for a seat, there is
-only the luck, and how the game ended.
+The curve is computed from the true positions, secrets included, because the game is over. A title without a judge, or with a seat that
+has no doctrine, gets only the luck and the result.
 """
 
 from collections.abc import Iterator
@@ -22,16 +22,19 @@ from umpire.engine.ask import Decision, Step
 from umpire.engine.dice import ToldDice
 from umpire.engine.game import Game
 
-FEWEST: Final = 4  # playouts from a place on the curve, however little time there is
-WALK: Final = 0.1  # the share of the work that is done after the first part; after the curve it is CURVE
+FEWEST: Final = 4  # playouts from each point of the curve, even when the time is up
+
+# Progress, as a share of the whole review: the replay of the game ends at WALK, the curve at CURVE, the comparison of decisions at 1.
+WALK: Final = 0.1
 
 
 class Point(NamedTuple):
-    """The winning chance of the first side before the answer number `ply`, with its 95% interval, and what the title will count."""
+    """A point of the curve: the winning chance of the first side before answer number `ply`, with its 95% interval, and the forecast of
+    what the title counts."""
 
     ply: int
     turn: int
-    seat: str  # who decides there
+    seat: str  # the seat that decides there; empty at the end of the game
     value: float
     low: float
     high: float
@@ -39,7 +42,7 @@ class Point(NamedTuple):
 
 
 class Review(NamedTuple):
-    """All of it. `differed` decisions were not doctrine's, `compared` of them were looked at more closely."""
+    """The whole review. Of the `decisions` of the game `differed` were not doctrine's, and `compared` of those were tried against it."""
 
     sides: tuple[str, ...]
     curve: list[Point]
@@ -58,19 +61,19 @@ def review(
     data: Path | None = None,
     say: Say = lambda share: None,
 ) -> Review:
-    """Look at a game that was played from its beginning; `say` hears how much of the work is done, from 0 to 1. `resigned` is the seat
-    that gave up, if one did."""
+    """Review a game. `resigned` is the seat that gave up; empty if none did. `say` is called with the share of the work that is done,
+    from 0 to 1."""
     play = play_of(game.rules.title)
     judge, ledger = play.judge(data), Ledger(play, game.rules.seats, data)
     if judge is None or not set(game.rules.seats) <= set(play.doctrines):
-        found = _luck_alone(game, resigned, ledger)
+        found = _review_without_judge(game, resigned, ledger)
         say(1.0)
         return found
     return _Reviewer(game, judge, ledger, resigned, effort or Effort(), seed, data, say).all()
 
 
-def _luck_alone(game: Game, resigned: str, ledger: Ledger) -> Review:
-    """What there is to say where nobody can judge a position."""
+def _review_without_judge(game: Game, resigned: str, ledger: Ledger) -> Review:
+    """The luck of a game, and a curve that has only the result; it is empty while the game goes on."""
     for world, _, told in _again(game):
         step = world.pending
         if step is not None and not isinstance(step, Decision):
@@ -83,7 +86,7 @@ def _luck_alone(game: Game, resigned: str, ledger: Ledger) -> Review:
 
 
 def _again(played: Game) -> Iterator[tuple[Game, int, Step]]:
-    """A game from its beginning, as it stood before each answer, with the number of that answer and the step that tells it."""
+    """Play a game again. Yields, before each answer, the game as it stood, the number of the answer, and the answered step."""
     rules = played.rules
     game = Game(rules, rules.from_text(played.placed) if played.placed else rules.begin(), ToldDice())
     for ply, told in enumerate(played.plies):
@@ -92,13 +95,14 @@ def _again(played: Game) -> Iterator[tuple[Game, int, Step]]:
 
 
 def _result(game: Game, resigned: str, side: str) -> float:
-    """How the game ended for a side: 1 is won, 0 is lost."""
+    """The result for a side: 1 for a win, 0.5 for a draw, 0 for a loss."""
     if resigned:
         return float(resigned != side)
     return 0.5 if game.outcome == "draw" else float(game.winner == side)
 
 
 def _decisions(game: Game) -> int:
+    """How many decisions were made in a game; dice and draws do not count."""
     return sum(isinstance(step, Decision) for step in game.plies)
 
 
@@ -127,7 +131,7 @@ class _Reviewer:
         self.players = {seat: Referee(bot, seed=seed) for seat, bot in self.doctrines.items()}
         self.comparison = Comparison(judge, effort, seed, self.doctrines, self.players, say)
         self.wanted = self._points()
-        self.stands: list[tuple[Game, Point]] = []  # the places on the curve
+        self.stands: list[tuple[Game, Point]] = []  # the points of the curve, each with the game as it stood there
 
     def all(self) -> Review:
         self._walk()
@@ -139,7 +143,8 @@ class _Reviewer:
         return Review(self.sides, curve, costly, luck, _decisions(self.game), differed, compared)
 
     def _points(self) -> set[int]:
-        """The answers before which the winning chance is told: where turns and rounds of play begin, evenly."""
+        """The numbers of the answers before which the curve has a point: at most `effort.points` of those where a turn or a round of
+        play begins, evenly spaced."""
         verbs = {ply: step.verb for ply, step in enumerate(self.game.plies) if isinstance(step, Decision)}
         turns = {mark.turn: mark.plies for mark in reversed(self.game.marks) if mark.turn}
         begins = {ply for ply in verbs if verbs[ply] in self.judge.begins}
@@ -147,7 +152,7 @@ class _Reviewer:
         return set(evenly(sorted(begins or verbs), self.effort.points))
 
     def _walk(self) -> None:
-        """Play the game again: the dice go into the ledger, and where doctrine would have done something else there is a case."""
+        """Play the game again. Notes dice in the ledger, compares each decision with doctrine's, and keeps the games of the curve."""
         for game, ply, told in _again(self.game):
             step = game.pending
             assert step is not None
@@ -161,6 +166,7 @@ class _Reviewer:
                 self.say(WALK * ply / len(self.game.plies))
 
     def _curve(self) -> list[Point]:
+        """The points with their winning chances. All points get one playout before any gets the next, until the curve's time is up."""
         told: list[list[Verdict]] = [[] for _ in self.stands]
         began, played = monotonic(), 0
         for index in range(self.effort.playouts):
@@ -186,7 +192,7 @@ class _Reviewer:
         return curve
 
     def _ended(self) -> list[Prospect]:
-        """What the title has counted, if the game came to its end."""
+        """What the title has counted at the end; empty for a game that was not played to its end."""
         if not self.game.outcome:
             return []
         counts = self.judge.look(self.game, self.sides[0]).counts

@@ -1,12 +1,10 @@
-"""A test that may stop as soon as it knows enough: a generalised sequential probability ratio test over pairs of games.
+"""A test that may stop a match early: a generalised sequential probability ratio test over pairs of games.
 
-Whoever looks at a running match and stops when it looks good, or plays on because it does not yet, is wrong more often than an
-interval says. This test may look after every pair. It asks which of two shares is the true one and stops when, at its most
-likely, one explains the pairs 19 times as well as the other (A. Wald, 1945; X. Li, J. Liu and Z. Ying, Sequential Analysis 33,
-2014); then it is wrong about once in twenty. The bounds are not corrected for overshoot, which makes it a little more careful
-than that.
+To watch a 95% interval and stop when it looks good is wrong more often than once in twenty. This test may be read after every pair.
+It decides between two shares of games won, and stops when one explains the pairs 19 times as well as the other; then it is wrong
+at most about once in twenty (A. Wald, 1945; X. Li, J. Liu and Z. Ying, Sequential Analysis 33, 2014).
 
-The order of the pairs must not depend on how they ended: short games that are told first would count too early.
+Pairs must be added in an order that does not depend on their results, or short games would count too early.
 """
 
 from math import fsum, log
@@ -15,37 +13,38 @@ from typing import Final, NamedTuple
 from umpire.bots.pentanomial import SCORES, support
 from umpire.engine.rule import Fault
 
-ERROR: Final = 0.05  # of either kind
-LIMIT: Final = log((1 - ERROR) / ERROR)  # 2.94
+ERROR: Final = 0.05  # how often the test decides for the wrong share, whichever of the two is true
+LIMIT: Final = log((1 - ERROR) / ERROR)  # the test stops where the log-likelihood ratio reaches +2.94 or -2.94
 
 
 class Bounds(NamedTuple):
-    """The two shares that a test decides between; a draw is half a game won."""
+    """The two shares of games won that a test decides between. A draw counts as half a game won."""
 
     low: float
     high: float
 
 
-def bounds(said: str) -> Bounds:
-    """Bounds as they are written: 0.50,0.60."""
+def parse_bounds(text: str) -> Bounds:
+    """Read bounds from a text such as `0.50,0.60`. Anything else raises a Fault."""
     try:
-        low, high = [float(word) for word in said.split(",")]
+        low, high = [float(word) for word in text.split(",")]
     except ValueError:
         low = high = 0.0
     if not 0 < low < high < 1:
-        raise Fault(f"--test {said}: write two shares between 0 and 1, the lower one first, such as 0.50,0.60.")
+        raise Fault(f"test {text}: write two shares between 0 and 1, the lower one first, such as 0.50,0.60.")
     return Bounds(low, high)
 
 
 class Trial:
-    """A test under way."""
+    """A test and the pairs that it has seen so far."""
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
-        self.cells = [0] * len(SCORES)
-        self.llr = 0.0  # how much more likely the high share is: the logarithm of the ratio
+        self.cells = [0] * len(SCORES)  # pairs by score
+        self.llr = 0.0  # the log-likelihood ratio: above 0 where the pairs speak for the high share
 
     def add(self, score: float) -> None:
+        """Count one more pair. `score` is one of SCORES."""
         self.cells[round(4 * score)] += 1
         self.llr = support(self.cells, self.bounds.high) - support(self.cells, self.bounds.low)
 
@@ -55,12 +54,12 @@ class Trial:
 
     @property
     def share(self) -> float:
-        """The mean score so far; once the test has stopped it lies too far on the side for which it did."""
+        """The mean score of the pairs so far; 0 without any. After the test has stopped, it is biased towards the decision."""
         return fsum([cell * score for cell, score in zip(self.cells, SCORES, strict=True)]) / max(1, self.pairs)
 
     @property
     def decision(self) -> float | None:
-        """The share for which it has decided."""
+        """The share that the test has decided for. None while the log-likelihood ratio is within the limit."""
         if abs(self.llr) < LIMIT:
             return None
         return self.bounds.high if self.llr > 0 else self.bounds.low
