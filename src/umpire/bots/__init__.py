@@ -51,8 +51,8 @@ LEVELS = ("recruit", "regular", "veteran")
 
 
 def names(title: str, seat: str) -> tuple[str, ...]:
-    """The bots that can play a seat, weakest first: chance always, recruit and regular where the seat has a doctrine, and veteran
-    where the title has a judge too. `doctrine` is another name for the regular."""
+    """The bots that can play a seat, weakest first. Chance can always play. A seat with a doctrine has recruit and regular too, and
+    veteran if the title has a judge. (`make` takes `doctrine` as another name of regular.)"""
     play = play_of(title)
     if seat not in play.doctrines:
         return ("chance",)
@@ -60,8 +60,8 @@ def names(title: str, seat: str) -> tuple[str, ...]:
 
 
 def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
-    """A bot by its name for a seat. `veteran-64` thinks for 64 playouts a question instead of a second, so that its games can
-    be played again. `data` is the folder whose files replace ours, if the game has one."""
+    """Make a bot by its name. `veteran-64` thinks for 64 playouts a question instead of for a second, so that its games can be
+    repeated. `data` is the folder whose files replace the title's, if the game has one. An unknown name raises a Fault."""
     level, dash, playouts = name.partition("-")
     if level == "doctrine":
         level = "regular"
@@ -81,8 +81,8 @@ def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
 
 
 def load(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
-    """A bot of ours, or with `module:maker` one of anybody's: the maker, found from the folder one is in, gets title, seat and seed.
-    That runs code by its name, so it is for whoever runs the program, and never for what comes over a wire."""
+    """Make a bot by its name, or by `module:maker`: then the module is imported, the current folder included, and the maker is called
+    with title, seat and seed. This runs any code that the name points at, so never pass a name that came over the network."""
     module, colon, maker = name.partition(":")
     if not colon:
         return make(name, title, seat, seed, data)
@@ -101,7 +101,7 @@ def load(name: str, title: str, seat: str, seed: int = 0, data: Path | None = No
 
 
 def veteran(title: str, seat: str, seed: int = 0, budget: Budget = VETERAN, data: Path | None = None) -> Search:
-    """A bot that thinks ahead, for as long as the budget says."""
+    """A bot that searches within a budget. A title without a judge, or a seat without a doctrine, raises a Fault."""
     play = play_of(title)
     judge = play.judge(data)
     if judge is None or seat not in play.doctrines:
@@ -119,8 +119,8 @@ def advise(
     count: int = 3,
     data: Path | None = None,
 ) -> list[Candidate]:
-    """The best choices for whoever is asked, from what that seat knows: best first, with what can be expected of them, and reasons.
-    Where a title has no judge there is only what its doctrine would do, and nothing to expect."""
+    """At most `count` choices for the seat that is asked, the best first, with reasons and prospects. They use only what the seat knows.
+    In a title without a judge the only candidate is doctrine's choice, without prospects."""
     play, seat = play_of(title), decision.seat
     if seat in play.doctrines and play.judge(data) is None:
         return [candidate(*play.doctrine(seat, seed, data).choose(view, decision))]

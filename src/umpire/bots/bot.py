@@ -1,4 +1,4 @@
-"""What a bot is: somebody who gets a view and a decision, like a person, and gives a choice and the reasons for it."""
+"""The interface of a bot: it gets a view and a decision, as a person does, and returns a choice with its reasons."""
 
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -9,7 +9,7 @@ Facts: TypeAlias = dict[str, str | int]
 
 
 class Reason(NamedTuple):
-    """An idea as a player would name it, and what it is about here; `umpire.bots.speech` says it."""
+    """A reason for a choice: the name of an idea, and the facts that fill its sentence (see `umpire.bots.speech`)."""
 
     idea: str
     facts: Facts
@@ -20,13 +20,13 @@ Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choic
 
 
 class Bot(Protocol):
-    """A player that is a program. What it draws by chance comes from a stream of its own: thinking never changes the dice.
-    The same view, decision and seed get the same answer."""
+    """A program that plays. Its random numbers come from a stream of its own, so thinking never changes the dice of the game. The same
+    view, decision and seed give the same answer."""
 
     name: str
 
     def choose(self, view: View, decision: Decision) -> Answer:
-        """One of the options of the decision, and why."""
+        """One of the options of the decision, and the reasons for it."""
         ...
 
 
@@ -34,13 +34,14 @@ class Planner(Bot, Protocol):
     """A doctrine that can be given orders for a turn. A plan is a text that it understands itself."""
 
     def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
-        """Where there is something to plan: the plan in force as it stands now, and others, the likeliest first. Elsewhere nothing."""
+        """The plans to compare at this decision: the current plan first, then alternatives, the most promising first. Empty where there
+        is nothing to plan. An empty `plan` means that there is none yet."""
         ...
 
     def under(self, plan: str) -> Bot:
-        """The same doctrine with the orders of a plan."""
+        """The same doctrine, following this plan."""
         ...
 
     def together(self, plan: str, others: list[str]) -> str:
-        """A plan with all that others would change in it, as far as that goes together; the first of them comes first."""
+        """One plan with as many changes of the others as fit together. Where two of the others conflict, the earlier one wins."""
         ...

@@ -1,4 +1,4 @@
-"""A choice, why, and what it is worth: the one form in which searches, advice, reviews and the server hand choices on."""
+"""A choice with its reasons and its worth: the one form that searches, advice, reviews and the server pass around."""
 
 from math import sqrt
 from typing import NamedTuple
@@ -9,16 +9,14 @@ from umpire.bots.prospects import Prospect
 
 
 class Candidate(NamedTuple):
-    """A choice and why. Where it was tried in imagined worlds, what the judge said in each: a list from each process that thought about
-    it. Where that is told, what can be expected of it (the chance to win first), and how far it is behind another choice. What does
-    not apply is empty."""
+    """A choice, and what is known of its worth. A field that does not apply is empty."""
 
     choice: str
     reasons: list[Reason]
-    plan: str  # that it belongs to
-    tried: list[list[Verdict]]
-    prospects: list[Prospect]
-    behind: list[Prospect]
+    plan: str  # the plan that the choice belongs to
+    tried: list[list[Verdict]]  # a list for each process that searched, in the order of its worlds
+    prospects: list[Prospect]  # the chance to win, then the title's measures
+    behind: list[Prospect]  # how much worse it is than a better choice, in the same order
 
     def playouts(self) -> int:
         return sum([len(verdicts) for verdicts in self.tried])
@@ -27,16 +25,16 @@ class Candidate(NamedTuple):
         return [verdict for verdicts in self.tried for verdict in verdicts]
 
     def values(self, by_merit: bool) -> list[float]:
-        """By worlds; advice and review go by merit, a search by value (see `Verdict`)."""
+        """A number for each world. Advice and review compare by merit, a search by value (see `Verdict`)."""
         return [one.merit() if by_merit else one.value for one in self.verdicts()]
 
     def value(self, by_merit: bool) -> float:
-        """The mean of them. It ranks choices: no chance, and in no units."""
+        """The mean of `values`, 0 without any. It only ranks choices: it is no probability and has no unit."""
         values = self.values(by_merit)
         return sum(values) / len(values) if values else 0.0
 
     def shared(self, other: "Candidate") -> list[tuple[Verdict, Verdict]]:
-        """The verdicts on both in the worlds that both were tried in."""
+        """Pairs of verdicts, one pair for each world in which both candidates were tried."""
         return [
             (a, b)
             for mine, theirs in zip(self.tried, other.tried, strict=True)
@@ -44,17 +42,18 @@ class Candidate(NamedTuple):
         ]
 
     def lead(self, other: "Candidate", by_merit: bool) -> tuple[float, float]:
-        """How much better than another in those worlds, and the error of that."""
+        """By how much this one is better in the shared worlds, on average, and the standard error of that."""
         return mean_gap([a.merit() - b.merit() if by_merit else a.value - b.value for a, b in self.shared(other)])
 
 
 def candidate(choice: str, reasons: list[Reason], plan: str = "") -> Candidate:
-    """A choice that has not been tried yet."""
+    """A candidate that has not been tried in any world yet."""
     return Candidate(choice, reasons, plan, [[]], [], [])
 
 
 def mean_gap(gaps: list[float]) -> tuple[float, float]:
-    """The mean, and its standard error. A few equal values may still be luck, so that is never quite nothing."""
+    """The mean and its standard error. Fewer than two values have an error of 1. A few equal values may still be luck, so the error is
+    never 0."""
     count = len(gaps)
     middle = sum(gaps) / count if gaps else 0.0
     if count < 2:

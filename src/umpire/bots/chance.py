@@ -1,4 +1,4 @@
-"""The simplest player there is: every option is as good as any other."""
+"""The simplest bot: it chooses at random."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from umpire.engine.game import View
 
 
 class Chance:
-    """Uniform over the options, with a stream of its own: its thinking never touches the dice of the game."""
+    """Chooses uniformly among the options. Its random stream is its own and never touches the dice of the game."""
 
     name = "chance"
 
@@ -20,5 +20,5 @@ class Chance:
         return decision.options[self.pick(decision)], [Reason("chance", {"options": len(decision.options)})]
 
     def pick(self, decision: Decision) -> int:
-        """The number of a choice, for those who need no view."""
+        """The index of a random option, for callers that have no view."""
         return int(self._random.random() * len(decision.options))

@@ -1,4 +1,4 @@
-"""From what was tried to an answer, or to advice: the trials of all who thought about a question are merged, and the best is told."""
+"""Turns the trials of a search into an answer or into advice. The trials of several processes are merged first."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from umpire.bots.candidate import Candidate
 from umpire.bots.judge import Judge
 from umpire.bots.prospects import Prospect, coded, losses, prospects
 
-FEWEST: Final = 4  # playouts of a candidate before it can be preferred
-PLAN_MARGIN: Final = 0.5  # how many standard errors a plan has to be better, once it has been in other worlds
+FEWEST: Final = 4  # playouts that a candidate needs before it can beat doctrine's choice
+PLAN_MARGIN: Final = 0.5  # standard errors by which a plan must lead; low, since it has led before in other worlds
 
 
 def decide(sheets: list[list[Candidate]], judge: Judge, seat: str) -> Candidate:
-    """The answer to a question, from the trials of all who thought about it, and why."""
+    """The choice to answer with, its reasons included. `sheets` has the trials of each process, doctrine's choice first in each."""
     field = _merged(sheets)
     best = _preferred(field, judge, False)
     reasons = best.reasons[:]
@@ -27,7 +27,7 @@ def decide(sheets: list[list[Candidate]], judge: Judge, seat: str) -> Candidate:
 
 
 def counsel(sheets: list[list[Candidate]], judge: Judge, seat: str, count: int) -> list[Candidate]:
-    """The best choices, best first, each with what can be expected of it and how far it is behind the first."""
+    """At most `count` choices as advice, the best first, each with its prospects and how far it is behind the first."""
     field = _merged(sheets)
     first = _preferred(field, judge, True)
     rest = sorted((one for one in field if one is not first), key=lambda one: (-one.value(True), one.choice))
@@ -42,7 +42,7 @@ def counsel(sheets: list[list[Candidate]], judge: Judge, seat: str, count: int) 
 
 
 def _merged(sheets: list[list[Candidate]]) -> list[Candidate]:
-    """The trials of all who thought about a question, by choice; doctrine's first."""
+    """One candidate for each choice and plan, with the trials of every process. The order stays: doctrine's choice is first."""
     found: dict[tuple[str, str], Candidate] = {}
     for number, sheet in enumerate(sheets):
         for one in sheet:
@@ -54,7 +54,7 @@ def _merged(sheets: list[list[Candidate]]) -> list[Candidate]:
 
 
 def _preferred(field: list[Candidate], judge: Judge, by_merit: bool) -> Candidate:
-    """The best of the field: doctrine's unless another beats it by more than the error."""
+    """The candidate to prefer: doctrine's choice (the first), unless another leads it by more than the error and the minimum gain."""
     best, most = field[0], 0.0
     for other in field[1:]:
         lead, error = other.lead(field[0], by_merit)
@@ -65,7 +65,8 @@ def _preferred(field: list[Candidate], judge: Judge, by_merit: bool) -> Candidat
 
 
 def _losses(one: Candidate, other: Candidate, judge: Judge, seat: str) -> list[Prospect]:
-    """How much worse than another, in the worlds that both were tried in; nothing, where the judge cannot be trusted with that."""
+    """How much worse `one` is than `other` in the worlds that both were tried in. Empty where the judge is too imprecise to tell
+    (`Judge.played_out`)."""
     if judge.played_out:
         return []
     shared = one.shared(other)

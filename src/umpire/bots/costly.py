@@ -1,9 +1,9 @@
-"""The decisions of a game that cost most, judged without hindsight.
+"""Finds the decisions of a game that cost most, judged without hindsight.
 
-Wherever doctrine would have chosen otherwise, both choices are tried in worlds that fit what the seat knew then, with the same dice. First
-all of them in one world, then the worst in more, and the worst of those anew in worlds that had no part in picking them out. To pick out the
-worst by what a judge says is to pick out its errors too: where it errs too much (`Judge.played_out`) the last ones are played on to the end
-of the game, and no judge is asked. They are compared by merit (see `Verdict`); what is told is the chance to win and what the title counts.
+A decision is a case if doctrine would have chosen otherwise. Both choices are tried in worlds that fit what the seat knew then, with the
+same dice: all cases in one world, the worst in more, and the worst of those in new worlds, which had no part in picking them. Where the
+judge errs too much (`Judge.played_out`), picking by its verdicts would pick its errors, so the last worlds are played to the end of the
+game. Cases are ranked by merit (see `Verdict`); players are told the chance to win and what the title counts.
 """
 
 from collections import defaultdict
@@ -26,35 +26,31 @@ from umpire.engine.game import Game, View
 
 T = TypeVar("T")
 
-SHOWN: Final = 4  # costly decisions of a side
-ALIKE: Final = (
-    4  # of those that are tried last, of one kind of question: a judge that errs about one kind would fill all of them
-)
-LEAST: Final = 0.01  # what a decision has to cost, in merit
-SURE: Final = 1.3  # how many standard errors another choice has to be better than doctrine's to be told in its place
-SEMI: Final = 6  # games to the end that pick out those that are tried last
-CURVE = 0.35  # the share of the work that is done when this begins
+SHOWN: Final = 4  # costly decisions that are shown for each seat
+ALIKE: Final = 4  # cases of one verb in the last round; a judge that errs about one verb would fill it otherwise
+LEAST: Final = 0.01  # a decision that cost less merit than this is not shown
+SURE: Final = 1.3  # standard errors by which another choice must beat doctrine's to be shown in its place
+SEMI: Final = 6  # games to the end for each case in the round before the last
+CURVE = 0.35  # progress of the whole review when the comparison begins
 
-Say = Callable[[float], None]  # hears how much of the work is done
+Say = Callable[[float], None]  # is called with the share of the work that is done, 0 to 1
 
 
 class Effort(NamedTuple):
-    """How much thought a review is worth: places on the curve and games from each; decisions that are compared, in how many worlds
-    the worst of them are in the end, how many other choices are tried there, and how many of the worst there are of each seat. With `seconds` there are fewer of them on a slow
-    machine; without, the same game gets the same review everywhere."""
+    """How much work a review may take. With `seconds` a slow machine does less; without, the same game gets the same review everywhere."""
 
-    points: int = 40
-    playouts: int = 12
-    cases: int = 120
-    worlds: int = 24
-    others: int = 1
-    final: int = 8
-    seconds: float = 0.0
+    points: int = 40  # on the curve
+    playouts: int = 12  # from each point
+    cases: int = 120  # decisions that are compared with doctrine's
+    worlds: int = 24  # in which the worst cases are tried in the last round
+    others: int = 1  # choices that are tried there besides the two
+    final: int = 8  # cases of each seat in the last round
+    seconds: float = 0.0  # for the whole review; 0 is no limit
 
 
 class Costly(NamedTuple):
-    """A decision that cost something: what was chosen, how far that is behind what was better, and what was better, from what the seat
-    knew. `merit` is what it was ranked by, and lies above `surely` with 97.5%."""
+    """A decision that cost something: the choice that was made, and a better one by what the seat knew. `merit` is the cost that ranks
+    it, and `surely` its lower 97.5% bound."""
 
     ply: int
     turn: int
@@ -66,7 +62,7 @@ class Costly(NamedTuple):
 
 
 class Case:
-    """A decision on trial: what was chosen, and what doctrine would have chosen."""
+    """A decision on trial: the choice that was made, and `field`, the choices that it is compared with, doctrine's first."""
 
     def __init__(self, ply: int, turn: int, view: View, decision: Decision, chosen: str, first: Candidate) -> None:
         self.ply = ply
@@ -78,19 +74,19 @@ class Case:
         self.worlds: list[Game] = []
 
     def cost(self, slip: float) -> float:
-        """What it cost, less the error of that where there is one, and less what a judge may slip by: what is sure comes first."""
+        """The cost in merit, less the judge's `slip` and, if there is one, less the standard error: so sure costs rank first."""
         lead, error = self.field[0].lead(self.chosen, True)
         return lead - slip - (error if slip and self.chosen.playouts() > 1 else 0.0)
 
     def start_over(self, others: list[Candidate]) -> None:
-        """Other worlds, and more choices."""
+        """Forget all trials, and compare in new worlds, with `others` as further choices."""
         first = self.field[0]
         self.worlds = []
         self.chosen = candidate(self.chosen.choice, [])
         self.field = [candidate(first.choice, first.reasons), *others]
 
     def best(self) -> Candidate:
-        """What was better: doctrine's choice, unless another one clearly is."""
+        """The choice to show as the better one: doctrine's, unless another beats it by SURE standard errors."""
         best, most = self.field[0], 0.0
         for other in self.field[1:]:
             lead, error = other.lead(self.field[0], True)
@@ -100,7 +96,7 @@ class Case:
 
 
 class Comparison:
-    """The decisions of a game that were not doctrine's, each against what doctrine would have done."""
+    """Compares the decisions of a game that were not doctrine's with what doctrine would have done."""
 
     def __init__(
         self, judge: Judge, effort: Effort, seed: int, doctrines: dict[str, Bot], players: dict[str, Referee], say: Say
@@ -112,12 +108,12 @@ class Comparison:
         self.players = players
         self.say = say
         self.began = monotonic()
-        self.pace = 0.0  # seconds that a game to the horizon takes
+        self.pace = 0.0  # seconds for one game to the horizon
         self.cases: list[Case] = []
-        self.finals = 0  # worlds in which the worst are tried last
+        self.finals = 0  # worlds of the last round
 
     def look(self, game: Game, step: Decision, ply: int, chosen: str) -> None:
-        """Whether doctrine would have chosen otherwise."""
+        """Make a case of a decision if doctrine would have chosen otherwise."""
         if len(step.options) < 2:
             return
         try:
@@ -129,7 +125,8 @@ class Comparison:
             self.cases.append(Case(ply, game.pos.turn, view, step, chosen, candidate(choice, reasons)))
 
     def weigh(self) -> int:
-        """One world for all, three more for the worst quarter, and the worst few anew; how many took part."""
+        """Run the rounds: one world for all cases, three more for the worst quarter, and new worlds for the worst few, which are left in
+        `cases`. Returns how many cases took part in the first round."""
         seats = sorted({case.decision.seat for case in self.cases})
         if not seats:
             return 0
@@ -159,7 +156,7 @@ class Comparison:
         return compared
 
     def _worst(self, cases: list[Case], count: int, alike: int) -> list[Case]:
-        """At most so many, and so many of one kind of question."""
+        """The `count` most expensive of these cases, with at most `alike` of one verb."""
         found: list[Case] = []
         verbs: dict[str, int] = defaultdict(int)
         for case in sorted(cases, key=lambda case: (-case.cost(self._slip(case)), case.ply)):
@@ -169,13 +166,13 @@ class Comparison:
         return found
 
     def _slip(self, case: Case) -> float:
-        """By how much the judge may be off about two choices."""
+        """By how much the judge may err about two choices, in merit. It shrinks with the turns that are left; 0 where the judge names none."""
         judge = self.judge
         return judge.slip * sqrt(max(0, judge.turns + 1 - case.turn) / judge.turns) if judge.slip else 0.0
 
     def _ended_worst(self, cases: list[Case], seats: list[str]) -> list[Case]:
-        """Twice as many as there will be in the end, played to the end of the game a few times: those that surely cost most come first.
-        The judge would rank them by its errors."""
+        """The round before the last where the judge errs too much: twice as many cases as the last round has, each played to the end of
+        the game a few times."""
         most = 2 * self.effort.final
         semi = [
             case for seat in seats for case in self._worst([c for c in cases if c.decision.seat == seat], most, ALIKE)
@@ -186,12 +183,12 @@ class Comparison:
         return semi
 
     def _games(self, cases: list[Case]) -> int:
-        """How many games to the horizon take as long as a world for each of these. To the end it is one for every turn that is left."""
+        """The time to try all these cases in one world, in games to the horizon. A game to the end counts one for each turn left."""
         out, turns = self.judge.played_out, self.judge.turns
         return sum((1 + len(case.field)) * (turns + 1 - case.turn if out else 1) for case in cases)
 
     def _picked(self, seat: str, count: int) -> list[Case]:
-        """At most so many cases of a seat: a quarter is enough for what the judge holds for settled."""
+        """At most `count` cases of a seat. Questions that the judge leaves to doctrine get at most a quarter, unless places are left."""
         cases = [case for case in self.cases if case.decision.seat == seat]
         settled = [case for case in cases if case.decision.verb in self.judge.delegated]
         moot = [case for case in cases if case.decision.verb not in self.judge.delegated]
@@ -199,14 +196,15 @@ class Comparison:
         return found + _fairly(settled, count - len(found), self.judge.ends)
 
     def _afford(self, most: int, games: int, share: float) -> int:
-        """How many, at so many games each, can be had until this share of the time is over."""
+        """How many things, at most `most` and at least 1, can be done until `share` of the time is over, at `games` games for each."""
         if not self.effort.seconds:
             return most
         left = share * self.effort.seconds - (monotonic() - self.began)
         return max(1, min(most, int(left / max(1e-6, games * self.pace))))
 
     def _try(self, cases: list[Case], worlds: int, begin: float, end: float, to_end: bool = False) -> None:
-        """All the choices of each case in the same worlds, until each has been in so many."""
+        """Try every choice of each case in the same worlds, until each has been in `worlds` of them. `begin` and `end` are the progress
+        to report."""
         for number, case in enumerate(cases):
             mark = f"{self.seed} {case.ply} {begin}"
             for one in (case.chosen, *case.field):
@@ -219,7 +217,7 @@ class Comparison:
             self.say(begin + (end - begin) * (number + 1) / len(cases))
 
     def _others(self, case: Case) -> list[Candidate]:
-        """What doctrine would do if it could not do what it wants, nor what was done."""
+        """The choices that doctrine would make without its first choice and without the one that was made; at most `effort.others`."""
         step, doctrine = case.decision, self.doctrines[case.decision.seat]
         given = {case.chosen.choice, case.field[0].choice}
         found: list[Candidate] = []
@@ -232,12 +230,12 @@ class Comparison:
             if choice not in left:
                 break
             given.add(choice)
-            # That nothing else was left is true of the question that was put to it, and not of this one.
+            # "no-choice" is true of the shortened question, not of the one that the seat was asked.
             found.append(candidate(choice, [reason for reason in reasons if reason.idea != "no-choice"]))
         return found
 
     def costly(self) -> list[Costly]:
-        """The worst decisions of each seat, in the order of the game."""
+        """The worst decisions of each seat that surely cost something, in the order of the game."""
         found: dict[str, list[Costly]] = defaultdict(list)
         for case in self.cases:
             told = self._told(case)
@@ -247,8 +245,8 @@ class Comparison:
         return sorted(kept, key=lambda one: one.ply)
 
     def _sure(self, told: Costly) -> bool:
-        """Whether a decision did cost something. Where games are won or lost, and not judged, merit jumps; then the first measure of the
-        title has to show it, and beyond what luck would do to the worst of so many (Bonferroni)."""
+        """Whether a decision surely cost something. Games that are played to the end are won or lost, so merit jumps; there the title's
+        first measure has to show the cost, with an interval widened for the number of cases (Bonferroni)."""
         if self.judge.played_out:
             lost, worlds = told.chosen.behind[1], self.finals
             strict = student(worlds - 1, 1 - (1 - LEVEL) / len(self.cases)) / student(worlds - 1)
@@ -256,6 +254,7 @@ class Comparison:
         return told.surely > 0 and any(lost.named() for lost in told.chosen.behind)
 
     def _told(self, case: Case) -> Costly:
+        """A case as it is shown."""
         best, seat = case.best(), case.decision.seat
         cost, error = best.lead(case.chosen, True)
         worlds = best.playouts()
@@ -270,24 +269,24 @@ class Comparison:
         )
 
     def _summed_up(self, one: Candidate, behind: list[Prospect]) -> Candidate:
-        """What is told of a choice, without the worlds that it was tried in."""
+        """A candidate with its prospects, and without its trials."""
         return one._replace(tried=[], prospects=prospects(one.verdicts(), self.judge), behind=behind)
 
 
 def _fairly(cases: list[Case], count: int, ends: frozenset[str]) -> list[Case]:
-    """At most so many, and no kind of question crowds out the others: a hundred steps of a march are one idea."""
+    """At most `count` cases, shared out among the verbs so that none crowds out the others: a hundred steps of one march are one idea."""
     kinds: dict[tuple[str, bool], list[Case]] = defaultdict(list)
     for case in cases:
         kinds[case.decision.verb, case.chosen.choice in ends].append(case)
     found: list[Case] = []
     for number, kind in enumerate(sorted(kinds.values(), key=len)):
-        # The last one is always among them: late in a game it is clearest what a decision does.
+        # Reversed, so that the last case is always kept: late in a game it is clearest what a decision does.
         found += evenly(kind[::-1], (count - len(found)) // (len(kinds) - number))
     return sorted(found, key=lambda case: case.ply)
 
 
 def evenly(things: Sequence[T], count: int) -> list[T]:
-    """So many of these, or all, evenly spaced."""
+    """At most `count` of these things, evenly spaced. The first is always among them."""
     if len(things) <= count:
         return list(things)
     return [things[index * len(things) // count] for index in range(count)]

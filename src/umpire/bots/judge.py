@@ -1,9 +1,8 @@
-"""What a title gives the search: how far to look, and who is winning there.
+"""The judge that a title gives to the search: it says how far to look ahead, and who is winning there.
 
-A judge looks at a world that the search has imagined, so it may look at all of it, by the title's view. It says how likely the
-seat is to win, what the title will have counted at the end, and what the world is worth: that chance, with a little for the size of
-the victory so that somebody who is far behind still tries. What is told to people is the chance and the counts, never the worth:
-see `umpire.bots.prospects`. A title's own judge is in its `play/judge.py`, and comes by `umpire.bots.play.Play.judge`.
+A judge looks at an imagined world, so it may use all of it. It estimates the seat's chance to win, what the title will have counted at
+the end, and the worth of the world: that chance, plus a little for the size of the victory, so that a bot far behind still tries.
+People are told the chance and the counts, never the worth (see `umpire.bots.prospects`). A title's judge is in its `play/judge.py`.
 """
 
 from collections.abc import Callable
@@ -12,21 +11,20 @@ from typing import Final, NamedTuple
 
 from umpire.engine.game import Game
 
-SUREST: Final = 1e-6  # a chance is bent as if it were no surer than this
-STRAIGHT: Final[dict[str, list[float]]] = {"": [0.0, 1.0]}
+SUREST: Final = 1e-6  # chances are kept this far from 0 and 1 before their logit is taken
+STRAIGHT: Final[dict[str, list[float]]] = {"": [0.0, 1.0]}  # intercept 0 and slope 1: no correction
 
 
 class Count(NamedTuple):
-    """What a title will have counted at the end, and how far from that a game may end (a standard deviation)."""
+    """A forecast of what a title will have counted at the end. `error` is the standard deviation of the games around it."""
 
     value: float
     error: float
 
 
 class Verdict(NamedTuple):
-    """What a world is worth to a seat, and how likely it wins there; both from 0 to 1. `counts` has one for each measure of the
-    judge. `more` is what advice and review add to the value: where the winning chance is next to nothing, or nearly sure, they go
-    by what the title counts."""
+    """The worth of a world to a seat, and its chance to win there, both from 0 to 1. `counts` has a forecast for each measure of the
+    judge. Advice and review add `more` to the value: where the chance is near 0 or 1, it lets what the title counts decide."""
 
     value: float
     chance: float
@@ -34,39 +32,39 @@ class Verdict(NamedTuple):
     more: float = 0.0
 
     def merit(self) -> float:
-        """What advice and review go by."""
+        """The worth by which advice and review compare choices."""
         return self.value + self.more
 
 
 class Measure(NamedTuple):
-    """In which units a title counts, besides who wins: its word for them (`prospect-...` and `loss-...` in its `play/speech`), the side
-    that wants more of them, and how few there can be."""
+    """A quantity that a title counts, besides who wins, such as victory points."""
 
-    word: str
-    whose: str
-    least: float = 0.0
+    word: str  # its messages are `prospect-...` and `loss-...` in `play/speech`
+    whose: str  # the side that wants more of it
+    least: float = 0.0  # the smallest value that there can be
 
 
 class Judge(NamedTuple):
-    """How the search and the review look ahead, and what they find there.
+    """The parameters of search and review for a title, and the function that judges a world.
 
     - `look` judges a world for a seat. `measures` are what its verdicts count.
-    - `begins` are the verbs that open a round of play; the search stops after so many `rounds` of each seat, or after `most` decisions;
-      without such verbs it stops when the turn is over. From turn `endgame` on it plays to the end.
-    - What is `delegated` is left to doctrine: answers that seldom matter, or that doctrine gets right. What is `late` is settled before
-      turn `opening`, while the judge cannot yet tell. Before turn `planning` no plans are made, for the same reason.
-    - At most `widest` choices are compared (if it is one, only plans are), and none that are `passes` unless doctrine comes to them.
-    - What is better by no more than a `min_gain` may be so for the judge alone, and by no more than `margin` errors by chance.
-    - Where a variant of the game has fewer turns, `turns` are those of the whole game, and the view says how many `turns` this one has;
-      `endgame` and `planning` count back from its end.
-    - Where many act in a turn, each has `personal` dice: what another does differently does not change them.
-    - Where the judge cannot tell two choices apart, those that a review names are `played_out` to the end of the game, and advice tells
-      no differences. `slip` is how far off it may be about two choices, in merit, by the root of the time that is left.
-    - An answer that `ends` what a seat could go on with is one kind of decision, whatever the others are.
-    - The chance that is told is the judge's own one, `bent`: in logits of the first side, an intercept and a slope, for each way to play
-      (an option and its choice, such as `side=bot`, or nothing for the usual one). [0, 1] leaves it as it is. `tools/calibration.py`
-      prints what would put it right, from positions where the turns `sampled` begin (without any: all of them). What the search
-      goes by (`Verdict.value`) is not bent.
+    - `begins` are the verbs that open a round of play. A playout stops after `rounds` rounds of each seat, or after `most` decisions.
+      Without such verbs it stops at the end of the turn. From turn `endgame` on it goes to the end of the game.
+    - `delegated` verbs are left to doctrine: they seldom matter, or doctrine gets them right. `late` verbs are left to it before turn
+      `opening`, and no plans are compared before turn `planning`: so early the judge cannot tell the choices apart.
+    - At most `widest` choices are compared; with 1 only plans are. Choices in `passes` are tried only if doctrine makes them.
+    - To replace doctrine's choice another must lead by more than `min_gain`, which covers the judge's own errors, and by more than
+      `margin` standard errors, which covers chance.
+    - `turns` is the length of the whole game. If the view of a variant has fewer, `endgame` and `planning` come as much earlier.
+      0 where no variant is shorter.
+    - With `personal` dice each unit has a stream of its own, so that one unit's change of plan does not change another's dice.
+    - With `played_out` the judge is too imprecise to compare two choices: a review plays its worst cases to the end of the game, and
+      advice names no differences. `slip` is its error about two choices at the beginning, in merit; it falls with the square root of the
+      turns that are left.
+    - `ends` are choices that end a phase. A review samples them apart from the other choices of the same verb.
+    - `bent` corrects the chance that people are told: intercept and slope in logits of the first side, for each way to play (an option
+      with its choice, such as `side=bot`, or an empty text for the usual way). `tools/calibration.py` prints the values that fit, from
+      positions where the turns `sampled` begin (if empty, every turn). `Verdict.value`, which the search uses, is not corrected.
     """
 
     look: Callable[[Game, str], Verdict]
@@ -92,7 +90,7 @@ class Judge(NamedTuple):
     sampled: tuple[int, ...] = ()
 
     def leaves(self, verb: str, turn: int) -> bool:
-        """Whether a question is left to doctrine."""
+        """Whether a question is left to doctrine without a search."""
         return verb in self.delegated or (turn < self.opening and verb in self.late)
 
 
@@ -100,7 +98,7 @@ class Judge(NamedTuple):
 
 
 def bent(chance: float, line: list[float]) -> float:
-    """A chance of the first side, put right by a line of `Judge.bent`."""
+    """A chance of the first side, corrected by an intercept and a slope from `Judge.bent`."""
     intercept, slope = line
     if intercept == 0.0 and slope == 1.0:
         return chance
@@ -112,7 +110,7 @@ def bent(chance: float, line: list[float]) -> float:
 
 
 def normal(x: float) -> float:
-    """How likely a normal deviate is below x."""
+    """The probability that a standard normal variable is below x."""
     return 0.5 * (1 + erf(x / sqrt(2)))
 
 

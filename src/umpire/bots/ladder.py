@@ -1,9 +1,8 @@
-"""How strong bots are: round robins over all seats, by seed.
+"""Measures the strength of bots in round robins over all seats and many seeds.
 
-Every game is named by its bots and its seed, and the same name gives the same game, so a run that was cut short goes on where it stood
-(`ladder_run`), and anybody can play the same games again. In a title with one seat each bot plays the same seeds against the rules; in a
-title with two each pair plays every seed twice, with the seats exchanged. A game that takes more decisions than the limit is broken off:
-it is nobody's and no draw.
+A game is determined by its bots and its seed. So an interrupted run can go on where it stood (`ladder_run`), and anybody can repeat it. In
+a title with one seat each bot plays the same seeds against the rules. In a title with two, each pair of bots plays every seed twice, with
+the seats exchanged. A game with more decisions than the limit is broken off, and counts as no win, draw or loss.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +27,7 @@ BROKEN_OFF = "broken-off"  # in place of an outcome
 
 
 class Setting(NamedTuple):
-    """What is played: all that a game of a ladder depends on besides its bots and its seed."""
+    """The parameters of a ladder."""
 
     title: str
     edition: str
@@ -36,19 +35,20 @@ class Setting(NamedTuple):
     bots: list[str]
     games: int
     seed: int
-    folder: Path | None = None  # whose files replace our map, counters and tables
-    most: int | None = None  # decisions, then a game is broken off; None for the limit of the title
-    test: Bounds | None = None  # of the second bot against the first; then `games` are the most
+    folder: Path | None = None  # the data folder; None for the standard data
+    most: int | None = None  # decisions after which a game is broken off; None for the title's limit
+    test: Bounds | None = None  # a sequential test of the second bot against the first; it may stop before `games`
 
     def limit(self) -> int:
+        """The number of decisions after which a game is broken off."""
         return most_decisions(self.title) if self.most is None else self.most
 
     def rules(self) -> Rules:
         return umpire.rules(self.title, self.edition, self.options, self.folder)
 
     def head(self) -> dict[str, Any]:
-        """The first line of a file of games. It knows a folder by what is in it, not by its name; and a game that came to its
-        end is the same whatever the limit was, and whatever is asked of it."""
+        """The first line of a file of games; a run goes on with a file whose first line is the same. Data are named by their
+        fingerprint, not by their folder. Limit and test are left out, for a finished game does not depend on them."""
         said = self._asdict()
         for key in ("folder", "most", "test"):
             del said[key]
@@ -57,7 +57,7 @@ class Setting(NamedTuple):
 
 
 class Match(NamedTuple):
-    """One game: who sits where, seat by seat, and the seed of its dice."""
+    """One game of a ladder: the bot in each seat, in the order of the seats, and the seed of its dice."""
 
     bots: tuple[str, ...]
     seed: int
@@ -77,7 +77,7 @@ def setting(
     most: int | None = None,
     test: str | None = None,
 ) -> Setting:
-    """A setting that can be played, or a sentence that says why not."""
+    """Check the parameters of a ladder and return them as a Setting. A Fault says what is wrong, in the words of the command line."""
     rules = umpire.rules(title, edition, options, folder)
     if games < 1:
         raise Fault(f"--games {games}: at least one game has to be played.")
@@ -100,7 +100,7 @@ def setting(
 
 
 def matches(what: Setting, seats: int) -> Iterator[Match]:
-    """Every game of the ladder, in order: seed by seed, so that a run that is cut short has something of everything."""
+    """Every game of the ladder for a title with so many seats. They go seed by seed, so that an interrupted run has games of every pair."""
     pairs = permutations(what.bots, seats) if len(what.bots) >= seats else [tuple(what.bots * seats)]
     seatings = list(pairs)
     for number in range(what.games):
@@ -109,13 +109,13 @@ def matches(what: Setting, seats: int) -> Iterator[Match]:
 
 
 def seed_of(match: Match, seat: str) -> int:
-    """The seed of a bot's own stream, far from the seed of the dice."""
+    """The seed of a bot's own random stream. It is a hash, so that it shares nothing with the seed of the dice."""
     mark = blake2b(f"{match.seed} {seat} {' '.join(match.bots)}".encode(), digest_size=6)
     return int.from_bytes(mark.digest(), "big")
 
 
 def play(what: Setting, match: Match) -> Result:
-    """Play one game and say how it ended."""
+    """Play one game, and return its result as it is stored in the file of games."""
     game = umpire.start(what.title, what.edition, what.options, match.seed, data=what.folder)
     seated = dict(zip(game.rules.seats, match.bots, strict=True))
     players = {
@@ -143,7 +143,7 @@ def play(what: Setting, match: Match) -> Result:
 
 
 def measures_of(game: Game) -> dict[str, int]:
-    """What else there is to compare, by the word of the title."""
+    """The title's own figures for a finished game, such as points, by name; empty where it has none."""
     return play_of(game.rules.title).measures(game.view(game.rules.seats[0]))
 
 

@@ -5,11 +5,12 @@ from umpire.bots.ladder_report import kinds_of
 from umpire.bots.ladder_table import BOTH, Row
 from umpire.kit.svg import tag, text
 
-BAR, LINE, LETTER = 400, 26, 7  # a letter of a label is hardly ever wider than that
+# In pixels: the length of a bar for 100%, the height of a row, and the width of a letter (few are wider).
+BAR, LINE, LETTER = 400, 26, 7
 
 
 def as_svg(what: Setting, rows: list[Row]) -> str:
-    """The shares of games won, with their intervals; darker over both seats. The longest label says where the bars begin."""
+    """The table as an SVG: a bar for each share of games won, with its interval. Rows over both seats are darker."""
     labels = [_label(row) for row in rows]
     left = LETTER * max((len(label) for label in labels), default=0) + 16
     wide, height = left + BAR + 40, LINE * (len(rows) + 4)

@@ -13,7 +13,7 @@ from umpire.bots.sequential import ERROR, LIMIT
 from umpire.bots.whole_game import Asked
 from umpire.kit.data import set_name
 
-NAMED = 5  # games that were broken off, one by one; the others are only counted
+NAMED = 5  # broken-off games that are listed one by one; the others are only counted
 
 KINDS = {
     WILSON: "shares of games: Wilson's",
@@ -24,7 +24,7 @@ KINDS = {
 
 
 def as_json(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
-    """The table for programs; nothing in it depends on the machine."""
+    """The table as JSON. Nothing in it depends on the machine that played."""
     broken = [
         {key: result[key] for key in ("bots", "seed", "decisions")} | result["broken"]
         for result in results
@@ -42,7 +42,7 @@ def as_json(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
 
 
 def _plain(line: Row | Gap) -> dict[str, Any]:
-    """A line of a table as JSON has it: figures with the names of their fields."""
+    """A row or gap as a JSON object; each figure in it is an object too."""
 
     def named(value: object) -> object:
         if isinstance(value, Estimate):
@@ -53,7 +53,7 @@ def _plain(line: Row | Gap) -> dict[str, Any]:
 
 
 def _test_plain(watch: Watch) -> dict[str, Any] | None:
-    """The test as JSON has it."""
+    """The sequential test as a JSON object; None where no test was asked for."""
     if watch.trial is None:
         return None
     trial = watch.trial
@@ -77,7 +77,7 @@ def _test_plain(watch: Watch) -> dict[str, Any] | None:
 
 
 def _test_text(watch: Watch) -> list[str]:
-    """The test for people."""
+    """The sequential test as lines of text; empty where no test was asked for."""
     if watch.trial is None:
         return []
     trial, (first, second) = watch.trial, watch.what.bots
@@ -107,7 +107,7 @@ def _test_text(watch: Watch) -> list[str]:
 
 
 def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
-    """The table for people, and how fast it was played."""
+    """The table as text, with the intervals explained, and the speed of play in the last line."""
     keys = sorted({key for row in rows for key in row.measures})
     level = any(row.draws for row in rows)
     cut = any(row.broken for row in rows)
@@ -161,7 +161,7 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
 
 
 def _share(share: Estimate | None) -> list[str]:
-    """A share and its interval, for two columns."""
+    """The two columns of a share: its value and its interval, "-" for what there is not."""
     if share is None:
         return ["-", "-"]
     within = _interval(share, ".1%") or "-"
@@ -169,7 +169,7 @@ def _share(share: Estimate | None) -> list[str]:
 
 
 def _figure(figure: Estimate | None, form: str) -> str:
-    """A figure with its interval in brackets, if it has one."""
+    """A figure with its interval in brackets, if it has one; "-" for no figure."""
     if figure is None:
         return "-"
     within = _interval(figure, form)
@@ -177,6 +177,7 @@ def _figure(figure: Estimate | None, form: str) -> str:
 
 
 def _interval(figure: Estimate, form: str) -> str:
+    """An interval as text; empty where the figure has none."""
     return "" if figure.low is None or figure.high is None else f"{figure.low:{form}} to {figure.high:{form}}"
 
 
@@ -188,13 +189,13 @@ def _figures(lines: Sequence[Row] | Sequence[Gap]) -> Iterator[Estimate]:
 
 
 def kinds_of(figures: Iterable[Estimate]) -> list[str]:
-    """What the intervals are."""
+    """A phrase for each kind of interval among these figures."""
     found = {figure.interval for figure in figures}
     return [said for kind, said in KINDS.items() if kind in found]
 
 
 def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
-    """Which games have no end, who was asked last in them, and what can be done about it."""
+    """Lines on the games that were broken off: who was asked last in each, and what to do about it."""
     seats = what.rules().seats
     broken = [result for result in results if is_broken(result)]
     said = []

@@ -1,4 +1,4 @@
-"""The games of a ladder, played in parallel and kept on the disk, so that a run goes on where it was cut short."""
+"""Plays the games of a ladder in parallel and keeps them in a file, so that an interrupted run can go on."""
 
 import json
 import multiprocessing
@@ -18,7 +18,7 @@ from umpire.bots.worker import leave_with_parent
 from umpire.engine.rule import Fault
 from umpire.kit.files import write_whole
 
-# A game on the disk: what a line of it must hold to be counted.
+# The fields that a line of the file must have.
 BROKEN = msgspec.defstruct("Broken", [("seat", str), ("verb", str), ("times", int), ("turn", int)])
 GAME = msgspec.defstruct(
     "Game",
@@ -37,7 +37,7 @@ GAME = msgspec.defstruct(
 
 
 class Book:
-    """The games of a run on the disk, a line each, after a line that says what is played."""
+    """The file of games: a first line with the setting, then a line for each game. Without a path games are kept in memory only."""
 
     def __init__(self, path: Path | None, what: Setting) -> None:
         self.path = path
@@ -52,9 +52,8 @@ class Book:
         write_whole(path, "".join(f"{line}\n" for line in kept))
 
     def _read(self, path: Path, head: str, most: int) -> None:
-        """Take up the games that are there. What follows the last line end was torn off, and its game is played again; so is
-        one that was broken off sooner than it would be now. Anything else that is not ours is refused, and the file left as it
-        is."""
+        """Read the games of the file. An incomplete last line is dropped, and so is a game that was broken off before `most` decisions:
+        both are played again. A file of another setting, or with any other line, raises a Fault and stays as it is."""
         advice = "move the file away, or name another folder with --out."
         *lines, torn = path.read_bytes().split(b"\n")
         if not lines and head.encode().startswith(torn):
@@ -77,6 +76,7 @@ class Book:
                 self.done[Match(tuple(found["bots"]), found["seed"])] = found
 
     def add(self, result: Result) -> None:
+        """Keep one more game, and write it to the file at once."""
         self.done[Match(tuple(result["bots"]), result["seed"])] = result
         if self.path is not None:
             with self.path.open("a", encoding="utf-8", newline="\n") as file:
@@ -84,7 +84,7 @@ class Book:
 
 
 def _parsed(line: bytes) -> Any:
-    """A line of JSON; None for anything else."""
+    """The value of a line of JSON; None for anything else."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
@@ -103,8 +103,9 @@ def run(
     progress: Callable[[int, int], None] = lambda done, total: None,
     play: Callable[[Setting, Match], Result] = play,
 ) -> list[Result]:
-    """Play what has not been played yet; the results in the order of the games, whoever finished first. With a test, those up
-    to its decision; a game that was under way then is kept in the book for another time. `play` plays one game."""
+    """Play the games that the book does not have yet, and return all results in the order of `matches`. If a test decides, the results
+    end with the seed that it stopped at; games after that stay in the book. `progress` is called with the numbers of games done and
+    wanted, and `play` plays one game."""
     kept = Book(book, what)
     wanted = list(matches(what, len(what.rules().seats)))
     missing = [match for match in wanted if match not in kept.done]
@@ -127,24 +128,24 @@ def _played(
     play: Callable[[Setting, Match], Result],
     enough: Callable[[], bool],
 ) -> Iterator[Result]:
-    """Play games in their order, several at a time, until there are no more or enough has been seen."""
+    """Play games in their order in `jobs` processes, until none is left or `enough` says so. Yields results as they come."""
     if jobs < 2 or len(missing) < 2:
         for match in missing:
             if enough():
                 return
             yield play(what, match)
         return
-    jobs = min(jobs, len(missing), 61 if os.name == "nt" else jobs)  # Windows waits for no more than that
+    jobs = min(jobs, len(missing), 61 if os.name == "nt" else jobs)  # Windows can wait for 61 processes at most
     waiting = iter(missing)
-    # Each process begins anew and not as a copy: whoever asked may have threads, such as the one that draws a progress bar.
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _sit_down) as pool:
+    # "spawn", because a forked copy of a process with threads, such as that of a progress bar, may hang.
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _set_up_process) as pool:
         try:
             running = {pool.submit(play, what, match) for match in ([] if enough() else islice(waiting, jobs))}
             while running:
                 ended, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in ended:
                     yield future.result()
-                # Not before that: what has just ended may be enough.
+                # Only now: the results just yielded may have been enough.
                 if not enough():
                     running |= {pool.submit(play, what, match) for match in islice(waiting, len(ended))}
         except BrokenExecutor:
@@ -156,7 +157,7 @@ def _played(
             pool.shutdown(cancel_futures=True)
 
 
-def _sit_down() -> None:
-    """The first thing that a playing process does: when the run goes, by Ctrl-C or however, it goes too."""
+def _set_up_process() -> None:
+    """Called first in each process of the pool, so that it ends with the run, by Ctrl-C or however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     leave_with_parent()

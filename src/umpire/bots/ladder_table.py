@@ -1,7 +1,7 @@
-"""The table of a ladder, with 95% intervals; every figure says which kind it has (see `intervals` and `pentanomial`).
+"""The table of a ladder, with 95% intervals (see `intervals` and `pentanomial`).
 
-Shares and means are those of the games that came to an end. Two games with the same seed are a pair and no two independent games: what is
-told over both seats, and of two bots with the same dice, is told of pairs. A pair with a game that was broken off is left out of that.
+Shares and means count only finished games. Two games with the same seed are not independent, so figures over both seats, and of two bots
+with the same dice, are computed from pairs of games. A pair with a game that was broken off is left out of them.
 """
 
 from collections.abc import Iterable
@@ -12,12 +12,12 @@ from umpire.bots.intervals import PAIRS, Estimate, mean, wilson
 from umpire.bots.ladder import Result, Setting, is_broken, is_drawn
 from umpire.bots.pentanomial import pair_share
 
-BOTH = "both"  # in place of a seat: all of them together
+BOTH = "both"  # in place of a seat, for a row over all seats together
 
 
 class Row(NamedTuple):
-    """A bot in a seat, or in both, against another; in a title with one seat, against the rules. What is measured is seen
-    from one side, so that over both seats it has no mean."""
+    """A bot in one seat, or in both, against another bot. In a title with one seat `against` is empty. Rows over both seats have no
+    `measures`: those are seen from one side, so their mean over both seats says nothing."""
 
     bot: str
     seat: str
@@ -25,16 +25,16 @@ class Row(NamedTuple):
     games: int
     wins: int
     draws: int
-    share: Estimate | None  # of games won, over both seats of pairs; None if none came to an end
-    held: Estimate | None  # of games won or drawn
+    share: Estimate | None  # of finished games won, in a row over both seats of pairs; None without any
+    held: Estimate | None  # the same, of games won or drawn
     measures: dict[str, Estimate]
     outcomes: dict[str, int]
     faults: int
-    broken: int  # games that were broken off: the shares and means are those of the others
+    broken: int  # games that were broken off; only `games` counts them too
 
 
 def table(what: Setting, results: Iterable[Result]) -> list[Row]:
-    """Every bot in every seat, against each other bot, and then over both seats; against itself that would say nothing."""
+    """A row for every bot in every seat against each opponent, then the rows over both seats. Those leave out a bot against itself."""
     seats = what.rules().seats
     groups: dict[tuple[str, str, str], list[tuple[str, Result]]] = {}
     for result in results:
@@ -48,7 +48,7 @@ def table(what: Setting, results: Iterable[Result]) -> list[Row]:
 
 
 def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) -> Row:
-    """What came of games, each with the seat that the bot had in it."""
+    """A row from these results, each with the seat that the bot had in it."""
     won = [result["winner"] == seat for seat, result in played]
     held = [result["winner"] == seat or is_drawn(result) for seat, result in played]
     broken = sum(1 for _, result in played if is_broken(result))
@@ -75,7 +75,7 @@ def _row(name: str, where: str, against: str, played: list[tuple[str, Result]]) 
 
 
 def _share_of(where: str, played: list[tuple[str, Result]], hits: list[bool]) -> Estimate | None:
-    """The share of hits among the games that came to an end; over both seats, among the pairs of which both did."""
+    """The share of hits among the finished games; in a row over both seats, among the pairs that are finished. None without any."""
     ended = [(result, hit) for (_, result), hit in zip(played, hits, strict=True) if not is_broken(result)]
     if where != BOTH:
         return wilson(sum(hit for _, hit in ended), len(ended))
@@ -87,12 +87,12 @@ def _share_of(where: str, played: list[tuple[str, Result]], hits: list[bool]) ->
 
 
 def _by(fault: str, seat: str) -> bool:
-    """Whether it was this seat's fault. The seat is the second word; the first, the bot's name, is another in older files."""
+    """Whether a fault is this seat's. The seat is its second word; the first is the bot's name, which older files write differently."""
     return fault.split(" ", 2)[1:2] == [seat]
 
 
 class Gap(NamedTuple):
-    """How much better one bot did than another with the same dice: the share of games won, and each measure."""
+    """By how much one bot did better than another with the same dice, in the share of games won and in each measure."""
 
     bot: str
     than: str
@@ -102,7 +102,7 @@ class Gap(NamedTuple):
 
 
 def gaps(what: Setting, results: Iterable[Result]) -> list[Gap]:
-    """In a title with one seat every bot plays the same seeds, so that bots can be compared game by game."""
+    """The gap between each two bots of a title with one seat, where every bot plays the same seeds. Empty for other titles."""
     seats = what.rules().seats
     if len(seats) != 1 or len(what.bots) < 2:
         return []

@@ -1,7 +1,7 @@
-"""A sequential test of a ladder, which may stop the run (see `sequential`).
+"""Runs a sequential test along a ladder, which may stop it (see `sequential`).
 
-It looks at pairs strictly in the order of their seeds, whichever was played first, and tables tell of the pairs up to the decision and of
-no other game; so it does not matter how many games are played at a time, nor how often the run was cut short.
+Pairs are tested strictly in the order of their seeds, whichever was played first, and tables leave out the games after the decision. So
+the result depends neither on the number of processes nor on interruptions of the run.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,22 +12,22 @@ from umpire.bots.sequential import Trial
 
 
 class Watch:
-    """A test of the second bot against the first, seed by seed: a pair waits until all before it have been seen. Without a test
-    to make it sees nothing."""
+    """Feeds a test of the second bot against the first, seed by seed: a pair waits until all pairs before it are there. Without a test
+    in the setting it does nothing, and `trial` is None."""
 
     def __init__(self, what: Setting) -> None:
         self.what = what
         self.seats = what.rules().seats
         self.trial = Trial(what.test) if what.test else None
-        self.seed = what.seed  # the next one to look at
-        self.left_out = 0  # pairs with a game that was broken off
+        self.seed = what.seed  # of the next pair to add
+        self.left_out = 0  # pairs that were skipped because a game of theirs was broken off
 
     @property
     def decided(self) -> bool:
         return self.trial is not None and self.trial.decision is not None
 
     def look(self, done: Mapping[Match, Result]) -> None:
-        """Take in the pairs whose turn it is, up to a decision."""
+        """Add the next pairs, up to the first that is not complete in `done`, or up to the decision."""
         if self.trial is None:
             return
         while not self.decided and self.seed < self.what.seed + self.what.games:
@@ -45,8 +45,8 @@ class Watch:
         return matches(self.what._replace(seed=self.seed, games=1), len(self.seats))
 
     def _points(self, result: Result) -> float:
-        """What the second bot gets for a game: one for a win, half for a draw. In a title with one seat it also gets what the
-        first one leaves with the same dice."""
+        """The second bot's points for a game: 1 for a win, 0.5 for a draw. In a title with one seat the first bot's game counts for the
+        second one in reverse: a loss gives it 1."""
         bot = self.what.bots[1]
         seat = self.seats[result["bots"].index(bot)] if bot in result["bots"] else self.seats[0]
         points = 1.0 if result["winner"] == seat else 0.5 if is_drawn(result) else 0.0
@@ -54,7 +54,7 @@ class Watch:
 
 
 def watched(what: Setting, results: Iterable[Result]) -> Watch:
-    """The test of a setting, once it has seen these games."""
+    """The watch of a setting after all these results."""
     watch = Watch(what)
     if what.test:
         watch.look({Match(tuple(result["bots"]), result["seed"]): result for result in results})

@@ -1,7 +1,6 @@
-"""The luck ledger: what the dice gave each side, against what they give on average.
+"""The luck ledger: what the dice gave each side, compared with their average.
 
-Which dice are whose, and what is counted, the title says (`umpire.bots.luck`). Dice that help nobody in particular are left out, and it
-is said how many.
+The title says which dice are whose and what they count (`umpire.bots.luck`). Dice that help no side are left out, and only counted.
 """
 
 from math import fsum, sqrt
@@ -14,6 +13,8 @@ from umpire.engine.game import Game
 
 
 class _Sum:
+    """The sums over one side's rolls of one kind."""
+
     def __init__(self) -> None:
         self.rolls = 0
         self.expected = 0.0
@@ -22,8 +23,7 @@ class _Sum:
 
 
 class Ledger:
-    """Filled roll by roll. `note` comes before the answer is given: then the game still says who attacks. Where a title names no sides,
-    its seats are them."""
+    """Collects the rolls of a game. A title that names no sides has its seats as sides."""
 
     def __init__(self, play: Play, seats: list[str], data: Path | None = None) -> None:
         self.sides = play.sides or tuple(seats)
@@ -31,9 +31,10 @@ class Ledger:
         self._kinds = play.kinds(data)
         self._sums: dict[tuple[str, str], _Sum] = {}
         self._rolls = 0
-        self._apart = 0
+        self._apart = 0  # dice that help no side
 
     def note(self, game: Game, step: Step, answer: int) -> None:
+        """Note one roll or draw. Call it before the game gets the answer: only then does the position still say who attacks."""
         word = step.why if isinstance(step, Roll) else step.cup if isinstance(step, Draw) else ""
         kind = self._kinds.get(word)
         side = self._side(game, kind.side) if kind is not None else ""
@@ -52,7 +53,7 @@ class Ledger:
         self._rolls += isinstance(step, Roll)
 
     def _side(self, game: Game, side: str) -> str:
-        """Whose luck it is; empty, where somebody attacks and the title does not say who."""
+        """The side that has this luck, with "attacker" and "defender" looked up. Empty where the title does not say who attacks."""
         if side not in (ATTACKER, DEFENDER):
             return side
         attacks = self._play.attacker(game.view(game.rules.seats[0]))
@@ -61,6 +62,7 @@ class Ledger:
         return attacks if side == ATTACKER else next((one for one in self.sides if one != attacks), "")
 
     def luck(self) -> Luck:
+        """The ledger so far: a line for each side and kind of roll."""
         order = list(self._kinds)
         keys = sorted(self._sums, key=lambda key: (self.sides.index(key[0]), order.index(key[1])))
         lines = [self._line(side, word, self._sums[side, word]) for side, word in keys]
@@ -74,7 +76,7 @@ class Ledger:
 
 
 def _whole(lines: list[LuckLine], side: str) -> float:
-    """All kinds together, each as heavy as it has rolls (Stouffer's sum of deviates)."""
+    """A side's luck over all kinds, in standard deviations: each kind weighted by its rolls (Stouffer's method). 0 without rolls."""
     own = [line for line in lines if line.side == side]
     weight = sqrt(sum(line.rolls for line in own))
     return fsum(line.deviations * sqrt(line.rolls) for line in own) / weight if weight else 0.0

@@ -1,8 +1,7 @@
-"""Luck: what a title says of its dice and draws, and what the ledger (`umpire.bots.ledger`) tells of them.
+"""The types of the luck ledger (`umpire.bots.ledger`): how a title describes its dice and draws, and what the ledger reports.
 
-Every die belongs to the side that hopes for it. Where it decides whether something succeeds, the successes are counted; otherwise its
-pips, high or low as the rules want them. How far a side is from the average is told in standard deviations: two of them come about
-once in twenty games.
+A die belongs to the side that it helps. A die that decides a success counts as a success; any other by its pips, where high or low is
+good. Luck is told in standard deviations from the average; more than two in either direction come about once in twenty games.
 """
 
 from collections.abc import Callable
@@ -10,22 +9,21 @@ from typing import NamedTuple
 
 from umpire.engine.ask import Roll, Step
 
-# In place of a side: whoever is that now, see `umpire.bots.play.Play.attacker`.
+# In place of a side, where that changes from roll to roll: `umpire.bots.play.Play.attacker` says who attacks.
 ATTACKER, DEFENDER = "attacker", "defender"
 
 
 class Kind(NamedTuple):
-    """A kind of roll or draw: whose luck it is, whether an answer of chance is a success or how many pips it has, and which way is
-    good."""
+    """How a kind of roll or draw counts as luck."""
 
-    side: str
-    worth: Callable[[Step, int], float]
-    counts: bool = True  # successes; otherwise pips
-    good: int = 1
+    side: str  # the side that it helps, or ATTACKER or DEFENDER
+    worth: Callable[[Step, int], float]  # what an answer counts: 1 or 0 for a success or none, or its pips
+    counts: bool = True  # whether `worth` counts successes; otherwise pips
+    good: int = 1  # 1 where a high worth is good luck, -1 where a low one is
 
 
 class LuckLine(NamedTuple):
-    """What one side rolled of one kind. `deviations` is how lucky that was: above 0 for good luck."""
+    """One side's rolls of one kind: the expected and the actual sum. `deviations` is the luck, above 0 for good luck."""
 
     side: str
     kind: str
@@ -37,30 +35,30 @@ class LuckLine(NamedTuple):
 
 
 class Luck(NamedTuple):
-    """The ledger: a line for each side and kind, each side's luck on the whole, and how many dice helped nobody in particular."""
+    """The whole ledger."""
 
     lines: list[LuckLine]
-    whole: dict[str, float]
-    rolls: int
-    apart: int
+    whole: dict[str, float]  # each side's luck over all kinds, in standard deviations
+    rolls: int  # dice in the ledger; draws do not count here
+    apart: int  # dice that help no side and are left out
 
 
-# -- what an answer of chance is worth ------------------------------------------------------------------------------------
+# -- functions for `Kind.worth` ------------------------------------------------------------------------------------
 
 
 def reached(step: Step, face: int) -> float:
-    """With its modifiers at most what is needed."""
+    """1 if the die with its modifiers is at most the number needed, otherwise 0."""
     assert isinstance(step, Roll)
     return float(face + sum(mod.value for mod in step.mods) <= step.need)
 
 
 def pips(step: Step, face: int) -> float:
-    """What the dice show."""
+    """The sum of the faces."""
     return float(face)
 
 
 def verdict(deviations: float) -> str:
-    """Luck in a word, for speech."""
+    """Luck as a word, which speech turns into a phrase. Half of all games are even, and very good or bad luck is one in fifty."""
     far = abs(deviations)
     if far < 0.7:
         return "even"

@@ -1,4 +1,4 @@
-"""What is told of a position: doctrine plays on for everybody, a few times with other dice, and a judge looks at where that leads."""
+"""Estimates a position: doctrine plays on for every seat, a few times with different dice, and a judge looks at the results."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from umpire.engine.game import Game
 def outlook(
     game: Game, players: Mapping[str, Referee], judge: Judge, side: str, mark: str, playouts: int
 ) -> list[Verdict]:
-    """What is told of the true position: the next answer and all that follows from it, so many times with other dice."""
+    """The judge's verdict on each of so many playouts from the true position. `mark` names their dice."""
     found: list[Verdict] = []
     for index in range(playouts):
         world = game.fork(dice_of(f"{mark} {index}"))
@@ -24,7 +24,7 @@ def outlook(
 
 
 def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: str, to_end: bool = False) -> Verdict:
-    """Doctrine for everybody, up to the judge's horizon, and what the judge says there; or to the end of the game."""
+    """Play `game` on by doctrine to the judge's horizon, or to its end, and return the judge's verdict there."""
     if to_end:
         return judge.look(play_out(game, players, most_decisions(game.rules.title)).game, side)
     rounds = judge.rounds * len(game.rules.seats)
@@ -45,11 +45,12 @@ def look_ahead(game: Game, players: Mapping[str, Referee], judge: Judge, side: s
 
 
 def answer(game: Game, players: Mapping[str, Referee]) -> None:
+    """Let the bot of the seat that is asked answer the pending decision."""
     step = game.pending
     assert isinstance(step, Decision)
     game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
 
 
 def dice_of(mark: str) -> SeededDice:
-    """Dice by their name."""
+    """Dice whose seed is made from a text."""
     return SeededDice(number_of(mark))

@@ -1,10 +1,8 @@
-"""Pairs of games: the share that a bot wins over them, with its interval.
+"""The share that a bot wins over pairs of games, with its interval.
 
-Two games with the same seed are no independent games, so the pair is what is counted. A bot wins, draws or loses each of its two
-games, and the pair has one of five scores: LL 0, LD 1/4, LW or DD 1/2, DW 3/4, WW 1. All that is done here rests on one
-function: how much less likely five counts are if the mean score is a given one, the probabilities being the most likely
-five with that mean (A. B. Owen, Biometrika 75, 1988, for the interval; M. Van den Bergh's notes on multinomial likelihoods for
-Fishtest, where chess engines are measured this way). An empty cell counts as a thousandth of a pair.
+Two games with the same seed are not independent, so the pair is the unit. A pair has one of five scores: LL 0, LD 1/4, LW or DD 1/2,
+DW 3/4, WW 1. Both interval and test use `support`: the log-likelihood of the five counts when their probabilities are the most likely
+ones with a given mean (A. B. Owen, Biometrika 75, 1988; M. Van den Bergh's notes for Fishtest, which measures chess engines this way).
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +13,7 @@ from umpire.bots.intervals import LIKELIHOOD, NONE, PAIRS, Estimate, student
 
 CELLS: Final = ("LL", "LD", "LW or DD", "DW", "WW")
 SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
-EMPTY: Final = 1e-3
+EMPTY: Final = 1e-3  # an empty cell counts as this part of a pair, so that its logarithm exists
 
 
 def counted(scores: Iterable[float]) -> list[int]:
@@ -27,8 +25,8 @@ def counted(scores: Iterable[float]) -> list[int]:
 
 
 def support(cells: Sequence[int], share: float) -> float:
-    """The log-likelihood of a mean score, below that of the observed one. The most likely probabilities with that mean are the
-    shares of the cells, each divided by 1 + tilt * (score - share)."""
+    """The log-likelihood of a mean score, relative to that of the observed mean: at most 0. The most likely probabilities with that
+    mean are the shares of the cells, each divided by 1 + tilt * (score - share)."""
     counts = [cell or EMPTY for cell in cells]
     away = [score - share for score in SCORES]
     tilt = _tilt(counts, away)
@@ -36,8 +34,8 @@ def support(cells: Sequence[int], share: float) -> float:
 
 
 def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
-    """Where the sum of count * far / (1 + tilt * far) is zero. It falls all the way between two poles: Newton's method, and the
-    middle of what is left whenever that would leave it."""
+    """The tilt for which the sum of count * far / (1 + tilt * far) is zero. Between its two poles the sum falls all the way, so Newton's
+    method finds it; a step that would leave the bracket is replaced by a bisection."""
     low, high = -1 / away[-1], -1 / away[0]
     tilt = 0.0
     for _ in range(200):
@@ -54,10 +52,10 @@ def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
 
 
 def pair_share(scores: Sequence[float]) -> Estimate:
-    """The mean score of pairs; one pair has no interval.
+    """The mean score of one or more pairs, with its likelihood interval; one pair has none.
 
-    The interval holds every mean that is likely enough: twice the loss of log-likelihood is at most the square of Student's t
-    with a degree of freedom less than pairs. Unlike t on the scores it does not shrink to nothing where all pairs are the same.
+    The interval has every mean whose log-likelihood is at most t*t/2 below the best one, t being Student's with one degree of freedom
+    less than pairs. Unlike Student's interval of the scores it keeps a width where all pairs have the same score.
     """
     pairs, value = len(scores), fsum(scores) / len(scores)
     if pairs == 1:
@@ -68,7 +66,7 @@ def pair_share(scores: Sequence[float]) -> Estimate:
 
 
 def _edge(cells: Sequence[int], inside: float, outside: float, least: float) -> float:
-    """How far one may go from one share towards another before the support is less than that."""
+    """The share between `inside` and `outside` where the support falls below `least`, by bisection."""
     while abs(outside - inside) > 1e-9:
         middle = (inside + outside) / 2
         inside, outside = (middle, outside) if support(cells, middle) >= least else (inside, middle)

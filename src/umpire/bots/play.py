@@ -1,7 +1,7 @@
-"""What a title brings for the bots that play it. All of it is optional: without any, chance plays.
+"""What a title offers to bots. All of it is optional: without any, only chance plays.
 
-A title that brings something has a package `play` with `PLAY`, an instance of a subclass of `Play`. Its words, the ideas of its
-doctrines, the units of its judge and the kinds of its luck, are in `play/speech/<language>.ftl` (see `umpire.bots.speech`).
+Such a title has a package `play` with `PLAY`, an instance of `Play` or of a subclass. The sentences for its reasons, measures and kinds
+of luck are in `play/speech/<language>.ftl` (see `umpire.bots.speech`).
 
     class MyPlay(Play):
         def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
@@ -27,12 +27,12 @@ from umpire.kit.registry import find
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
-    """The bots of a title.
+    """What a title offers to bots.
 
-    - `doctrines` are the seats that have one. `sides` are the two sides of the game; the winning chance is told of the first, which is
-      a seat, and the other need not be somebody's. Without any they are the seats.
-    - `luck` says of each kind of roll or draw, by its word, whose luck it is.
-    - After `most_decisions` a game has no end, unless somebody says otherwise: five times the longest game that is known, or more.
+    - `doctrines` are the seats that have a doctrine.
+    - `sides` are the two sides of the game; if empty, its seats. The winning chance is told of the first, which must be a seat.
+    - `luck` describes each kind of roll or draw, by its word.
+    - A game among bots is broken off after `most_decisions`: at least five times the longest game known.
     """
 
     def __init__(
@@ -48,33 +48,33 @@ class Play:
         self.most_decisions = most_decisions
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
-        """The regular bot of one of the seats in `doctrines`. `data` is the folder whose files replace ours, if the game has one."""
+        """The regular bot of a seat in `doctrines`. `data` is the folder whose files replace the title's, if the game has one."""
         raise NotImplementedError
 
     def slips(self, seat: str) -> float:
-        """How often a recruit does something else than doctrine."""
+        """The probability that a recruit does not follow doctrine."""
         return SLIPS
 
     def judge(self, data: Path | None) -> Judge | None:
-        """How the search looks ahead, and what it finds there: for a title that has a doctrine for every seat. Without a judge there
-        is no veteran, and a review tells no winning chance."""
+        """The judge of the title, for search and review; it needs a doctrine for every seat. None for a title without: then there is no
+        veteran, and a review has no winning chance."""
         return None
 
     def kinds(self, data: Path | None) -> dict[str, Kind]:
-        """The kinds of luck where the data of a folder count; they are those of `luck`."""
+        """The kinds of luck with the data of this folder; by default those of `luck`, whatever the data."""
         return self.luck
 
     def attacker(self, seen: dict[str, Any]) -> str:
-        """The side that attacks now, by the view of the first seat; for kinds of luck that are the attacker's or the defender's."""
+        """The side that attacks now, read from the first seat's view; empty if none does. For kinds of luck of ATTACKER or DEFENDER."""
         return ""
 
     def measures(self, seen: dict[str, Any]) -> dict[str, int]:
-        """What finished games are compared by besides who won, by the view of the first seat: figures with a word each."""
+        """Figures by which finished games are compared, besides who won: numbers by name, read from the first seat's view."""
         return {}
 
 
 def play_of(title: str) -> Play:
-    """The bots of a title."""
+    """The Play of a title; an empty one for a title without."""
     part = find(title).part("play")
     play = getattr(part, "PLAY", None) if part is not None else Play()
     if not isinstance(play, Play):

@@ -1,12 +1,9 @@
-"""What people are told of a choice: the chance to win, what the title will have counted at the end, and what another choice costs.
+"""What people are told of a choice: the chance to win, what the title will have counted at the end, and the cost against another choice.
 
-A playout stops at a horizon, and a judge says what will come of it: a chance, and its counts. Such figures vary little from one
-playout to the next, so the error of their mean alone would pretend to know a game that nobody has played. An interval here is as
-wide as if every playout had been played on to its end: for the chance Wilson's, as for games that are won or lost (and Student's t
-on what the judge said, where that is wider); for a count the judge's own error is added to what varies from playout to playout.
-
-Two choices are compared in the same worlds with the same dice, by what the judge says of both: there the error of the mean of the
-differences is meant, with Student's t. All intervals are at 95%.
+A playout stops at a horizon, where a judge forecasts a chance and counts. Forecasts vary little between playouts, so the error of their
+mean alone would be too small. The intervals here are as wide as if every playout had gone on to its end: for the chance the wider one of
+Wilson's and Student's t, and for a count Student's t with the judge's own error added. The cost against another choice is a mean of
+differences in the same worlds with the same dice, with Student's t. All intervals are at 95%.
 """
 
 from math import sqrt
@@ -16,13 +13,14 @@ from umpire.bots.intervals import Z, student, wilson
 from umpire.bots.judge import Judge, Verdict
 
 CHANCE: Final = "chance"
-EVEN: Final = 1.0  # the error of a count is never less: a few ends that are all the same may still be luck
-LEAST_CHANCE: Final = 0.005  # what is less than this would be told as nothing
-LEAST_COUNT: Final = 0.05
+EVEN: Final = 1.0  # the least variance of a count's end: a few equal forecasts may still be luck
+LEAST_CHANCE: Final = 0.005  # a smaller loss of chance would be shown as 0%
+LEAST_COUNT: Final = 0.05  # a smaller loss of a count would be shown as 0.0
 
 
 class Prospect(NamedTuple):
-    """A figure with its 95% interval: `what` is the chance to win (0 to 1) or a measure of the title; or how much less of it there is."""
+    """A figure with its 95% interval. `what` is CHANCE (0 to 1) or the word of a measure. In a list of losses it is how much worse a
+    choice is than another."""
 
     what: str
     value: float
@@ -30,16 +28,16 @@ class Prospect(NamedTuple):
     high: float
 
     def named(self) -> bool:
-        """Whether a loss is one: too much to be told as nothing, and surely more than nothing."""
+        """Whether a loss is worth telling: its interval lies above 0, and it would not be shown as 0."""
         return self.low > 0 and self.value >= (LEAST_CHANCE if self.what == CHANCE else LEAST_COUNT)
 
     def gain(self) -> "Prospect":
-        """A loss the other way round."""
+        """A loss of one choice as the gain of the other."""
         return Prospect(self.what, -self.value, -self.high, -self.low)
 
 
 def chance(told: list[float]) -> Prospect:
-    """The chance to win, from what a judge said of each playout."""
+    """The chance to win, from the judge's chance in each of one or more playouts."""
     middle, spread = _mean(told)
     found = wilson(sum(told), len(told))
     assert found is not None
@@ -53,7 +51,7 @@ def chance(told: list[float]) -> Prospect:
 
 
 def prospects(verdicts: list[Verdict], judge: Judge) -> list[Prospect]:
-    """The chance to win, then the measures of the title; of no playouts there is nothing to tell."""
+    """The chance to win, then the measures of the title; empty without playouts."""
     if not verdicts:
         return []
     found = [chance([one.chance for one in verdicts])]
@@ -69,7 +67,7 @@ def prospects(verdicts: list[Verdict], judge: Judge) -> list[Prospect]:
 
 
 def losses(mine: list[Verdict], other: list[Verdict], judge: Judge, seat: str) -> list[Prospect]:
-    """How much worse this is than another choice in the same worlds, as the seat sees it: below 0 it is better."""
+    """How much worse `mine` is for the seat than `other`, world by world: below 0 it is better. Empty without shared worlds."""
     pairs = [(one, two) for one, two in zip(mine, other, strict=False)]
     if not pairs:
         return []
@@ -82,14 +80,15 @@ def losses(mine: list[Verdict], other: list[Verdict], judge: Judge, seat: str) -
 
 
 def _gap(what: str, gaps: list[float]) -> Prospect:
+    """The mean of differences between two choices."""
     middle, spread = _mean(gaps)
-    # One world tells nothing.
+    # One difference has no error of its own: an interval twice as wide as it always contains 0.
     wide = student(len(gaps) - 1) * spread if len(gaps) > 1 else 2 * abs(middle)
     return Prospect(what, middle, middle - wide, middle + wide)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and its standard error."""
+    """The mean and its standard error, which is 0 for a single value."""
     count = len(values)
     middle = sum(values) / count
     if count < 2:
@@ -101,11 +100,12 @@ def _mean(values: list[float]) -> tuple[float, float]:
 
 
 def coded(told: list[Prospect]) -> str:
-    """As a text that a reason can keep."""
+    """Prospects as text, since the facts of a reason are texts or numbers."""
     return "; ".join([f"{one.what} {one.value:.4g} {one.low:.4g} {one.high:.4g}" for one in told])
 
 
 def decoded(text: str) -> list[Prospect]:
+    """The prospects that `coded` wrote."""
     found: list[Prospect] = []
     for part in text.split("; ") if text else []:
         what, value, low, high = part.split(" ")

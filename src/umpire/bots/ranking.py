@@ -1,4 +1,4 @@
-"""What doctrine would choose, and what else it would: the same question again, without the answers already given."""
+"""Ranks options by asking doctrine the same question again without the answers it has already given."""
 
 import json
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from umpire.engine.game import View
 
 
 def stream_key(seed: int, view: View, decision: Decision) -> str:
-    """The name of a bot's own stream at a question: its seed, and the question as the seat sees it."""
+    """A key for a bot's random stream at a question: a hash of its seed and of all that the seat sees."""
     seen = json.dumps([seed, view.data, decision.verb, decision.options, decision.about], sort_keys=True)
     return blake2b(seen.encode(), digest_size=12).hexdigest()
 
@@ -19,8 +19,8 @@ def stream_key(seed: int, view: View, decision: Decision) -> str:
 def others_of(
     doctrine: Bot, view: View, decision: Decision, first: str, wanted: int, mark: str, known: Sequence[str] = ()
 ) -> list[Answer]:
-    """What doctrine would choose without its first choice and what else is known, then without the next as well; where it
-    knows no more, chance."""
+    """At most `wanted` other choices, the best first. Doctrine is asked without its first choice and without `known`, then without each
+    further answer as well. Where it fails to answer, random options fill the list, without reasons; `mark` seeds them."""
     found: list[Answer] = []
     left = [option for option in decision.options if option != first and option not in known]
     while len(left) > 1 and len(found) < wanted:

@@ -1,4 +1,4 @@
-"""Somebody who knows the doctrine and does not always keep to it."""
+"""A weaker bot: it follows doctrine, with random slips."""
 
 from random import Random
 from typing import Final
@@ -8,13 +8,13 @@ from umpire.bots.ranking import others_of, stream_key
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 
-SLIPS: Final = 0.2  # how often something else is done
-PLAUSIBLE: Final = 3  # among how many other choices
+SLIPS: Final = 0.2  # the probability of a slip
+PLAUSIBLE: Final = 3  # a slip takes one of this many next best choices
 
 
 class Recruit:
-    """Doctrine with slips: now and then the second, third or fourth best thing. Whoever comes back to a question where he
-    slipped, after others, has learned: otherwise a slip that leads in a circle would be made for ever."""
+    """Doctrine with slips: now and then it takes the second, third or fourth best choice. If a slip leads back to the same question, it
+    does not slip there again: otherwise it could go in circles for ever."""
 
     name = "recruit"
 
@@ -26,12 +26,12 @@ class Recruit:
         self.last = ""
 
     def forget(self) -> None:
-        """What was learned, when something was taken back."""
+        """Forget earlier slips. Called after an undo."""
         self.slipped.clear()
         self.last = ""
 
     def choose(self, view: View, decision: Decision) -> Answer:
-        """Doctrine's choice, mostly."""
+        """Doctrine's choice, or a slip, which has one more reason that says so."""
         choice, reasons = self.doctrine.choose(view, decision)
         if len(decision.options) < 2:
             return choice, reasons

@@ -1,7 +1,7 @@
-"""Whoever asks a bot at a table asks through a referee: a bot that raises, dawdles or answers nonsense never blocks a game.
+"""A referee stands between a game and a bot, so that a bot that raises, is late or answers nonsense never blocks the game.
 
-In the same process nobody can be cut short: there a late answer is dropped when it comes. Where a bot thinks in a worker
-process, the table cuts it at the limit and takes `stand_in` itself.
+In the same process a bot cannot be interrupted, so a late answer is dropped when it comes. Where a bot runs in a worker process, the
+caller stops it at the limit and uses `stand_in` itself.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ RAISED, LATE, NONSENSE = "raised", "late", "nonsense"
 
 
 class Report(NamedTuple):
-    """What a bot did wrong: the word says what kind of wrong, the detail is for whoever mends the bot."""
+    """A fault of a bot. `word` is RAISED, LATE or NONSENSE, and `detail` tells the author of the bot more."""
 
     bot: str
     seat: str
@@ -28,19 +28,18 @@ class Report(NamedTuple):
 
 
 def stand_in(decision: Decision, word: str, seed: int = 0) -> Answer:
-    """A lawful answer in place of a bot's, with the reason why. Chance gives it: the same decision and seed, the same
-    answer."""
+    """A random option in place of a bot's answer, with a reason that names the fault. The same decision and seed give the same one."""
     draw = Random(f"{seed} {decision.seat} {decision.verb} {' '.join(decision.options)}").random()
     return decision.options[int(draw * len(decision.options))], [Reason(f"stand-in-{word}", {})]
 
 
 class Referee:
-    """Asks a bot. `limit` is in seconds, None for as long as it takes; `reports` is what had to be put right."""
+    """Asks a bot and checks its answers. `limit` is in seconds, None for no limit. `reports` has the faults so far."""
 
     def __init__(
         self, bot: Bot, limit: float | None = None, seed: int = 0, clock: Callable[[], float] = monotonic
     ) -> None:
-        # Whatever comes back is looked at here, and by nobody before.
+        # Any, so that compiled code does not check the type of an answer before `_nonsense` does.
         self.ask: Callable[[View, Decision], Any] = bot.choose
         self.name = bot.name
         self.limit = limit
@@ -50,7 +49,7 @@ class Referee:
         self.reports: list[Report] = []
 
     def choose(self, view: View, decision: Decision) -> Answer:
-        """The bot's answer if it is lawful and in time, otherwise one that is."""
+        """The bot's answer if it is valid and in time, otherwise a stand-in and one more report."""
         began = self.clock()
         options = decision.options[:]
         try:
@@ -59,7 +58,7 @@ class Referee:
         except (Exception, SystemExit) as error:  # whatever a bot does, the game goes on
             decision.options[:] = options
             return self._replace(decision, RAISED, f"{type(error).__name__}: {error}", self.clock() - began)
-        if decision.options != options:  # the game's own list, by whose places it counts
+        if decision.options != options:  # the list belongs to the game, which answers by its indices
             decision.options[:] = options
             wrong = wrong or "changed the options that it was asked"
         seconds = self.clock() - began
@@ -71,7 +70,7 @@ class Referee:
         return cast(Answer, answer)
 
     def _nonsense(self, answer: object, options: list[str]) -> str:
-        """What is wrong with the form of an answer; empty if nothing is."""
+        """What is wrong with an answer, as text; empty if it is valid."""
         if not isinstance(answer, tuple) or len(answer) != 2:
             return f"not a choice with its reasons: {answer!r:.200}"
         choice, reasons = answer

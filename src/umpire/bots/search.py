@@ -1,10 +1,9 @@
-"""Thinking ahead, written once for all titles: a rollout (see docs/bots.md for how it works and where it comes from).
+"""The search of the veteran, a rollout for all titles (see docs/bots.md for how it works and where it comes from).
 
-The candidates at a question are doctrine's choice and what it would choose if it could not have that. Each is tried in imagined worlds, the
-same for all (`worlds`), played on by doctrine for every seat up to a horizon, and judged there; the thought goes to the better half of
-them, and again, until it is spent. Doctrine's choice stays in to the end, and is kept unless another is better by more than the error
-(`choosing`). A doctrine that makes plans (`Planner`) is tried plan by plan instead. With a budget in playouts the same view, decision, note
-and seed get the same answer; with one in seconds it depends on the machine.
+The candidates are doctrine's choice and its next best ones. Each is tried in the same imagined worlds (`worlds`): doctrine plays on for
+every seat to a horizon, and a judge looks. The better half gets more worlds, and so on until the budget is spent. Doctrine's choice is
+tried to the end, and stays the answer unless another leads it by more than the error (`choosing`). A doctrine that makes plans (`Planner`)
+is tried plan by plan instead. With a budget in playouts the same view, decision, note and seed give the same answer.
 """
 
 from collections.abc import Mapping
@@ -21,14 +20,14 @@ from umpire.bots.worlds import WorldPlayer, Worlds
 from umpire.engine.ask import Decision
 from umpire.engine.game import Game, View
 
-TRIED: Final = 6  # worlds in which every plan is tried; one that has made no difference in half of them is dropped
-LIKELY: Final = 6  # plans that are tried further
-SAME: Final = 6  # worlds after which one that has made no difference is dropped
+TRIED: Final = 6  # worlds for every plan; a plan with the same values as the current one in half of them is dropped
+LIKELY: Final = 6  # plans that are tried in more worlds
+SAME: Final = 6  # worlds after which a choice with the same values as doctrine's is dropped
 
 
 class Budget(NamedTuple):
-    """How long to think about one question: so many playouts, or so many seconds, whichever is over first; 0 is no limit. What
-    has been begun is finished: a plan is not judged by fewer than a handful of worlds."""
+    """How long to think about one question: a number of playouts or of seconds, whichever is over first; 0 is no limit. A step of the
+    search that has begun is finished, so that a plan is never judged by too few worlds."""
 
     playouts: int = 0
     seconds: float = 0.0
@@ -38,14 +37,14 @@ VETERAN: Final = Budget(seconds=1.0)
 
 
 class Note(NamedTuple):
-    """What a bot remembers from one question to the next: the plan that it follows, and in which turn."""
+    """What a bot remembers from one question to the next: the plan that it follows, and the turn of that plan."""
 
     turn: int = -1
     plan: str = ""
 
 
 class _Stopwatch:
-    """What is left of a budget."""
+    """Measures how much of a budget is used."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -53,7 +52,7 @@ class _Stopwatch:
         self.played = 0
 
     def spent(self) -> float:
-        """The share of the budget that is used up."""
+        """The share of the budget that is used, 1 or more when it is over."""
         share = 0.0
         if self.budget.playouts:
             share = self.played / self.budget.playouts
@@ -63,7 +62,7 @@ class _Stopwatch:
 
 
 class Search:
-    """The doctrine of a seat, thought through. `doctrines` has a bot for every seat of the title."""
+    """A bot that improves the doctrine of its seat by search. `doctrines` has a bot for every seat of the title."""
 
     name = "veteran"
 
@@ -79,33 +78,33 @@ class Search:
         self.seed = seed
         self.budget = budget
         self.played = 0  # playouts of the last search
-        self.cut = 0  # turns that this game has fewer than the one that the judge knows
+        self.cut = 0  # by how many turns this game is shorter than the judge's whole game
         self.note = Note()
-        self.advising = False  # then choices are compared by merit
-        self.planned: dict[str, WorldPlayer] = {}  # who plays our seat in the worlds, by the plan of a candidate
+        self.advising = False  # advice compares choices by merit, an answer by value
+        self.planned: dict[str, WorldPlayer] = {}  # the player of our seat in the worlds, for each plan
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """The plan, when something was taken back."""
+        """Forget the plan. Called after an undo."""
         self.note = Note()
 
     def choose(self, view: View, decision: Decision) -> Answer:
-        """Doctrine's choice, or one that proved better, and why."""
+        """Doctrine's choice or one that proved better, with the reasons."""
         found = decide([self.trials(view, decision)], self.judge, self.seat)
         if len(decision.options) > 1:
             self.note = Note(view.seen.turn, found.plan)
         return found.choice, found.reasons
 
     def advise(self, view: View, decision: Decision, count: int = 3) -> list[Candidate]:
-        """The best choices, best first, with what can be expected of them and why; never more than there are."""
+        """At most `count` choices, the best first, with reasons and prospects."""
         return counsel([self.trials(view, decision, count)], self.judge, self.seat, count)
 
     # -- thinking -----------------------------------------------------------------------------------------------------
 
     def trials(self, view: View, decision: Decision, advice: int = 0, part: int = 0) -> list[Candidate]:
-        """What was tried, doctrine's choice first; for `advice` at least so many if there are. Whoever thinks about the same
-        question in another process takes another `part`, and lives through other worlds."""
+        """Search, and return the candidates that were tried, doctrine's choice first. With `advice` at least so many are tried, if there
+        are. Processes that search the same question take different `part` numbers, and so different worlds."""
         self.played = 0
         self.advising = advice > 0
         self.cut = self.judge.turns - view.seen.turns if self.judge.turns else 0
@@ -129,13 +128,13 @@ class Search:
     # -- plans --------------------------------------------------------------------------------------------------------
 
     def _compare(self, view: View, decision: Decision, plans: list[str], part: int) -> list[Candidate]:
-        """The plan in force, the best of the others, and those that proved better laid together: how they fare in worlds that had no
-        part in picking them."""
+        """Compare plans. Returns candidates for the current plan, the best other one, and the merger of all that proved better, each
+        tried in worlds that had no part in picking it."""
         clock = _Stopwatch(self.budget)
         worlds = Worlds(view, stream_key(self.seed, view, decision), part, self.judge.personal)
         first = self._candidate(view, decision, plans[0])
         likely: list[Candidate] = []
-        # Half of the thought is for trying them one after another, the likeliest first.
+        # Up to half of the budget: try all plans in a few worlds, the most promising first.
         for plan in plans[1:]:
             if clock.spent() > 0.5:
                 break
@@ -171,6 +170,7 @@ class Search:
         return field
 
     def _candidate(self, view: View, decision: Decision, plan: str) -> Candidate:
+        """What doctrine chooses under a plan, as a candidate without trials."""
         bot = cast(Planner, self.doctrine).under(plan)
         self.planned[plan] = WorldPlayer(bot, self.seed)
         choice, reasons = bot.choose(view, decision)
@@ -179,11 +179,11 @@ class Search:
     # -- single answers -----------------------------------------------------------------------------------------------
 
     def _search(self, view: View, decision: Decision, first: Candidate, advice: int, part: int) -> list[Candidate]:
-        """Every candidate that was tried, doctrine's first."""
+        """Compare single choices by sequential halving. Returns every candidate that was tried, doctrine's first."""
         clock = _Stopwatch(self.budget)
         mark = stream_key(self.seed, view, decision)
         worlds = Worlds(view, mark, part, self.judge.personal)
-        # One playout tells how many there will be, and so how many candidates there can be.
+        # The first playout shows how long one takes: how many the budget allows, and so how many candidates.
         self._try(first, worlds, 0, clock)
         expected = self.budget.playouts or 1_000_000
         if self.budget.seconds:
@@ -199,7 +199,7 @@ class Search:
         rounds = max(1, ceil(log2(len(field))))
         for number in range(rounds):
             until = (number + 1) / rounds
-            # World by world, so that whoever is compared was tried in the same ones.
+            # World by world, so that all candidates are compared in the same ones.
             index = min([one.playouts() for one in alive])
             while (len(alive) > 1 or advice) and (clock.spent() < until or index == 0):
                 for one in alive:
@@ -216,7 +216,7 @@ class Search:
     # -- worlds -------------------------------------------------------------------------------------------------------
 
     def _try(self, one: Candidate, worlds: Worlds, index: int, clock: _Stopwatch) -> None:
-        """Play a choice in a world, to the horizon."""
+        """Play a candidate in world `index` to the horizon, and add the verdict to its trials."""
         game = worlds.enter(index)
         game.play(one.choice)
         self._play_on(game, self.planned[one.plan])
@@ -227,7 +227,8 @@ class Search:
         return one.values(self.advising)
 
     def _play_on(self, game: Game, mine: WorldPlayer) -> None:
-        """Doctrine for everybody, as far as the judge wants to see; ours is for whoever had the idea until the round is over."""
+        """Play a world on by doctrine for every seat, up to the judge's horizon. Our seat is played by `mine`, which knows the plan,
+        until the round is over, and then by plain doctrine."""
         judge = self.judge
         rounds = judge.rounds * len(game.rules.seats)
         turn = game.pos.turn

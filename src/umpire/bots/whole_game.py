@@ -1,7 +1,7 @@
-"""A game that bots play among themselves: to its end, and no further than a limit of decisions.
+"""Plays a game among bots to its end, or to a limit of decisions.
 
-The rules need not bring a game to an end by themselves: whoever may look at something and put it back can do so for ever, and a
-bot that always answers the same does. Nobody at the table would wait for that, so the game is broken off.
+The limit is needed because rules may allow endless repetition, such as picking a unit and putting it back, and a bot that always gives
+the same answer would repeat it for ever.
 """
 
 from collections.abc import Mapping
@@ -12,16 +12,16 @@ from umpire.bots.referee import Referee
 from umpire.engine.ask import Decision
 from umpire.engine.game import Game
 
-REMEMBERED = 250  # decisions; then all that lies before the segment under way is let go
+REMEMBERED = 250  # decisions after which the game is replaced by a fork, to free the memory of its log
 
 
 def most_decisions(title: str) -> int:
-    """After how many decisions a game has no end, unless somebody says otherwise."""
+    """The number of decisions after which a game of this title is broken off, unless the caller sets another."""
     return play_of(title).most_decisions
 
 
 class Asked(NamedTuple):
-    """Who was asked last in a game that was broken off, what, and how often since the turn began."""
+    """The last question of a game that was broken off, and how often it was asked in that turn."""
 
     seat: str
     verb: str
@@ -30,7 +30,8 @@ class Asked(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game as far as it was played, and how many decisions that took; `broken` if it was broken off."""
+    """A game and the decisions that it took. `broken` is the last question if the game was broken off, otherwise None. The log of `game`
+    has only its last part."""
 
     game: Game
     decisions: int
@@ -38,8 +39,8 @@ class Played(NamedTuple):
 
 
 def play_out(game: Game, players: Mapping[str, Referee], most: int) -> Played:
-    """Let bots answer until the game is over, or has taken the most decisions that it may. No log is kept of it: now and then a
-    fork, which knows nothing but the segment under way, takes the place of the game."""
+    """Let bots answer until the game is over or has taken `most` decisions. To save memory a fork, whose log begins anew, takes the
+    place of the game every few hundred decisions."""
     decisions, turn = 0, game.pos.turn
     asked: dict[tuple[str, str], int] = {}
     last = ("", "")

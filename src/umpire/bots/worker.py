@@ -1,4 +1,4 @@
-"""Processes that play or think for another one."""
+"""Worker processes that end when their parent does."""
 
 import multiprocessing
 import os
@@ -12,8 +12,8 @@ if sys.platform == "linux":
 
 
 def leave_with_parent() -> None:
-    """End this process when its parent is gone, however that ended and whatever this one does then. Call it first: a process that
-    waits for its first job holds both ends of its queue and would wait for ever."""
+    """Make this process end when its parent ends, for whatever reason. Call it first: a worker that waits for its first job holds both
+    ends of the queue, so it would never notice that the parent is gone."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return
@@ -25,7 +25,7 @@ def leave_with_parent() -> None:
         fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
         fcntl.fcntl(sentinel, fcntl.F_SETSIG, signal.SIGKILL)
         fcntl.fcntl(sentinel, fcntl.F_SETFL, fcntl.fcntl(sentinel, fcntl.F_GETFL) | os.O_ASYNC)
-    if wait([sentinel], 0):  # it was gone before anybody listened
+    if wait([sentinel], 0):  # the parent ended before the lines above
         os._exit(0)
     Thread(target=_wait_for_parent, args=(sentinel,), daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""The worlds of a search: games that fit a view, with dice that are the same for all that is compared, and who plays on in them."""
+"""The worlds of a search: games that fit a seat's view, with the same dice for all candidates, and the bots that play in them."""
 
 from collections.abc import Callable
 from hashlib import blake2b
@@ -11,14 +11,13 @@ from umpire.engine.ask import Decision, Draw, Roll, Step
 from umpire.engine.dice import Dice, SeededDice
 from umpire.engine.game import Game, View
 
-GOLDEN: Final = (sqrt(5) - 1) / 2
-WORLDS: Final = 64  # worlds kept in mind; with more thought than that they are lived through with other dice
+GOLDEN: Final = (sqrt(5) - 1) / 2  # steps of this size, modulo 1, spread the first dice of the worlds evenly
+WORLDS: Final = 64  # different worlds; a longer search uses them again with other dice
 
 
 class Streams(Dice):
-    """Dice with a stream for each purpose: one roll more in one world does not change all that follow it there. If they are
-    `personal`, whom a roll concerns has a stream of its own. The `first` die, whatever it is for, comes from this number between 0
-    and 1, if there is one."""
+    """Dice with a stream for each kind of roll, so that one roll more does not change all later rolls of other kinds. With `personal`
+    each unit has streams of its own. `first` is a number from 0 to 1 that decides the first die; below 0 there is none."""
 
     def __init__(self, mark: str, first: float = -1.0, personal: bool = False) -> None:
         self.name = "streams"
@@ -48,7 +47,7 @@ class Streams(Dice):
 
 
 def _outcome(step: Step, share: float) -> int:
-    """What comes up when all outcomes are laid side by side, each as wide as it is likely."""
+    """The outcome at `share`, a number from 0 to 1, of the cumulative distribution of a roll or draw."""
     chances = step.chances()
     left = share * sum([weight for _, weight in chances])
     for answer, weight in chances:
@@ -59,7 +58,7 @@ def _outcome(step: Step, share: float) -> int:
 
 
 class Worlds:
-    """Worlds that fit a view, each with dice of its own; whoever thinks in another process has others."""
+    """Imagined games that fit a view, each with its own dice. Another `part` has other worlds."""
 
     def __init__(self, view: View, mark: str, part: int, personal: bool) -> None:
         self.view = view
@@ -69,7 +68,7 @@ class Worlds:
         self.games: list[Game] = []
 
     def enter(self, index: int) -> Game:
-        """A world to play on in: the same every time."""
+        """A fresh fork of world number `index`, with the same position and dice every time."""
         if len(self.games) <= index and len(self.games) < WORLDS:
             self.games.append(self.view.imagine(SeededDice(number_of(f"{self.mark} world {len(self.games)}"))))
         first = (self.shift + index * GOLDEN) % 1
@@ -77,9 +76,8 @@ class Worlds:
 
 
 class WorldPlayer:
-    """A bot in the worlds of a search. One that can says more than the next answer, and is not asked again until something
-    comes that it did not foresee. In worlds where nobody has been before it may fail: the world goes on, and the referee
-    reports it."""
+    """A bot that plays in the worlds of a search. A bot with a method `foresee` gives several answers at once, and is asked again only
+    when a question comes that it did not foresee. If a bot fails in a world, the referee answers for it and reports it."""
 
     def __init__(self, bot: Bot, seed: int) -> None:
         self.bot = bot
@@ -87,7 +85,8 @@ class WorldPlayer:
         self.foresee: Callable[[View, Decision], Orders] | None = getattr(bot, "foresee", None)
 
     def answer(self, game: Game, step: Decision, orders: Orders) -> str:
-        """The next of its orders, the last of the list first; what is not asked for is dropped."""
+        """The answer to a decision: from `orders` if they have one that fits, otherwise from the bot, which may add new orders. The
+        next order is the last of the list. Orders for questions that are not asked are dropped."""
         while orders:
             verb, choice = orders.pop()
             if verb == step.verb:
@@ -98,7 +97,7 @@ class WorldPlayer:
         if self.foresee is not None:
             try:
                 orders += reversed(self.foresee(view, step))
-            except Exception:  # the referee will see it again
+            except Exception:  # the referee asks next, and reports the failure if it happens again
                 orders.clear()
             if orders and orders[-1][1] in step.options:
                 return orders.pop()[1]
@@ -107,5 +106,5 @@ class WorldPlayer:
 
 
 def number_of(text: str) -> int:
-    """A seed from a name."""
+    """A seed made from a text."""
     return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
