@@ -109,13 +109,13 @@ def test_who_is_stretched_is_flushed_out_where_most_lies_behind() -> None:
     assert (choice, idea) == ("16/2", "stretch-them-thin")
 
 
-def test_in_the_last_turn_they_hurry_unless_the_game_is_lost() -> None:
+def test_in_the_last_turn_losses_count_less_unless_the_game_is_lost() -> None:
     marines, seen = Marines(), board(CORNER)
-    assert marines.haste(seen) == 1
+    assert marines.loss_weight(seen) == 1
     seen.left = 0
-    assert marines.haste(seen) == 1  # three Zones of sixty
+    assert marines.loss_weight(seen) == 1  # three Zones of sixty
     seen.taken = len(GROUND.zones) - 3
-    assert marines.haste(seen) == 0.25
+    assert marines.loss_weight(seen) == 0.25
 
 
 def test_who_is_told_to_fire_at_somebody_who_is_gone_does_as_it_likes() -> None:
@@ -172,7 +172,7 @@ def test_the_values_of_the_rules_come_from_the_data(tmp_path: Path) -> None:
     standard, corrected = Marines(), Marines(0, folder)
     assert (standard.fire_mods(seen, FIRST, target), standard.shifts["top-down"]) == (1, -1)
     assert corrected.shifts["top-down"] == -4
-    assert (standard.found.martyrs, corrected.found.martyrs) == (0.1, 0.6)
+    assert (standard.suspect_odds.martyrs, corrected.suspect_odds.martyrs) == (0.1, 0.6)
     assert corrected.fire_mods(board(ROW), FIRST, target) == 3
 
 

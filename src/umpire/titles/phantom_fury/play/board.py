@@ -87,9 +87,9 @@ class Board(Garrisons):
             return iraqi and not self.stack[place]
         return not iraqi and not self.squads_in[zone]
 
-    def known_moves(self, squad: Squad, haste: float) -> Moves | None:
+    def known_moves(self, squad: Squad, loss_weight: float) -> Moves | None:
         """All that a squad could do with a whole move, if one like it could do it in the same surroundings before."""
-        for moves in self.memory.alike((squad.likeness(), haste)):
+        for moves in self.memory.alike((squad.likeness(), loss_weight)):
             zones, states = moves.zones, moves.states
             for index in range(len(zones)):
                 if self.state(zones[index]) != states[index]:
@@ -98,7 +98,7 @@ class Board(Garrisons):
                 return moves
         return None
 
-    def new_moves(self, squad: Squad, haste: float) -> Moves:
+    def new_moves(self, squad: Squad, loss_weight: float) -> Moves:
         """All that a squad could do with a whole move."""
         ground = self.ground
         routes = self.routes(squad, MOVEMENT_CAPACITY)
@@ -107,7 +107,7 @@ class Board(Garrisons):
             mask |= ground.ways_mask[route.place]
         zones = [zone for zone in ground.zones if mask & ground.bit[zone]]
         moves = Moves(routes, zones, [self.state(zone) for zone in zones])
-        self.memory.keep((squad.likeness(), haste), moves)
+        self.memory.keep((squad.likeness(), loss_weight), moves)
         return moves
 
     def routes(self, squad: Squad, mp: int, offered: list[bool] | None = None) -> list[Route]:
@@ -261,7 +261,7 @@ class SandTable:
     def show(self, view: PhantomFuryView) -> Board:
         """The counters of a view. Where nothing that counts has changed since the last one, it is the same board."""
         board = self.board
-        if board is None or not board.shows(view):
+        if board is None or not board.is_up_to_date(view):
             self.memory.tidy()
             board = self.board = Board(self.ground, view, self.memory, board)
         return board

@@ -37,7 +37,7 @@ ROCKETS: Final = 0.06  # a CAAT where it can fire
 SURE: Final = 0.85  # a shot that needs no rockets
 FOCUS: Final = 1.6  # ... and at the last enemy of a Zone
 IN_MOSQUE: Final = 2.0  # how much more it is worth in the mosque, where the Marines cannot go
-HASTE: Final = 2  # turns before the end when losses and Pins begin to count less
+LAST_TURNS: Final = 2  # turns before the end when losses and Pins begin to count less
 PACE: Final = 6  # Zones that can be taken in a turn at best
 # When the enemy is stretched: the part of its worth that a deed keeps, and what every Zone that it opens adds to that.
 SHOT: Final = 0.2
@@ -53,7 +53,8 @@ FLOOD: Final = 0.6  # how often the rest of the house falls once the way in from
 STORM: Final = "storm"  # orders for the assault
 REST: Final = "rest"
 ORDERED: Final = 5.0  # what it is worth to do as ordered
-UNWORTHY: Final = -1e9  # not yet reckoned
+ANY: Final = -9.0  # less than any Assault is worth: a search for more than this finds the best one, however bad
+UNWORTHY: Final = -1e9  # not yet reckoned; less than anything is worth
 NO_WAY: Final = 9  # as far as that is a Zone from which nothing leads to the front
 
 

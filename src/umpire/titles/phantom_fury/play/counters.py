@@ -127,9 +127,11 @@ class Counters:
                 found |= 1 << (place - self.ground.locations)
         return found
 
-    def shows(self, view: PhantomFuryView) -> bool:
-        """Whether nothing that counts here has changed on the table."""
+    def is_up_to_date(self, view: PhantomFuryView) -> bool:
+        """Whether this board may also serve for `view`, because nothing that it is made of has changed."""
         mine, other = self.table, view.table
+        # Every field of the position that a board or a doctrine reads must be compared here: one left out would give old
+        # answers. Counts per Zone follow from `place` and `enemy`.
         return mine is other or (
             mine.turn == other.turn
             and mine.mover == other.mover

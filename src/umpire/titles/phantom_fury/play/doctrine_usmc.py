@@ -65,7 +65,7 @@ class Marines(Planning):
                 return orders
         taken = 0
         moved: list[int] = []
-        for _, unit, route in self.marches(board, asked):
+        for _, unit, route in self.ranked_moves(board, asked):
             bit = self.ground.bit[route.zone]
             if unit not in moved and not taken & bit and len(moved) < AT_ONCE:
                 moved.append(unit)

@@ -75,7 +75,7 @@ class Gunnery(Company):
             fortified = board.is_fortified(zone)
             worth = SPOT_FORTIFIED if fortified else SPOT
             if not tank:
-                worth -= (self.found_fortified if fortified else self.found).traps * SNIPED
+                worth -= (self.fortified_odds if fortified else self.suspect_odds).traps * SNIPED
             if board.stretched:
                 worth *= SHOT + SHOT_OPENS * board.opens(zone)
         else:

@@ -2,7 +2,7 @@
 
 from umpire.engine.ask import Decision
 from umpire.titles.phantom_fury.play.board import Board
-from umpire.titles.phantom_fury.play.coin import BLAST, ENOUGH, MARCH
+from umpire.titles.phantom_fury.play.coin import ANY, BLAST, ENOUGH, MARCH
 from umpire.titles.phantom_fury.play.ground import NOWHERE
 from umpire.titles.phantom_fury.play.memory import Route
 from umpire.titles.phantom_fury.play.staff import Deed, Staff
@@ -86,8 +86,8 @@ class Line(Staff):
             return DONE, "everyone-in-place", {}
         return asked.options[0], "make-room", {"unit": asked.options[0]}
 
-    def marches(self, board: Board, asked: Decision) -> list[tuple[float, int, Route]]:
-        """What is gained by moving, who goes and how, best first."""
+    def ranked_moves(self, board: Board, asked: Decision) -> list[tuple[float, int, Route]]:
+        """Every move that gains enough, best first: the gain over staying, the unit, and its route. Empty if nobody gains."""
         found: list[tuple[float, int, Route]] = []
         for unit in self.units(asked):
             for goal in self.goals(board, unit):
@@ -106,14 +106,14 @@ class Line(Staff):
         offered = [False] * len(self.ground.zone)
         for space in self.spaces(asked):
             offered[space] = True
-        haste = self.haste(board)
+        loss_weight = self.loss_weight(board)
         best: Route | None = None
         most = 0.0
         for route in board.routes(squad, board.mp, offered):
             if not stops if route.first == NOWHERE else not offered[route.first]:
                 continue
-            self.look_ahead(board, squad, route, haste)
-            value = self.worth(board, squad, route, haste, home)
+            self.look_ahead(board, squad, route, loss_weight)
+            value = self.worth(board, squad, route, loss_weight, home)
             others = board.stack[route.place]
             if route.place == here:
                 value += 0.005
@@ -162,7 +162,7 @@ class Line(Staff):
         name = asked.about["squad"]
         squad = board.squad(self.ground.unit[name])
         targets = self.spaces(asked)
-        _, at = self.best_assault(board, squad, squad.at, self.haste(board), -9.0, targets)
+        _, at = self.best_assault(board, squad, squad.at, self.loss_weight(board), ANY, targets)
         if at == NOWHERE:
             at = targets[0]
         return self.ground.name[at], self.kind(squad.at, at), {"unit": name, "zone": str(self.ground.zone[at])}

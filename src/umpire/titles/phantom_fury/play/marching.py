@@ -83,11 +83,11 @@ class Marching(Storming):
         if known is not None and not ordered:
             return known
         squad = board.squad(unit)
-        haste = self.haste(board)
+        loss_weight = self.loss_weight(board)
         stay = IN_STREET
         found: list[Goal] = []
-        for route in self.moves_of(board, squad, haste).routes:
-            value = self.worth(board, squad, route, haste, squad.home)
+        for route in self.moves_of(board, squad, loss_weight).routes:
+            value = self.worth(board, squad, route, loss_weight, squad.home)
             if route.place == squad.at:  # it comes first
                 stay = value
                 continue
@@ -104,20 +104,20 @@ class Marching(Storming):
             board.goals[unit] = found
         return found
 
-    def moves_of(self, board: Board, squad: Squad, haste: float) -> Moves:
+    def moves_of(self, board: Board, squad: Squad, loss_weight: float) -> Moves:
         """The ways of a squad, and what it could do at the end of each."""
-        moves = board.known_moves(squad, haste)
+        moves = board.known_moves(squad, loss_weight)
         if moves is None:
-            moves = board.new_moves(squad, haste)
+            moves = board.new_moves(squad, loss_weight)
             for route in moves.routes:
-                self.look_ahead(board, squad, route, haste)
+                self.look_ahead(board, squad, route, loss_weight)
         return moves
 
-    def look_ahead(self, board: Board, squad: Squad, route: Route, haste: float) -> None:
+    def look_ahead(self, board: Board, squad: Squad, route: Route, loss_weight: float) -> None:
         """Note what the best Assault from the end of a way is worth; from a Zone of ours Iraqis make none."""
         zone = route.zone
         if not squad.iraqi if board.control[zone] == USMC else board.enemies(zone) > 0:
-            route.fight = self.best_assault(board, squad, route.place, haste)[0]
+            route.fight = self.best_assault(board, squad, route.place, loss_weight)[0]
 
     def being(self, board: Board, squad: Squad, route: Route, home: int) -> float:
         """What it is worth to be there, whatever one leaves behind."""
@@ -137,7 +137,7 @@ class Marching(Storming):
             return value
         return PRESENCE + route.fight
 
-    def worth(self, board: Board, squad: Squad, route: Route, haste: float, home: int) -> float:
+    def worth(self, board: Board, squad: Squad, route: Route, loss_weight: float, home: int) -> float:
         """What it is worth to end there, the way included."""
         zone = route.zone
         value = self.being(board, squad, route, home)
@@ -147,6 +147,6 @@ class Marching(Storming):
             if home and board.control[home] != USMC:
                 value += COVER
             value -= LOST * min(board.exposes(home, zone), board.cup)
-        hurt = haste * (DEATH if squad.reduced else LOSS)
+        hurt = loss_weight * (DEATH if squad.reduced else LOSS)
         # A weak squad takes long to recover in the street.
-        return route.ok * value - route.loss * hurt - haste * route.pin * PIN * 4 / max(2, squad.cf - 1)
+        return route.ok * value - route.loss * hurt - loss_weight * route.pin * PIN * 4 / max(2, squad.cf - 1)

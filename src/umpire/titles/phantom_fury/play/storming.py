@@ -5,6 +5,7 @@ from typing import Final
 from umpire.titles.phantom_fury.chart import ROOF
 from umpire.titles.phantom_fury.play.board import Board
 from umpire.titles.phantom_fury.play.coin import (
+    ANY,
     BLAST,
     CLEAR,
     DEATH,
@@ -36,7 +37,7 @@ class Storming(Gunnery):
     def assault_of(self, board: Board, unit: int) -> tuple[float, int]:
         """What the best Assault of a squad is worth, and where; who has orders keeps to them."""
         squad = board.squad(unit)
-        value, at = self.best_assault(board, squad, squad.at, self.haste(board), -9.0)
+        value, at = self.best_assault(board, squad, squad.at, self.loss_weight(board), ANY)
         order = self.orders.get(UNIT_NAMES[unit], "")
         if order == STORM:
             value += ORDERED
@@ -51,7 +52,7 @@ class Storming(Gunnery):
         board: Board,
         squad: Squad,
         origin: int,
-        haste: float,
+        loss_weight: float,
         least: float = 0.0,
         targets: list[int] | None = None,
     ) -> tuple[float, int]:
@@ -70,7 +71,7 @@ class Storming(Gunnery):
                 continue
             if zone == MOSQUE and not squad.iraqi:
                 continue
-            value = self.assault_value(board, squad, origin, at, self.ground.approaches[origin][index], haste)
+            value = self.assault_value(board, squad, origin, at, self.ground.approaches[origin][index], loss_weight)
             if value > best:
                 best = value
                 best_at = at
@@ -81,7 +82,7 @@ class Storming(Gunnery):
         kind = self.ground.rules.assault_type(origin, at)
         return CLEAR_THE_ROOM if kind == NORMAL_TYPE else kind
 
-    def assault_value(self, board: Board, squad: Squad, origin: int, at: int, kind: str, haste: float) -> float:
+    def assault_value(self, board: Board, squad: Squad, origin: int, at: int, kind: str, loss_weight: float) -> float:
         """What an Assault is worth."""
         ground, table = self.ground, board.table
         zone = ground.zone[at]
@@ -95,21 +96,21 @@ class Storming(Gunnery):
         suspect = table.is_suspect(at)
         pin = 0.0
         if suspect:
-            found = self.found_fortified if strong else self.found
+            odds = self.fortified_odds if strong else self.suspect_odds
             mods += self.assault_activated
-            clear, loss = found.harmless, 0.0
-            if found.guerillas:
+            clear, loss = odds.harmless, 0.0
+            if odds.guerillas:
                 win, lose = self.fight(
                     board, squad, zone, LIKELY_CF, mods + (self.assault_fortified if strong else 0), shift, False
                 )
-                clear += found.guerillas * win
-                loss += found.guerillas * lose
-            if found.martyrs:
+                clear += odds.guerillas * win
+                loss += odds.guerillas * lose
+            if odds.martyrs:
                 win, lose = self.fight(board, squad, zone, LIKELY_CF, mods + self.assault_martyrs, shift, True)
-                clear += found.martyrs * win
-                loss += found.martyrs * lose
-            loss += found.traps * (9 - cf) / 10
-            pin = found.traps * (cf + 1) / 10
+                clear += odds.martyrs * win
+                loss += odds.martyrs * lose
+            loss += odds.traps * (9 - cf) / 10
+            pin = odds.traps * (cf + 1) / 10
         else:
             martyrs = table.is_martyrs(at)
             if martyrs:
@@ -120,7 +121,7 @@ class Storming(Gunnery):
         gain = clear * (CLEAR + (LAST if count == 1 else 0.0))
         if board.stretched and suspect:
             gain *= FIGHT + FIGHT_OPENS * board.opens(zone)
-        value = gain - loss * (haste * (DEATH if squad.reduced else LOSS)) - haste * pin * PIN
+        value = gain - loss * (loss_weight * (DEATH if squad.reduced else LOSS)) - loss_weight * pin * PIN
         # 13.4.8  Who comes in by the roof floods the house.
         if kind == TOP_DOWN and ground.chart.floor[origin] == ROOF and not strong and cf >= FLOODING_CF and count > 1:
             value += clear * FLOOD * (CLEAR * (count - 1) + LAST)
