@@ -49,22 +49,22 @@ def zones(mask: int) -> set[int]:
 def test_who_leaves_the_corner_opens_the_zones_across_the_street_too() -> None:
     seen = board(CORNER)
     assert not zones(seen.exposed())
-    assert seen.exposes(21, 20) == 3  # 21 itself, and 11 and 12
+    assert seen.exposure_change(21, 20) == 3  # 21 itself, and 11 and 12
 
 
 def test_who_goes_in_among_the_enemy_keeps_him_busy() -> None:
-    assert board(CORNER).exposes(21, 22) == 0
+    assert board(CORNER).exposure_change(21, 22) == 0
 
 
 def test_who_comes_to_watch_the_street_closes_it() -> None:
     seen = board(CORNER.replace("squad-1 21/C", "zone 9 usmc start\nsquad-1 9/C"))
     assert zones(seen.exposed()) == {11, 12, 21}
-    assert seen.exposes(9, 12) == -3
+    assert seen.exposure_change(9, 12) == -3
 
 
 def test_looking_at_a_move_moves_nobody() -> None:
     seen = board(CORNER)
-    seen.exposes(21, 20)
+    seen.exposure_change(21, 20)
     assert seen.squads_in[21] == 1
     assert not seen.squads_in[20]
     assert zones(seen.squads) == {21}

@@ -1,4 +1,19 @@
-"""Who plays Phantom Fury without being a person, and how their games are judged."""
+"""The bots of Phantom Fury, and the judge that says who is winning.
+
+The doctrine of the Marines is one class in several modules; each adds its part to the one before:
+
+- `company.Company`: the ground it stands on, its orders, and the odds that it reads off the tables;
+- `gunnery.Gunnery`: the worth of a shot (11);
+- `storming.Storming`: the worth of an Assault (13);
+- `marching.Marching`: the worth of a move (12), and the sharing out of Zones among squads;
+- `tanks.Tanks`: the streets where tanks are wanted (12.6);
+- `staff.Staff`: the answers off the line: set-up, Missions and reinforcements (6, 9, 10);
+- `line.Line`: the answers in the line: fire, movement and Assaults;
+- `planning.Planning`: plans for a phase, for the search to compare;
+- `doctrine_usmc.Marines`: the bot, which answers a decision by the method with the name of its verb.
+
+The board that they look at is built the same way: `counters.Counters` -> `infiltration.Garrisons` -> `board.Board`.
+"""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Phantom Fury as a Marine sees it: the counters of one view, and the ways that they leave open."""
+"""The board of the doctrine: the counters of one view, and the routes that they leave open."""
 
 from typing import Final
 
@@ -13,16 +13,16 @@ from umpire.titles.phantom_fury.position import MOSQUE, SQUADS, USMC
 from umpire.titles.phantom_fury.rules.ch12_movement import MOVEMENT_CAPACITY
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
-FACTORS: Final = 10  # CFs for which Defensive Fire is noted: 0 to 9
-BOTHER: Final = 0.7  # how bad a Pin is, in Step Losses, when ways are compared
-# What somebody who wakes does to a squad in the open, in Step Losses: elsewhere, and in a Fortified Zone.
+FACTORS: Final = 10  # CFs for which Defensive Fire is remembered: 0 to 9
+BOTHER: Final = 0.7  # how bad a Pin is, in Step Losses, when routes are compared
+# The Step Losses to expect by a Suspect who wakes while a squad is in the open: elsewhere, and in a Fortified Zone.
 WOKEN: Final = 0.11
 WOKEN_FORTIFIED: Final = 0.25
 
 
 @mypyc_attr(acyclic=True)
 class Goal:
-    """Where a squad could end its move, and what that is worth more than staying."""
+    """Where a squad could end its move, and what it gains by that over staying, in shares of a Zone."""
 
     def __init__(self, route: Route, value: float) -> None:
         self.route = route
@@ -32,22 +32,23 @@ class Goal:
 
 @mypyc_attr(acyclic=True)
 class Board(Garrisons):
-    """The counters of a view, where squads could go from there, and what others have worked out about it."""
+    """The counters of a view, the routes of squads, and results that the doctrine keeps here while they hold."""
 
     def __init__(
         self, ground: Ground, view: PhantomFuryView, memory: Memory | None = None, before: Counters | None = None
     ) -> None:
         super().__init__(ground, view, Memory() if memory is None else memory, before)
         self.driven: list[int] = self.parked[:]  # where the tanks will probably be
-        self.driving: list[int] | None = None  # those that should drive, once somebody has thought about it
-        self.target_mods: list[int] = []
-        self.shot_worth: list[float] = []
+        self.driving: list[int] | None = None  # the tanks that should drive; None until `drive_tanks` has found out
+        # Results of the doctrine; empty or None until they are asked for.
+        self.target_mods: list[int] = []  # by Location
+        self.shot_worth: list[float] = []  # by Location, for a squad
         self.tank_shot_worth: list[float] = []
         self.goals: list[list[Goal] | None] = [None] * SQUADS
         self._crossings: list[Fire | None] = [None] * len(ground.beside)
 
     def lay_tanks(self, places: list[int]) -> None:
-        """Have the squads reckon with tanks there."""
+        """Have the squads reckon with tanks in these places, and forget all results that depend on where tanks are."""
         if places == self.tanks:
             return
         ground = self.ground
@@ -65,10 +66,11 @@ class Board(Garrisons):
         self.shot_worth = []
         self.tank_shot_worth = []
 
-    # -- ways -----------------------------------------------------------------------------------------------------
+    # -- routes ---------------------------------------------------------------------------------------------------
 
-    def cross(self, section: int, tank: bool) -> Fire:
-        """What a squad draws on itself by stepping into a Street Section (11.4.2), with or without a tank there."""
+    def street_fire(self, section: int, tank: bool) -> Fire:
+        """11.4.2 The fire that a squad draws by stepping into a Street Section. Each chance is one die against the number of
+        enemies who watch. With a tank there a Step Loss becomes a Pin, and Suspects do nothing."""
         fighters = suspects = 0
         for zone in self.ground.watched[section]:
             fighters += self.fighters[zone]
@@ -78,7 +80,7 @@ class Board(Garrisons):
         return Fire(0.0, loss) if tank else Fire(loss, pin)
 
     def may_enter(self, place: int, zone: int, iraqi: bool) -> bool:
-        """Whether a squad from elsewhere may step there."""
+        """Whether a squad from another Zone may step into a Location (12.2, 12.4.2)."""
         if self.enemy[place] or (self.table.ruins[zone] and self.ground.chart.ruined_away[place]):
             return False
         if self.control[zone] == USMC:
@@ -88,7 +90,8 @@ class Board(Garrisons):
         return not iraqi and not self.squads_in[zone]
 
     def known_moves(self, squad: Squad, loss_weight: float) -> Moves | None:
-        """All that a squad could do with a whole move, if one like it could do it in the same surroundings before."""
+        """The moves that a squad like this one had before, if every Zone that they depend on is in the same state; otherwise
+        None."""
         for moves in self.memory.alike((squad.likeness(), loss_weight)):
             zones, states = moves.zones, moves.states
             for index in range(len(zones)):
@@ -99,7 +102,7 @@ class Board(Garrisons):
         return None
 
     def new_moves(self, squad: Squad, loss_weight: float) -> Moves:
-        """All that a squad could do with a whole move."""
+        """All routes of a squad with a whole move, put into memory with the state of the Zones that they depend on."""
         ground = self.ground
         routes = self.routes(squad, MOVEMENT_CAPACITY)
         mask = ground.space_mask[squad.at]
@@ -111,8 +114,11 @@ class Board(Garrisons):
         return moves
 
     def routes(self, squad: Squad, mp: int, offered: list[bool] | None = None) -> list[Route]:
-        """Every Location where a squad could end its move, with the safest way there. Once it is moving, `offered` says of each
-        space whether the umpire lets it step there."""
+        """The safest route to each Location where a squad could end its move with `mp` Movement Points, its own Location
+        first. `offered`, once the squad is moving, says of each space whether the umpire lets it step there now.
+
+        Routes are found ring by ring, a ring for each number of points spent. A step to another Location costs one point,
+        a street and the Location behind it two."""
         ground = self.ground
         locations, zones, control, enemy = ground.locations, ground.zone, self.control, self.enemy
         ruins, ruined_away = self.table.ruins, ground.chart.ruined_away
@@ -129,8 +135,8 @@ class Board(Garrisons):
         else:
             for place in ground.chart.section_doors[here - locations]:
                 if self.may_enter(place, zones[place], iraqi) if offered is None else offered[place]:
-                    self._go(best, found, rings[1], cf, place, place, 1.0, 0.0, 0.0, NOWHERE, None)
-        # 12.4.3  Who has lost a step may take cover in a Zone of ours.
+                    self._note_route(best, found, rings[1], cf, place, place, 1.0, 0.0, 0.0, NOWHERE, None)
+        # 12.4.3  A reduced squad may leave enemies to take cover in a Zone of ours.
         covering = (
             start > 0 and control[start] != USMC and squad.reduced and not squad.detached and self.enemies(start) > 0
         )
@@ -139,7 +145,7 @@ class Board(Garrisons):
             for route in rings[cost]:
                 at, begun, ok = route.place, route.first, route.ok
                 if best[at] is not route:
-                    continue
+                    continue  # a safer route to this Location has been found since
                 zone = route.zone
                 free = control[zone] == USMC or covering
                 for way in ground.ways[at]:
@@ -150,7 +156,7 @@ class Board(Garrisons):
                     place = way.place
                     known = best[place]
                     if known is not None and route.harm >= known.harm - 1e-9:
-                        continue
+                        continue  # harm only grows along a route, so this one is no safer (1e-9: of equals the first stays)
                     to = way.zone
                     if to == zone:
                         if enemy[place] or (ruins[zone] and ruined_away[place]):
@@ -164,19 +170,22 @@ class Board(Garrisons):
                         continue
                     first = begun
                     if begun == NOWHERE:
-                        first = way.first
+                        first = way.first  # the first step of a route that has just begun
                         if offered is not None and not offered[first]:
                             continue
                     if section == NOWHERE:
-                        self._go(best, found, rings[spent], cf, place, first, ok, route.loss, route.pin, section, route)
+                        self._note_route(
+                            best, found, rings[spent], cf, place, first, ok, route.loss, route.pin, section, route
+                        )
                         continue
                     fire = crossings[section]
                     if fire is None:
-                        fire = crossings[section] = self.cross(section, locations + section in self.tanks)
+                        fire = crossings[section] = self.street_fire(section, locations + section in self.tanks)
+                    # Only a squad that has come so far (`ok`) is fired at.
                     hurt, stuck = fire.loss, fire.pin
                     arrive = ok * (1 - hurt) * (1 - stuck)
                     loss, pin = route.loss + ok * hurt, route.pin + ok * stuck
-                    self._go(best, found, rings[spent], cf, place, first, arrive, loss, pin, section, route)
+                    self._note_route(best, found, rings[spent], cf, place, first, arrive, loss, pin, section, route)
         routes: list[Route] = []
         for place in found:
             one = best[place]
@@ -184,7 +193,7 @@ class Board(Garrisons):
             routes.append(one)
         return routes
 
-    def _go(
+    def _note_route(
         self,
         best: list[Route | None],
         found: list[int],
@@ -198,7 +207,8 @@ class Board(Garrisons):
         section: int,
         back: Route | None,
     ) -> None:
-        """Note a way to a Location, if it is the safest so far."""
+        """Enter a route to a Location into `best`, `found` and its ring, if it is the safest so far. The Defensive Fire that it
+        draws at its end is added first."""
         zone = self.ground.zone[place]
         if self.ground.in_open[place] and self.control[zone] != USMC and self.enemies(zone):
             fire = self.defensive_fire(zone, cf, self.ground.chart.floor[place])
@@ -216,9 +226,10 @@ class Board(Garrisons):
         ring.append(route)
 
     def defensive_fire(self, zone: int, cf: int, floor: int) -> Fire:
-        """What a squad draws on itself by entering a courtyard or the open (12.7)."""
+        """12.7 The fire that a squad draws by entering a Location in the open: a courtyard or Open Ground."""
         if not 0 <= cf < FACTORS:
             return self._defensive_fire(zone, cf, floor)
+        # One number for the state of the Zone, the floor and the CF.
         key = self.state(zone) * 2 * FACTORS + cf + (FACTORS if floor == OG else 0)
         known = self.memory.fire.get(key)
         if known is None:
@@ -234,6 +245,7 @@ class Board(Garrisons):
             shift += ground.fanatics_fire
         if table.ruins[zone]:
             shift += ground.ruins_fire
+        # 12.7.3  A Suspect wakes if a d10 is above the squad's CF. Each fighter fires, and every tenth die is a Pin.
         wakes = max(0, 9 - cf) / 10
         fortified = self.is_fortified(zone)
         loss = 0.0
@@ -251,7 +263,7 @@ class Board(Garrisons):
 
 
 class SandTable:
-    """The ground with the counters of the last view on it, and what was worked out there."""
+    """The ground with the board of the last view on it, and the memory of earlier ones."""
 
     def __init__(self, ground: Ground, memory: Memory | None = None) -> None:
         self.ground = ground
@@ -259,7 +271,7 @@ class SandTable:
         self.board: Board | None = None
 
     def show(self, view: PhantomFuryView) -> Board:
-        """The counters of a view. Where nothing that counts has changed since the last one, it is the same board."""
+        """The board of a view: the last board again if it is up to date, otherwise a new one."""
         board = self.board
         if board is None or not board.is_up_to_date(view):
             self.memory.tidy()

@@ -1,4 +1,4 @@
-"""The counters of one view, laid out on the ground: who stands where, whose Zones are whose, and where the front is."""
+"""The counters of one view, counted by Zone: who stands where, who controls which Zone, and where the front is."""
 
 from typing import Final
 
@@ -23,12 +23,12 @@ from umpire.titles.phantom_fury.position import (
 from umpire.titles.phantom_fury.rules.ch12_movement import MOVEMENT_CAPACITY
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
-STRETCHED: Final = 4  # so many Suspects in the cup are few
+STRETCHED: Final = 4  # the enemy is stretched when so many Suspects or fewer are in the cup
 
 
 @mypyc_attr(acyclic=True)
 class Squad:
-    """What counts of a squad on the map, wherever it may go."""
+    """The facts about a squad on the map that its routes and fights depend on."""
 
     def __init__(self, table: Position, ground: Ground, unit: int) -> None:
         caat = table.caat[unit]
@@ -43,15 +43,15 @@ class Squad:
         self.explosives: bool = caat != NOBODY and table.explosives[caat] > 0
 
     def likeness(self) -> int:
-        """A number that squads have in common which may do the same."""
+        """One number for all of these facts but the unit: squads with the same number have the same routes and fights."""
         marks = (1 if self.reduced else 0) | (2 if self.iraqi else 0) | (4 if self.detached else 0)
         marks |= (8 if self.caat else 0) | (16 if self.explosives else 0)
-        return (self.at << 12) | (self.cf + 8 << 5) | marks
+        return (self.at << 12) | (self.cf + 8 << 5) | marks  # five bits of marks; 8 keeps a CF below 0 positive
 
 
 @mypyc_attr(acyclic=True)
 class Counters:
-    """What lies on the table. What the Board `before` it had counted is kept where nothing has changed."""
+    """The counters of a view. The states of Zones that the board `before` worked out are kept where nothing has changed."""
 
     def __init__(self, ground: Ground, view: PhantomFuryView, memory: Memory, before: "Counters | None") -> None:
         table = view.table
@@ -77,10 +77,11 @@ class Counters:
         self.fighters: list[int] = table.insurgents_in
         self.squads_in: list[int] = table.squads_in
         self.taken = 0  # how many Zones are ours
+        # Sets of Zones, as bits.
         self.ours = 0
-        self.squads = 0  # Zones with squads in them
-        self.held = 0  # ... or a tank
-        self.hostile = 0  # Zones of theirs with somebody in them
+        self.squads = 0  # with squads of ours in them
+        self.held = 0  # with squads or tanks of ours in them
+        self.hostile = 0  # under insurgent Control, with enemies in them
         dormant = False
         bits = ground.bit
         for zone in ground.zones:
@@ -98,13 +99,13 @@ class Counters:
             if table.nature[zone] == DORMANT:
                 dormant = True
         self.stretched: bool = dormant and self.cup <= STRETCHED
-        self.furious: bool = any(table.fury)
+        self.furious: bool = any(table.fury)  # there is a Phantom Fury marker somewhere
 
     def _lay_units(self) -> None:
         table, ground = self.table, self.ground
         self.stack: list[int] = [0] * len(ground.zone)  # squads on each space
-        self.blocked = 0  # Street Sections with a squad in them
-        self.secured = 0  # Zones with a Security Element
+        self.blocked = 0  # Street Sections with a squad in them, as bits
+        self.secured = 0  # Zones with a Security Element, as bits
         for unit in range(SQUADS):
             place = table.place[unit]
             if place >= 0:
@@ -117,10 +118,11 @@ class Counters:
         for unit in range(FIRST_TANK, UNITS):
             if table.place[unit] >= 0:
                 self.parked.append(table.place[unit])
-        self.tanks: list[int] = self.parked  # where those are that squads reckon with
-        self.guarded: int = self.streets_of(self.parked)  # Street Sections with one of them
+        self.tanks: list[int] = self.parked  # where squads reckon with tanks; `Board.lay_tanks` changes it
+        self.guarded: int = self.streets_of(self.parked)  # Street Sections with one of those, as bits
 
     def streets_of(self, places: list[int]) -> int:
+        """The Street Sections among some spaces, as bits."""
         found = 0
         for place in places:
             if place >= self.ground.locations:
@@ -159,16 +161,19 @@ class Counters:
     # -- the state of a Zone --------------------------------------------------------------------------------------
 
     def state(self, zone: int) -> int:
-        """A number for everything in a Zone that counts for ways and fights: the same number, the same there."""
+        """A number for everything in a Zone that routes and fights depend on: two Zones, or a Zone at two times, have the same
+        number only if all of that is the same."""
         known = self._states[zone]
         if known == UNKNOWN:
             known = self._states[zone] = self._state(zone)
         return known
 
     def forget_state(self, zone: int) -> None:
+        """Have the number of a Zone worked out anew."""
         self._states[zone] = UNKNOWN
 
     def _state(self, zone: int) -> int:
+        # Packed into bits; every field that routes or fights read must be in it, or in the key below.
         ground, table = self.ground, self.table
         marks = table.control[zone] | table.nature[zone] << 1 | table.ruins[zone] << 3 | table.fanatic[zone] << 4
         marks |= (1 if self.fury_helps(zone) else 0) << 5 | (1 if self.secured & ground.bit[zone] else 0) << 6
@@ -184,7 +189,8 @@ class Counters:
         return self.memory.state((marks, self.blocked & streets, self.guarded & streets, tuple(inside)))
 
     def _unchanged(self, before: "Counters") -> list[int]:
-        """The numbers of the Zones in which nothing is different."""
+        """The numbers of Zones from the board before; UNKNOWN where something has changed in or around a Zone, or everywhere
+        if markers or Control have."""
         mine, other, ground = self.table, before.table, self.ground
         if (
             mine.chart is not other.chart
@@ -217,29 +223,31 @@ class Counters:
     # -- questions about counters ---------------------------------------------------------------------------------
 
     def zone_of(self, unit: int) -> int:
-        """The Zone it is in; 0 in a street or off the map."""
+        """The Zone that a unit is in; 0 in a street or off the map."""
         place = self.table.place[unit]
         return self.ground.zone[place] if place >= 0 else 0
 
     def cf(self, unit: int) -> int:
+        """The CF of a squad as it is now, or the printed one of a tank."""
         return self.table.cf(unit) if unit < SQUADS else self.table.chart.squad_cf[unit]
 
     def squad(self, unit: int) -> Squad:
-        """A squad that is on the map."""
+        """The facts about a squad, which must be on the map."""
         known = self._squads[unit]
         if known is None:
             known = self._squads[unit] = Squad(self.table, self.ground, unit)
         return known
 
     def is_ready(self, unit: int) -> bool:
-        """Neither Fired nor Pinned, and still to move."""
+        """Whether a unit is neither Fired nor Pinned and has not moved."""
         return self.table.status[unit] == READY and not self.table.moved[unit]
 
     def enemies(self, zone: int) -> int:
+        """How many enemies are in a Zone, Suspects included."""
         return self.suspects[zone] + self.fighters[zone]
 
     def is_held(self, zone: int) -> bool:
-        """Whether a unit of ours stands in the Zone."""
+        """Whether a squad or a tank of ours is in a Zone."""
         return self.squads_in[zone] > 0 or self.table.tanks_in[zone] > 0
 
     def is_fortified(self, zone: int) -> bool:
@@ -267,7 +275,7 @@ class Counters:
     # -- the front ------------------------------------------------------------------------------------------------
 
     def front(self) -> list[int]:
-        """The Zones of the insurgents that touch one of ours and that no squad has entered."""
+        """The Zones under insurgent Control that are near one of ours and have no squad of ours in them."""
         near, ours = self.ground.near_mask, self.ours
         return [
             zone
@@ -275,8 +283,9 @@ class Counters:
             if self.control[zone] != USMC and not self.squads_in[zone] and near[zone] & ours
         ]
 
-    def far(self) -> list[int]:
-        """How many Zones away the front is; UNKNOWN where there is no way to it through Zones of ours."""
+    def front_distances(self) -> list[int]:
+        """For each Zone, how many Zones away the front is (0: it is the front); UNKNOWN for one that has no way there through
+        Zones of ours."""
         if not self._far:
             found = self.memory.far.get((self.ours, self.squads))
             if found is None:

@@ -1,10 +1,10 @@
 """Phantom Fury, the Marines: a broad front from street to street, one squad a Zone, every squad busy every turn.
 
-Sixty Zones in sixteen turns leave no time to wait, so the bot weighs everything in one coin, the share of a Zone that a deed
-brings: clearing a Location, taking a Zone, against Step Losses and turns lost to Pins. Squads that have a Zone to enter
-enter it; those that have none fire for the others; those in the rear close up; nobody leaves a Zone that the enemy could
-slip back into. Once nearly all Suspects are on the map the rest of the town is empty (R21): who is flushed out now comes back
-in the next Zone, so the way is opened where most of it lies behind.
+Sixty Zones in sixteen turns leave no time to wait. The bot weighs everything in one unit, the share of a Zone that it brings
+(`coin`): clearing a Location and taking a Zone against Step Losses and turns lost to Pins. A squad that can enter a Zone
+enters it, one that cannot fires, one in the rear closes up, and none leaves a Zone that the enemy could slip back into. Once
+nearly all Suspects are on the map the rest of the town is empty (R21), and a Suspect that is flushed out comes back in the
+next Zone. Then the bot opens the way where most empty Zones lie behind.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ from umpire.titles.phantom_fury.position import SQUADS, UNIT_NAMES, USMC
 from umpire.titles.phantom_fury.rules.ch12_movement import STOP
 from umpire.titles.phantom_fury.rules.rulebook import DONE
 
-AT_ONCE: Final = 4  # shots or moves that are foreseen together
+AT_ONCE: Final = 4  # how many shots or moves are foreseen together
 
 
 class Marines(Planning):
@@ -40,8 +40,8 @@ class Marines(Planning):
         return choice, reasons
 
     def foresee(self, view: View, decision: Decision) -> Orders:
-        """The answer, and those that follow from it: several shots, or several moves with all their steps. Mostly they are the
-        answers of `choose`, but not everything is weighed again after each of them."""
+        """The answer, and those that follow from it: up to AT_ONCE shots, or moves with all their steps. They are what `choose`
+        would answer if nothing had to be weighed again after each of them, so mostly the same."""
         verb = decision.verb
         if len(decision.options) == 1:
             return [(verb, decision.options[0])]
@@ -58,7 +58,7 @@ class Marines(Planning):
         return orders or [(verb, answer(board, decision)[0])]
 
     def marching_orders(self, board: Board, asked: Decision) -> Orders:
-        """Several squads, each into a Zone of its own; none while there are tanks to drive."""
+        """Up to AT_ONCE moves, each into another Zone of the enemy. Empty while there are tanks to drive."""
         orders: Orders = []
         for unit in self.units(asked):
             if unit >= SQUADS:
@@ -76,7 +76,7 @@ class Marines(Planning):
         return orders
 
     def steps(self, board: Board, route: Route) -> Orders:
-        """All the way to a Location."""
+        """The answers that take a squad all along a route, the last of them STOP."""
         way: list[Route] = []
         last: Route | None = route
         while last is not None:

@@ -1,8 +1,8 @@
-"""The printed map of Phantom Fury, laid out for whoever looks for ways.
+"""The printed map of Phantom Fury, laid out for finding routes.
 
-It comes from the title's data, which everybody may read, and from the rules of one edition: what a table or a section says is asked
-there and not written again here. Zones go by their number, Locations and Street Sections by their index, as in the Chart; several
-Zones at once are a mask, a bit for each, and so are several Street Sections.
+It is made from the title's data and from the rules of one edition, so nothing that a table or a section says is written again
+here. Zones go by their number, Locations and Street Sections by their index, as in the Chart. A set of Zones, or of Street
+Sections, is a mask with one bit for each.
 """
 
 from functools import lru_cache
@@ -15,41 +15,42 @@ from umpire.titles.phantom_fury.editions import English, ruleset
 from umpire.titles.phantom_fury.play.memory import Memory
 from umpire.titles.phantom_fury.position import SQUARE, UNIT_NAMES
 
-NOWHERE: Final = -1
-UNKNOWN: Final = -99
+NOWHERE: Final = -1  # no space
+UNKNOWN: Final = -99  # not worked out, or a distance where there is no way
 
 
 @mypyc_attr(acyclic=True)
 class Way:
-    """A step from a Location to another one, or two steps: across a Street Section, which then comes first."""
+    """One step from a Location to another one, or two: into a Street Section, then into the Location behind it."""
 
     def __init__(self, place: int, zone: int, section: int, first: int) -> None:
-        self.place = place
-        self.zone = zone
-        self.section = section
-        self.first = first
+        self.place = place  # the Location at the end
+        self.zone = zone  # its Zone
+        self.section = section  # the Street Section on the way, or NOWHERE
+        self.first = first  # the first step: the Street Section as a space, or `place`
 
 
 class Ground:
-    """Names, Zones, spaces, and what the tables say about walking among them."""
+    """The map of one edition: names, Zones, spaces, the ways between them, and the tables that movement depends on."""
 
     def __init__(self, chart: Chart, edition: str) -> None:
         rules: English = ruleset(chart, chart.scenarios[0], edition, {})
         numbers = range(chart.zone_count + 1)
         sections = range(chart.section_count)
         self.edition = edition
-        self.memory = Memory()  # of all who stand on it
+        self.memory = Memory()  # shared by all bots on this ground
         self.chart = chart
         self.rules = rules
         # names
         self.name: list[str] = chart.location_name + chart.section_name
         self.space: dict[str, int] = rules.space_of
         self.unit: dict[str, int] = rules.unit_of
-        self.rank: list[int] = _ranks(self.name)
+        self.rank: list[int] = _ranks(self.name)  # of a space in the order of names, to choose among equals
         self.unit_rank: list[int] = _ranks(UNIT_NAMES)
         # Zones
         self.zones: list[int] = [zone for zone in numbers if zone not in (0, SQUARE)]
         self.near: list[list[int]] = chart.near
+        # A Zone and those near it.
         self.around: list[list[int]] = [[zone, *chart.near[zone]] if zone else [] for zone in numbers]
         self.bit: list[int] = [1 << zone if zone else 0 for zone in numbers]
         self.near_mask: list[int] = [self.mask(chart.near[zone]) for zone in numbers]
@@ -61,24 +62,24 @@ class Ground:
         self.caat_field: list[bool] = [rules.has_caat_field(floor) for floor in floors]
         self.in_open: list[bool] = [rules.is_in_the_open(at) for at in range(chart.location_count)]
         self.beside: list[list[int]] = [[z for z in chart.section_zones[at] if z != SQUARE] for at in sections]
-        # 4.3.1.2  Who can hit a squad that crosses.
+        # 4.3.1.2  The Zones whose enemies can hit a squad that crosses a Street Section.
         self.watched: list[list[int]] = [[z for z in rules.zones_on_street(at) if z != SQUARE] for at in sections]
         self.watched_mask: list[int] = [self.mask(zones) for zones in self.watched]
-        # The Zones in which it matters who stands on a space, and the streets of a Zone.
+        # The Zones whose state depends on the units of a space, and the streets of a Zone.
         self.space_mask: list[int] = [self.bit[zone] for zone in chart.location_zone]
         self.space_mask += [self.mask(zones) for zones in self.beside]
         self.streets_mask: list[int] = [_streets(chart.zone_sections[zone]) for zone in numbers]
-        # 13.1, 13.2, 13.3  How a squad in a Location comes at those in the Locations linked to it.
+        # 13.1, 13.2, 13.3  The type of an Assault out of a Location into each of the Locations linked to it.
         self.approaches: list[list[str]] = [
             [rules.assault_type(at, other) for other in chart.links[at]] for at in range(chart.location_count)
         ]
         self._lay_watchers()
         self._lay_ways()
-        # How far a Location is from a door of its Zone, in steps.
+        # How many steps a Location is from a door of its Zone.
         self.to_door: list[int] = [UNKNOWN] * chart.location_count
         for zone in self.zones:
             self._walk_from_doors(zone)
-        # 12.7.2  What makes Defensive Fire worse. 12.7.3  How often a Suspect who wakes is a trap.
+        # 12.7.2  What raises the chance of Defensive Fire. 12.7.3  The chance that a Suspect who wakes is a trap.
         self.open_fire: int = -chart.drm["defence-open"]
         self.fanatics_fire: int = -chart.drm["defence-fanaticism"]
         self.ruins_fire: int = -chart.drm["defence-ruins"]
@@ -86,14 +87,15 @@ class Ground:
         self.fortified_traps: float = chart.activation_fortified.count(TRAP) / 10
 
     def mask(self, zones: list[int]) -> int:
+        """A set of Zones as bits."""
         found = 0
         for zone in zones:
             found |= self.bit[zone]
         return found
 
     def _lay_watchers(self) -> None:
-        """14.4.2 For each Zone near another one: the Zones from which a squad watches the streets between them. And for each Zone all
-        those that it depends on who can slip into it or into one beside it."""
+        """14.4.2 `watchers`: for each Zone, and in the order of `near` for each Zone near it, the Zones from which a squad watches
+        the streets between the two. `concerned`: for each Zone, all Zones that decide whether it, or one near it, is exposed."""
         chart = self.chart
         self.watchers: list[list[int]] = []
         reach: list[int] = []
@@ -116,7 +118,8 @@ class Ground:
             self.concerned.append(mask)
 
     def _lay_ways(self) -> None:
-        """Where a squad can go from a Location. All that can happen on the way depends on the Zones of the mask."""
+        """`ways`: the ways out of a Location, those across a street last. `ways_mask`: the Zones on which it depends what can
+        happen on them."""
         chart = self.chart
         self.ways: list[list[Way]] = []
         self.ways_mask: list[int] = []
@@ -137,6 +140,7 @@ class Ground:
             self.ways_mask.append(mask)
 
     def _walk_from_doors(self, zone: int) -> None:
+        """Number the Locations of a Zone by their steps from its doors, ring by ring."""
         chart = self.chart
         ring = chart.doors[zone]
         steps = 0
@@ -154,11 +158,12 @@ class Ground:
 
 @lru_cache(maxsize=8)
 def ground_of(chart: Chart, edition: str) -> Ground:
-    """The ground of an edition, laid out once, with the memory of all who stood on it."""
+    """The ground of an edition. It is made once and shared, and its memory with it."""
     return Ground(chart, edition)
 
 
 def _streets(sections: list[int]) -> int:
+    """A set of Street Sections as bits."""
     found = 0
     for section in sections:
         found |= 1 << section
@@ -166,7 +171,7 @@ def _streets(sections: list[int]) -> int:
 
 
 def _ranks(names: list[str]) -> list[int]:
-    """Where each of them stands in the order of names."""
+    """For each name, its place in alphabetical order."""
     ranks = [0] * len(names)
     for rank, name in enumerate(sorted(names)):
         ranks[names.index(name)] = rank

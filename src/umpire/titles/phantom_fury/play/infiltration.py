@@ -11,18 +11,20 @@ from umpire.titles.phantom_fury.view import PhantomFuryView
 
 @mypyc_attr(acyclic=True)
 class Garrisons(Counters):
-    """Who holds our Zones, and who watches the streets between them and the enemy."""
+    """Which Zones of ours are exposed: nobody holds them, and nobody watches the streets between them and the enemy."""
 
     def __init__(self, ground: Ground, view: PhantomFuryView, memory: Memory, before: Counters | None) -> None:
         super().__init__(ground, view, memory, before)
         self.forget_garrisons()
 
     def forget_garrisons(self) -> None:
+        """Have all exposed Zones worked out anew, because squads or tanks are reckoned with elsewhere."""
         self._exposed = UNKNOWN
         self._exposures: list[list[int]] = []
 
     def is_exposed(self, zone: int, without: int = NOBODY) -> bool:
-        """Whether a Suspect could slip into this Zone of ours, once a squad has left it."""
+        """Whether a Suspect could slip into this Zone of ours, if the squad `without` were not on the map. False for Zones of
+        the enemy."""
         if self.control[zone] != USMC or self.table.tanks_in[zone]:
             return False
         gone = self.zone_of(without) if without != NOBODY else 0
@@ -34,8 +36,9 @@ class Garrisons(Counters):
         return self._is_open(zone, garrisons, self.held)
 
     def _is_open(self, zone: int, garrisons: int, held: int) -> bool:
-        """Whether a Suspect could slip into a Zone of ours that nobody holds, with squads in some Zones of ours and somebody in some of
-        theirs."""
+        """Whether a Suspect could slip into a Zone of ours that nobody holds. `garrisons` are the Zones of ours with squads in
+        them, and `held` all Zones with our units; from those nobody comes. A Zone Adjacent to the enemy cannot be watched,
+        one across a street can."""
         ground = self.ground
         bases = ground.near_mask[zone] & self.hostile & ~held
         if not bases:
@@ -50,12 +53,12 @@ class Garrisons(Counters):
         return False
 
     def _is_barred(self, zone: int, base: int) -> bool:
-        """Whether somebody stands in a street between two Zones."""
+        """Whether a unit of ours stands in a street between two Zones."""
         occupied = self.blocked | self.guarded
         return occupied & self.ground.streets_mask[zone] & self.ground.streets_mask[base] != 0
 
     def border(self) -> int:
-        """The Zones of ours beside an enemy."""
+        """The Zones of ours that are near an enemy, as bits."""
         found = 0
         for zone in self.ground.zones:
             if self.hostile & self.ground.bit[zone]:
@@ -63,7 +66,7 @@ class Garrisons(Counters):
         return found & self.ours
 
     def exposed(self) -> int:
-        """The Zones of ours that a Suspect could slip into as things stand."""
+        """The Zones of ours that a Suspect could slip into as things stand, as bits."""
         if self._exposed == UNKNOWN:
             key = (self.ours, self.hostile, self.squads, self.held, self.blocked | self.guarded)
             found = self.memory.exposed.get(key, UNKNOWN)
@@ -82,9 +85,9 @@ class Garrisons(Counters):
                 found |= ground.bit[zone]
         return found
 
-    def exposes(self, home: int, goal: int) -> int:
-        """How many more Zones the enemy could slip into once a squad has gone from one Zone to another: the one that it leaves and
-        those whose street it watched, less those that it watches there and those that it blocks the way to."""
+    def exposure_change(self, home: int, goal: int) -> int:
+        """How many more Zones the enemy could slip into once a squad has gone from `home` to `goal`: the Zone that it leaves and
+        those whose streets it watched, less those that it watches or shuts off at its goal. May be negative."""
         if self.squads_in[home] > 1:  # others stay
             home = 0
         if self.squads_in[goal]:  # others are there
@@ -97,10 +100,11 @@ class Garrisons(Counters):
             row = self._exposures[home] = [UNKNOWN] * count
         known = row[goal]
         if known == UNKNOWN:
-            known = row[goal] = self._remembered(home, goal)
+            known = row[goal] = self._known_change(home, goal)
         return known
 
-    def _remembered(self, home: int, goal: int) -> int:
+    def _known_change(self, home: int, goal: int) -> int:
+        """The same from memory, by the Zones on which it depends; worked out if it is not there."""
         ground = self.ground
         concerned = ground.concerned[home] | ground.concerned[goal]
         key = (
@@ -113,10 +117,11 @@ class Garrisons(Counters):
         )
         found = self.memory.exposures.get(key, UNKNOWN)
         if found == UNKNOWN:
-            found = self.memory.exposures[key] = self._exposed_by(home, goal)
+            found = self.memory.exposures[key] = self._exposure_change(home, goal)
         return found
 
-    def _exposed_by(self, home: int, goal: int) -> int:
+    def _exposure_change(self, home: int, goal: int) -> int:
+        """Compare what is exposed before and after, in the Zones around `home` and `goal` only, and each of them once."""
         ground, bits = self.ground, self.ground.bit
         before = self.exposed()
         garrisons = (self.squads & ~bits[home] | bits[goal]) & self.ours
@@ -138,7 +143,7 @@ class Garrisons(Counters):
         return more
 
     def threat(self, base: int) -> int:
-        """How many Zones of ours the enemy could slip into from this one."""
+        """How many exposed Zones of ours are near the enemies in this Zone; 0 if it has none, or a unit of ours in it."""
         if not self.enemies(base) or self.is_held(base):
             return 0
         exposed = self.exposed()

@@ -1,6 +1,6 @@
-"""Who is winning in Phantom Fury: how likely every Zone is taken in time, and the Zones and Victory Points that can be expected.
+"""Who is winning in Phantom Fury: the chance that all Zones are taken in time, and the Zones and Victory Points to expect.
 
-The weights were fitted to where thousands of games of the doctrine went from such positions.
+The weights were fitted to the ends of thousands of games that the doctrine played on from such positions.
 """
 
 from functools import cache, partial
@@ -29,19 +29,20 @@ from umpire.titles.phantom_fury.position import (
 )
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
+# An intercept and a slope, in logits, that correct a chance before it is told; "" is the usual way to play.
 BENT: Final[dict[str, list[float]]] = {"": [0.66, 1.09]}
 TURNS: Final = 16  # of the games that the weights were fitted to
-LEVEL: Final = 0.2  # how much of a value the Victory Points make
-NEAR_MISS: Final = 0.15  # how much of the rest is to be near winning
-NEARLY: Final = 2.5  # ... by how much, in logits
-REMOTE: Final = 9
-SOON: Final = 0.1  # added to the time that is left, as a part of the game, where something is divided by it
+LEVEL: Final = 0.2  # the share of a value that the Victory Points make; winning makes the rest
+NEAR_MISS: Final = 0.15  # the share of that rest for being nearly won, so that lost games still differ
+NEARLY: Final = 2.5  # ... how much better a position must get to be won, in logits of the chance
+REMOTE: Final = 9  # a distance in Zones that stands for all longer ones
+SOON: Final = 0.1  # added to the time that is left, as a share of the game, before something is divided by it
 
-# How many of the Zones still held will be taken: a logistic regression over 8,526 ends from 533 positions with both sets of values (seeds
-# from 660001 on), each played on 16 times, with answers by chance in half of the first turns; mostly for how ends from the same position
-# differ, so that what counts is what was done there, and not how hard a town it was. A squad that can still come counts like one on the map.
-# `tools/fit_phantom_fury.py` prints one over the positions that `weights` were fitted to, and what both miss on seeds that were kept out.
-# The winning chance, which a search goes by, does not depend on these.
+# Weights, in logits, of the share of the Zones still held that will be taken. A logistic regression over 8,526 ends from 533 positions
+# with both sets of values (seeds from 660001 on), each played on 16 times, with answers by chance in half of the first turns. Ends from
+# the same position weigh most in it, so the weights show what play changes, not how hard a town is. A squad that can still come counts
+# like one on the map. `tools/fit_phantom_fury.py` prints such a regression over the positions that `weights` were fitted to, and the
+# errors of both on seeds that were kept out. The winning chance, which a search goes by, does not depend on these.
 TAKING: Final = [
     -0.059,  # a Zone that is Dormant
     -0.037,  # a Suspect
@@ -52,16 +53,16 @@ TAKING: Final = [
     0.015,  # a reduced one
     0.059,  # one that can still come
 ]
-# Always, divided by the time that is left, by that time, and by its square.
+# In logits too: a constant, and the weights of 1 / (time left + SOON), of the time left, and of its square.
 TAKING_TIME: Final = [1.075, -0.334, 2.422, 1.213]
-ZONE_ERROR: Final = 5.4  # how far that misses, by the root of the time that is left
-VP_ERROR: Final = 12.0  # ... and the Victory Points
-ZONE_MERIT: Final = 0.02  # what a Zone more at the end adds to a value where advice and review compare
+ZONE_ERROR: Final = 5.4  # the error of the Zones expected, in Zones, times the root of the time left
+VP_ERROR: Final = 12.0  # the error of the Victory Points expected, in points, times the same
+ZONE_MERIT: Final = 0.02  # what each Zone still held at the end takes from a value where advice and review compare
 
 
 class Drift(NamedTuple):
-    """How far a value set is from the one that the weights were fitted to: how much more there is of the logit to win and of points, by
-    the time that is left."""
+    """How a value set differs from the one that the weights were fitted to: what to add to the logit of winning and to the
+    Victory Points, each times the time left."""
 
     winning: float = 0.0
     points: float = 0.0
@@ -72,28 +73,28 @@ OTHER_VALUES: Final = {"harsh": Drift(-5.82, 6.68)}
 
 
 class Tally(NamedTuple):
-    """What the judge counts in a position. `left` is the time that is left, as a part of the game."""
+    """What the judge counts in a position."""
 
     missing: float  # Zones still held by the enemy
-    dormant: float  # ... that are Dormant
+    dormant: float  # those of them that are Dormant
     suspects: float
     guerillas: float
     martyrs: float
-    strength: float  # the CF of both
-    pinned: float  # squads
-    full: float
+    strength: float  # the CF of Guerillas and Martyrs together
+    pinned: float  # squads that are Pinned
+    full: float  # squads with both steps
     reduced: float
     waiting: float  # squads that can still come
-    far: float  # how many Zones lie between each Zone still held and the next squad
+    far: float  # the distances of all Zones still held from the nearest squad, in Zones, added up
     inside: float  # squads in Zones still held
-    ahead: float  # enemies there
-    within: float  # Iraqi squads in the mosque: nobody can fire into it
-    beside: float  # ... beside it
-    left: float
+    ahead: float  # enemies in those Zones
+    within: float  # Iraqi squads in the mosque
+    beside: float  # Iraqi squads one Zone from it
+    left: float  # the time left, as a share of the game
 
     def terms(self) -> list[float]:
-        """What the weights of `weights` belong to: everything divided by the time that is left, everything as it is, and
-        the time itself. With little time left a Zone still held weighs more."""
+        """The terms that the weights in `weights` belong to, in their order: all counts divided by the time left, all counts as
+        they are, and four terms of the time alone. Divided, because with little time left a Zone still held weighs more."""
         urgent = 1 / (self.left + SOON)
         counts = list(self[:-1])
         return [*[count * urgent for count in counts], *counts, 1.0, urgent, self.left, self.left * self.left]
@@ -107,7 +108,7 @@ def seen_by(game: Game, seat: str) -> PhantomFuryView:
 
 
 def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
-    """Count what is on the map, by a view of it."""
+    """The counts of a view. `ways` are the distances between Zones (`zone_distances`)."""
     table = seen.table
     chart = table.chart
     held = seen.insurgent_zones
@@ -156,7 +157,7 @@ def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
         full,
         reduced,
         waiting,
-        _far(held, posts, ways),
+        _total_distance(held, posts, ways),
         inside,
         ahead,
         within,
@@ -166,46 +167,50 @@ def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
 
 
 def look(game: Game, seat: str, ways: list[list[int]] | None = None, drift: Drift | None = None) -> Verdict:
-    """How likely all Zones are taken at the end, and the Victory Points that can be expected."""
+    """The judge's verdict on a position for the Marines: a value from 0 to 1 for the search, the chance that all Zones are taken,
+    and the Zones and Victory Points to expect at the end. A finished game is judged by its result."""
     seen = seen_by(game, seat)
     points = float(seen.points)
     missing = float(len(seen.insurgent_zones))
     if game.outcome.startswith("usmc"):
-        counts, more = _counts(missing, points, 0.0)
-        return Verdict(1 - LEVEL + LEVEL * _level(points), 1.0, counts, more)
-    if game.outcome:  # by how much it was lost: a near miss comes from a position that is nearly won
-        value = (1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _level(points)
-        counts, more = _counts(missing, points, 0.0)
+        counts, more = _forecast(missing, points, 0.0)
+        return Verdict(1 - LEVEL + LEVEL * _points_value(points), 1.0, counts, more)
+    if game.outcome:
+        # Lost, but by how much: with no Zone missing a near miss has twice its share, and each 2.5 Zones make it 1/e of that.
+        value = (1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _points_value(points)
+        counts, more = _forecast(missing, points, 0.0)
         return Verdict(value, 0.0, counts, more)
     drift = drift or Drift()
     tally = survey(seen, ways or zone_distances())
     terms = tally.terms()
-    ahead_by = dot(WINNING, terms) + drift.winning * tally.left
-    chance = logistic(ahead_by)
-    won = (1 - NEAR_MISS) * chance + NEAR_MISS * logistic(ahead_by + NEARLY)
+    logit = dot(WINNING, terms) + drift.winning * tally.left
+    chance = logistic(logit)
+    won = (1 - NEAR_MISS) * chance + NEAR_MISS * logistic(logit + NEARLY)
     points += dot(POINTS, terms) + drift.points * tally.left
-    counts, more = _counts((1 - _taking(tally)) * missing, points, tally.left)
-    return Verdict((1 - LEVEL) * won + LEVEL * _level(points), bent(chance, BENT[""]), counts, more)
+    counts, more = _forecast((1 - _taking(tally)) * missing, points, tally.left)
+    return Verdict((1 - LEVEL) * won + LEVEL * _points_value(points), bent(chance, BENT[""]), counts, more)
 
 
 def _taking(tally: Tally) -> float:
-    """Which part of the Zones still held will be taken."""
-    always, hurry, linear, square = TAKING_TIME
+    """The share of the Zones still held that will be taken, from 0 to 1."""
+    constant, inverse, linear, square = TAKING_TIME
     left = tally.left
     enemies = [tally.dormant, tally.suspects, tally.guerillas, tally.martyrs]
     ours = [tally.pinned, tally.full, tally.reduced, tally.waiting]
-    return logistic(always + hurry / (left + SOON) + (linear + square * left) * left + dot(TAKING, [*enemies, *ours]))
+    return logistic(
+        constant + inverse / (left + SOON) + (linear + square * left) * left + dot(TAKING, [*enemies, *ours])
+    )
 
 
-def _counts(missing: float, points: float, left: float) -> tuple[tuple[Count, ...], float]:
-    """Zones that are not taken at the end and the Victory Points; and what advice and review add for the Zones (the points are in every
-    value)."""
+def _forecast(missing: float, points: float, left: float) -> tuple[tuple[Count, ...], float]:
+    """The Zones that will be missing and the Victory Points, each with its error; and what advice and review add to a value for
+    the Zones. They add nothing for the points, which are in every value."""
     spread = sqrt(left)
     return (Count(missing, ZONE_ERROR * spread), Count(points, VP_ERROR * spread)), -ZONE_MERIT * missing
 
 
-def _far(held: list[int], posts: list[int], ways: list[list[int]]) -> int:
-    """How far the Zones that are held are from a squad, all together."""
+def _total_distance(held: list[int], posts: list[int], ways: list[list[int]]) -> int:
+    """The distances of the Zones still held from the nearest squad, added up."""
     far = 0
     for zone in held:
         row = ways[zone]
@@ -219,7 +224,7 @@ def _far(held: list[int], posts: list[int], ways: list[list[int]]) -> int:
 
 @cache
 def zone_distances(folder: Path | None = None) -> list[list[int]]:
-    """How far each Zone is from each other, in Zones."""
+    """The distance of each Zone from each other one, in Zones; REMOTE where it is as long, or there is no way."""
     ground = ground_of(schema.chart(folder), "en")  # the map is the same in all editions
     count = max(ground.zones) + 1
     ways = [[REMOTE] * count for _ in range(count)]
@@ -238,8 +243,8 @@ def zone_distances(folder: Path | None = None) -> list[list[int]]:
     return ways
 
 
-def _level(points: float) -> float:
-    """What Victory Points are worth, from 0 to 1."""
+def _points_value(points: float) -> float:
+    """What Victory Points are worth, from 0 to 1; 0 points are 0.5 and 10 points are 0.73."""
     return logistic(points / 10)
 
 
@@ -285,7 +290,7 @@ JUDGE: Final = Judge(
 
 
 def judge_of(folder: Path | None) -> Judge:
-    """The judge; `folder` holds the data files that replace ours, if there are any."""
+    """The judge for a game with the data files in `folder`, or with ours if there is no folder."""
     if folder is None:
         return JUDGE
     drift = OTHER_VALUES.get(set_name("phantom-fury", folder))

@@ -12,13 +12,13 @@ from umpire.titles.phantom_fury.rules.rulebook import DONE
 
 
 class Line(Staff):
-    """One method for each question, by its verb."""
+    """One method for each question, named after its verb; `Marines.choose` finds it by that name."""
 
     # -- fire -----------------------------------------------------------------------------------------------------
 
     def fire_with(self, board: Board, asked: Decision) -> Deed:
-        """Who has nothing better to do fires, best shot first. A tank that is wanted elsewhere keeps its engine running, and
-        the squads reckon with it there."""
+        """The unit whose shot gains most over its move fires. A tank that should drive does not fire, and squads reckon with
+        it where it will be."""
         salvo = self.salvo(board, asked)
         if not salvo:
             return DONE, "hold-fire-and-move", {}
@@ -26,7 +26,7 @@ class Line(Staff):
         return name, "support-by-fire", {"unit": name}
 
     def salvo(self, board: Board, asked: Decision) -> list[tuple[float, int, int]]:
-        """What is gained by firing instead of moving, who does and at what, best first."""
+        """Every shot that gains enough over moving, best first: the gain, the unit, and the Location it fires at."""
         driving = self.drive_tanks(board)
         shots = [0.0] * UNITS
         targets = [NOWHERE] * UNITS
@@ -34,17 +34,18 @@ class Line(Staff):
         for unit in units:
             told = self.told_target(board, unit)
             shots[unit], targets[unit] = self.best_shot(board, unit, [told] if told != NOWHERE else None)
-        plan = self.plan(board, shots)
+        move_gains = self.move_gains(board, shots)
         gains: list[tuple[float, int, int]] = []
         for unit in units:
             if shots[unit] and unit not in driving:
-                gain = self.fire_gain(board, unit, shots[unit], plan)
+                gain = self.fire_gain(board, unit, shots[unit], move_gains)
                 if gain > ENOUGH:
                     gains.append((gain, unit, targets[unit]))
         gains.sort(key=lambda one: -one[0])
         return gains
 
     def fire_at(self, board: Board, asked: Decision) -> Deed:
+        """The best target, or the one that the unit is told to fire at."""
         name = asked.about["unit"]
         unit = self.ground.unit[name]
         targets = self.spaces(asked)
@@ -62,6 +63,7 @@ class Line(Staff):
         return self.ground.name[at], idea, {"unit": name, "zone": str(zone)}
 
     def use_ammo(self, board: Board, asked: Decision) -> Deed:
+        """Rockets are for shots that are not sure without them."""
         name = asked.about["unit"]
         if self.needs_rockets(board, self.ground.unit[name], self.ground.space[asked.about["at"]]):
             return "yes", "rockets-first", {"unit": name}
@@ -70,7 +72,7 @@ class Line(Staff):
     # -- movement -------------------------------------------------------------------------------------------------
 
     def move(self, board: Board, asked: Decision) -> Deed:
-        """The tank first, then whoever gains most."""
+        """Tanks first, then the squad that gains most. If nobody gains, DONE, or the first squad where one has to move."""
         units = self.units(asked)
         for unit in units:
             if unit >= SQUADS:
@@ -97,9 +99,11 @@ class Line(Staff):
         return found
 
     def step(self, board: Board, asked: Decision) -> Deed:
+        """The first step of the best route among those that begin with a step on offer; STOP if the best place is here. The
+        routes are weighed anew at every step, because fire may have changed the squad."""
         name = asked.about["squad"]
         squad = board.squad(self.ground.unit[name])
-        # What a squad leaves behind was weighed before its first step.
+        # What a squad lays open by leaving its Zone was weighed before its first step, so later on it counts nothing.
         home = squad.home if board.mp == MOVEMENT_CAPACITY else 0
         here = squad.at
         stops = STOP in asked.options
@@ -111,15 +115,15 @@ class Line(Staff):
         most = 0.0
         for route in board.routes(squad, board.mp, offered):
             if not stops if route.first == NOWHERE else not offered[route.first]:
-                continue
+                continue  # the umpire does not offer it
             self.look_ahead(board, squad, route, loss_weight)
-            value = self.worth(board, squad, route, loss_weight, home)
+            value = self.route_value(board, squad, route, loss_weight, home)
             others = board.stack[route.place]
             if route.place == here:
-                value += 0.005
-                others -= 1
+                value += 0.005  # of equals the squad stays
+                others -= 1  # it does not crowd itself
             if others > 0:
-                value -= 0.3
+                value -= 0.3  # somebody else stands there
             if best is None or value > most:
                 best, most = route, value
         if best is None:
@@ -138,16 +142,19 @@ class Line(Staff):
         return choice, idea, {"unit": name, "zone": str(zone)}
 
     def secure_first(self, board: Board, asked: Decision) -> Deed:
+        """Never: a Security Element would cost the squad a CF."""
         return "no", "all-hands-in-the-assault", {"unit": asked.about["squad"]}
 
     def drive(self, board: Board, asked: Decision) -> Deed:
+        """The street where the tank is worth most; of equals the last by name."""
         ranks = self.ground.rank
-        place = max(self.spaces(asked), key=lambda at: (self.tank_post(board, at), ranks[at]))
+        place = max(self.spaces(asked), key=lambda at: (self.post_value(board, at), ranks[at]))
         return self.ground.name[place], "tank-covers-the-crossing", {"unit": asked.about["unit"]}
 
     # -- assault --------------------------------------------------------------------------------------------------
 
     def assault_with(self, board: Board, asked: Decision) -> Deed:
+        """The squad with the best Assault, or nobody if none is worth more than nothing."""
         best, most, goal = NOBODY, 0.0, NOWHERE
         for unit in self.units(asked):
             value, at = self.assault_of(board, unit)
@@ -156,25 +163,32 @@ class Line(Staff):
         if best == NOBODY:
             return DONE, "not-at-these-odds", {}
         name = UNIT_NAMES[best]
-        return name, self.kind(board.table.place[best], goal), {"unit": name, "zone": str(self.ground.zone[goal])}
+        return (
+            name,
+            self.assault_idea(board.table.place[best], goal),
+            {"unit": name, "zone": str(self.ground.zone[goal])},
+        )
 
     def assault(self, board: Board, asked: Decision) -> Deed:
+        """The best target on offer, however bad: the squad has been chosen already."""
         name = asked.about["squad"]
         squad = board.squad(self.ground.unit[name])
         targets = self.spaces(asked)
         _, at = self.best_assault(board, squad, squad.at, self.loss_weight(board), ANY, targets)
         if at == NOWHERE:
             at = targets[0]
-        return self.ground.name[at], self.kind(squad.at, at), {"unit": name, "zone": str(self.ground.zone[at])}
+        return self.ground.name[at], self.assault_idea(squad.at, at), {"unit": name, "zone": str(self.ground.zone[at])}
 
     def use_explosives(self, board: Board, asked: Decision) -> Deed:
+        """Against Martyrs, a CF of BLAST or more, or a Fortified Zone; and in the last three turns against anybody."""
         name, at = asked.about["squad"], self.ground.space[asked.about["at"]]
-        strong = board.table.is_martyrs(at) or self.foe(board, at, 0) >= BLAST
+        strong = board.table.is_martyrs(at) or self.enemy_strength(board, at, 0) >= BLAST
         if strong or board.is_fortified(self.ground.zone[at]) or board.left <= 2:
             return "yes", "blow-them-out", {"unit": name}
         return "no", "save-the-explosives", {"unit": name}
 
     def lose_step(self, board: Board, asked: Decision) -> Deed:
+        """The squad takes the loss only if it is full and its CAAT still has explosives."""
         name = asked.about["squad"]
         squad = board.squad(self.ground.unit[name])
         if squad.reduced or not squad.explosives:

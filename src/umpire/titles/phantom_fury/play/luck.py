@@ -1,4 +1,4 @@
-"""Whose luck the dice and draws of Phantom Fury are."""
+"""How lucky each die and draw of Phantom Fury is, and for which side."""
 
 from functools import partial
 from pathlib import Path
@@ -12,19 +12,19 @@ from umpire.titles.phantom_fury.rules.ch11_fire import NEVER_HITS
 
 
 def hit(step: Step, face: int) -> float:
-    """11.2.4, 13.4.2: up to what is needed, but a natural 9 never hits."""
+    """11.2.4, 13.4.2: 1.0 if a die is a hit, otherwise 0.0. A natural 9 never hits."""
     return reached(step, face) if face != NEVER_HITS else 0.0
 
 
 def fighters(step: Step, face: int, chart: Chart | None = None) -> float:
-    """5.3.3, 5.3.4: a Suspect turns out to be somebody who fights."""
+    """5.3.3, 5.3.4: 1.0 if a Suspect turns out to be Guerillas or Martyrs, otherwise 0.0."""
     tables = chart or schema.chart()
     table = tables.activation_fortified if step.cite == "5.3.4" else tables.activation_normal
     return float(table[face] in (GUERILLAS, MARTYRS))
 
 
 def ordinary(step: Step, kind: int) -> float:
-    """4.1.3: a Zone is no strong point."""
+    """4.1.3: 1.0 if a Zone turns out to be an ordinary one, 0.0 for a Strong Point."""
     return float(step.answer_text(kind) == "normal")
 
 
@@ -47,7 +47,7 @@ KINDS: Final = {
 
 
 def kinds(folder: Path | None) -> dict[str, Kind]:
-    """The same by the tables of a game with data of its own."""
+    """The kinds of luck, with the activation tables of the data files in `folder` if there are any."""
     if folder is None:
         return KINDS
     return {**KINDS, "activation": Kind("insurgents", partial(fighters, chart=schema.chart(folder)))}

@@ -1,4 +1,4 @@
-"""What the moves of the Marines are worth (12), and who goes where when no two of them want the same Zone."""
+"""What the moves of the Marines are worth (12), in shares of a Zone (see `coin`), and how squads share out the Zones."""
 
 from umpire.titles.phantom_fury.play.board import Board, Goal
 from umpire.titles.phantom_fury.play.coin import (
@@ -26,21 +26,23 @@ from umpire.titles.phantom_fury.position import SQUADS, UNITS, USMC
 
 
 class Marching(Storming):
-    """Where to go."""
+    """Chooses where squads go, and says what that is worth."""
 
-    def plan(self, board: Board, shots: list[float]) -> list[float]:
-        """What each squad gains by moving, when no two of them want the same Zone, and who shoots worst goes first."""
+    def move_gains(self, board: Board, shots: list[float]) -> list[float]:
+        """For each unit, what its move gains over staying, if no two squads go to the same Zone; 0.0 for a unit that has no
+        move. `shots` are the values of the shots that units would give up by moving. The squad whose move gains most over
+        its shot chooses first."""
         units: list[int] = []
         wishes: list[Goal | None] = []
         for unit in range(SQUADS):
             if board.table.place[unit] >= 0 and board.is_ready(unit) and self.told_target(board, unit) == NOWHERE:
                 units.append(unit)
-                wishes.append(self._wish(board, unit, shots[unit], 0))
-        plan = [0.0] * UNITS
+                wishes.append(self._best_goal(board, unit, shots[unit], 0))
+        gains = [0.0] * UNITS
         ranks = self.ground.unit_rank
-        taken = 0
+        taken = 0  # Zones that somebody goes to already, as bits
         while True:
-            # Whoever gains most, over what a shot would bring; of equals the first by name.
+            # The squad that gains most over its shot; of equals the first by name.
             best: Goal | None = None
             most = 0.0
             who = 0
@@ -52,18 +54,19 @@ class Marching(Storming):
                 if best is None or gained > most or (gained == most and ranks[units[index]] < ranks[units[who]]):
                     best, most, who = wish, gained, index
             if best is None:
-                return plan
-            plan[units[who]] = best.value
+                return gains
+            gains[units[who]] = best.value
             wishes[who] = None
             if board.control[best.zone] != USMC:
                 taken |= self.ground.bit[best.zone]
                 for index in range(len(units)):
                     wish = wishes[index]
                     if wish is not None and wish.zone == best.zone:
-                        wishes[index] = self._wish(board, units[index], shots[units[index]], taken)
+                        wishes[index] = self._best_goal(board, units[index], shots[units[index]], taken)
 
-    def _wish(self, board: Board, unit: int, shot: float, taken: int) -> Goal | None:
-        """What a squad wants most that nobody has taken; of equals a Zone of ours, then that with the lowest number."""
+    def _best_goal(self, board: Board, unit: int, shot: float, taken: int) -> Goal | None:
+        """The best goal of a squad in a Zone that is not taken, or None; of equals a Zone of ours (for as many squads as
+        like), then the lowest number."""
         best: Goal | None = None
         most = 0.0
         lowest = 0
@@ -77,18 +80,19 @@ class Marching(Storming):
         return best
 
     def goals(self, board: Board, unit: int) -> list[Goal]:
-        """Where a squad could end its move and what that is worth more than staying, best place of each Zone."""
+        """The best goal of a squad in each Zone within reach, with what it gains over staying. Kept on the board, unless the
+        squad has an order."""
         ordered = self.told_zone[unit] != NOWHERE
         known = board.goals[unit]
         if known is not None and not ordered:
             return known
         squad = board.squad(unit)
         loss_weight = self.loss_weight(board)
-        stay = IN_STREET
+        stay = IN_STREET  # what staying is worth; a squad in the street has no route that stays
         found: list[Goal] = []
         for route in self.moves_of(board, squad, loss_weight).routes:
-            value = self.worth(board, squad, route, loss_weight, squad.home)
-            if route.place == squad.at:  # it comes first
+            value = self.route_value(board, squad, route, loss_weight, squad.home)
+            if route.place == squad.at:  # staying is the first route, so all others are measured by it
                 stay = value
                 continue
             value -= stay
@@ -105,7 +109,7 @@ class Marching(Storming):
         return found
 
     def moves_of(self, board: Board, squad: Squad, loss_weight: float) -> Moves:
-        """The ways of a squad, and what it could do at the end of each."""
+        """All routes of a squad with a whole move, each with the Assault that it could make at the end."""
         moves = board.known_moves(squad, loss_weight)
         if moves is None:
             moves = board.new_moves(squad, loss_weight)
@@ -114,18 +118,21 @@ class Marching(Storming):
         return moves
 
     def look_ahead(self, board: Board, squad: Squad, route: Route, loss_weight: float) -> None:
-        """Note what the best Assault from the end of a way is worth; from a Zone of ours Iraqis make none."""
+        """Set `route.fight`: what the best Assault from the end of a route is worth, and 0.0 if none is worth making. Iraqis
+        make none out of a Zone of ours."""
         zone = route.zone
         if not squad.iraqi if board.control[zone] == USMC else board.enemies(zone) > 0:
             route.fight = self.best_assault(board, squad, route.place, loss_weight)[0]
 
-    def being(self, board: Board, squad: Squad, route: Route, home: int) -> float:
-        """What it is worth to be there, whatever one leaves behind."""
+    def place_value(self, board: Board, squad: Squad, route: Route, home: int) -> float:
+        """What it is worth to stand at the end of a route. In a Zone of ours: less for each Zone to the front, each step to a
+        door and each squad there already. In an empty Zone: the Zone itself. Among enemies: a foothold. An Assault that
+        could follow counts too."""
         ground = self.ground
         place, zone = route.place, route.zone
         if board.control[zone] == USMC:
-            far = board.far()[zone]
-            value = -CLOSER * (NO_WAY if far == UNKNOWN else far) - INSIDE * ground.to_door[place]
+            distance = board.front_distances()[zone]
+            value = -CLOSER * (NO_WAY if distance == UNKNOWN else distance) - INSIDE * ground.to_door[place]
             value -= CROWD * (board.squads_in[zone] - (1 if zone == home else 0))
             if squad.caat and ground.caat_field[place]:
                 value += ROCKETS
@@ -137,16 +144,18 @@ class Marching(Storming):
             return value
         return PRESENCE + route.fight
 
-    def worth(self, board: Board, squad: Squad, route: Route, loss_weight: float, home: int) -> float:
-        """What it is worth to end there, the way included."""
+    def route_value(self, board: Board, squad: Squad, route: Route, loss_weight: float, home: int) -> float:
+        """What a whole route is worth: the place at its end, less what the way there costs and the Zones that the squad lays
+        open by leaving `home` (0: none)."""
         zone = route.zone
-        value = self.being(board, squad, route, home)
+        value = self.place_value(board, squad, route, home)
         if self.told_zone[squad.unit] == zone:
             value += ORDERED
         if zone != home:
             if home and board.control[home] != USMC:
                 value += COVER
-            value -= LOST * min(board.exposes(home, zone), board.cup)
+            # Only as many Suspects can slip back as are left in the cup.
+            value -= LOST * min(board.exposure_change(home, zone), board.cup)
         hurt = loss_weight * (DEATH if squad.reduced else LOSS)
-        # A weak squad takes long to recover in the street.
+        # A weak squad takes long to recover from a Pin: PIN counts in full at CF 5, and twice at CF 3.
         return route.ok * value - route.loss * hurt - loss_weight * route.pin * PIN * 4 / max(2, squad.cf - 1)

@@ -1,20 +1,19 @@
-"""What was worked out about the same ground before: in the search the same squads look at the same houses hundreds of times.
+"""Results that bots on the same ground share: in a search the same squads look at the same houses hundreds of times.
 
-Nothing here depends on who asks or when, only on what is said in its key, so whoever remembers and whoever works it out anew come to
-the same answer.
+A result depends on its key and on nothing else, so it makes no difference whether it is remembered or worked out anew.
 """
 
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-KEPT: Final = 2_000  # sets of ways; and ten times as many of what is small
-ALIKE: Final = 24  # of squads that are alike, with different things around them
+KEPT: Final = 2_000  # sets of moves kept; of smaller results ten times as many
+ALIKE: Final = 24  # sets of moves kept for squads that are alike, each for other surroundings
 
 
 @mypyc_attr(acyclic=True)
 class Fire:
-    """The Step Losses to expect, and the chance of a Pin."""
+    """The fire that a squad draws: the Step Losses to expect, and the chance of a Pin."""
 
     def __init__(self, loss: float, pin: float) -> None:
         self.loss = loss
@@ -23,8 +22,7 @@ class Fire:
 
 @mypyc_attr(acyclic=True)
 class Route:
-    """A way to a Location: its first step (NOWHERE: the squad stays), the chance to arrive, the Step Losses to expect and the chance of
-    a Pin; the street that its last step crosses, and the way before that. `fight` is what the best Assault from there is worth."""
+    """A route of a squad to a Location, by the ways that `Ground` has."""
 
     def __init__(
         self,
@@ -38,21 +36,21 @@ class Route:
         section: int,
         back: "Route | None",
     ) -> None:
-        self.place = place
+        self.place = place  # the Location at its end
         self.zone = zone
-        self.first = first
-        self.ok = ok
-        self.loss = loss
-        self.pin = pin
-        self.harm = harm
-        self.section = section
-        self.back = back
-        self.fight = 0.0
+        self.first = first  # its first step; NOWHERE if the squad stays
+        self.ok = ok  # the chance to arrive unpinned
+        self.loss = loss  # the Step Losses to expect
+        self.pin = pin  # the chance of a Pin
+        self.harm = harm  # both together, to compare routes
+        self.section = section  # the Street Section that its last way crosses, or NOWHERE
+        self.back = back  # the route before its last way; None at its beginning
+        self.fight = 0.0  # what the best Assault from its end is worth
 
 
 @mypyc_attr(acyclic=True)
 class Moves:
-    """All that a squad could do with a whole move, and the Zones on which that depends, as they were."""
+    """All routes of a squad with a whole move, and the Zones on which they depend, with the states that these had."""
 
     def __init__(self, routes: list[Route], zones: list[int], states: list[int]) -> None:
         self.routes = routes
@@ -61,7 +59,7 @@ class Moves:
 
 
 class Memory:
-    """Everything of that kind."""
+    """The results, each kind by its key."""
 
     def __init__(self) -> None:
         self._states: dict[tuple[int, int, int, tuple[int, ...]], int] = {}
@@ -74,7 +72,8 @@ class Memory:
         self.exposures: dict[tuple[int, int, int, int, int, int], int] = {}
 
     def state(self, key: tuple[int, int, int, tuple[int, ...]]) -> int:
-        """The number of a state of a Zone; never given twice, so that what was kept under another one is not mistaken for it."""
+        """The number of a state of a Zone, new if the state was not seen yet. No number is given twice, even after `tidy`, so
+        results kept for one state are never taken for another's."""
         found = self._states.get(key, -1)
         if found < 0:
             self._last_state += 1
@@ -82,14 +81,15 @@ class Memory:
         return found
 
     def alike(self, key: tuple[int, float]) -> list[Moves]:
-        """What squads like this one could do elsewhere or before."""
+        """The moves kept for squads with this likeness, in whatever surroundings; the newest first."""
         found = self._moves.get(key)
         if found is None:
             found = self._moves[key] = []
         return found
 
     def keep(self, key: tuple[int, float], moves: Moves) -> None:
-        """Remember it, the newest first."""
+        """Remember a squad's moves. The oldest of its likeness go when there are too many, and all when there are too many of
+        all squads together."""
         if self._sets >= KEPT:
             self._moves.clear()
             self._sets = 0
@@ -101,7 +101,7 @@ class Memory:
             self._sets += 1
 
     def tidy(self) -> None:
-        """Forget what has become too much."""
+        """Empty each store that has grown too large."""
         if len(self._states) > 10 * KEPT:
             self._states.clear()
             self._moves.clear()

@@ -1,4 +1,4 @@
-"""Plans for a phase: what the Marines do, but for what some of them are told."""
+"""Plans for a phase: the doctrine as it is, with orders for some of the squads."""
 
 from typing import Final
 
@@ -11,11 +11,12 @@ from umpire.titles.phantom_fury.play.line import Line
 from umpire.titles.phantom_fury.position import SQUADS, UNIT_NAMES, UNITS, USMC, USMC_SQUADS
 
 FIRE: Final = "fire-with"
-PLANNED: Final = (FIRE, "move", "assault-with")  # when there is something to plan
-UNLIKELY: Final = 1.0  # orders that seem so much worse are not thought about
+PLANNED: Final = (FIRE, "move", "assault-with")  # the verbs at which plans are made
+UNLIKELY: Final = 1.0  # orders that seem worse by so much, in Zones, are not offered to the search
 
 
 def as_plan(verb: str, orders: dict[str, str]) -> str:
+    """A plan as text, with the orders by the names of the squads."""
     return " ".join([verb, *[f"{squad}>{orders[squad]}" for squad in sorted(orders)]])
 
 
@@ -27,15 +28,15 @@ class Planning(Line):
         raise NotImplementedError
 
     def board(self, view: View, decision: Decision) -> Board:
-        """The counters as the seat sees them, tanks where they stand; only those who fire reckon with tanks that will drive."""
+        """The board of a view, with the tanks where they stand. While units fire, it may have them where they will drive."""
         board = self.lay_out(view)
         if decision.verb != FIRE:
             board.lay_tanks(board.parked)
         return board
 
     def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
-        """When fire, movement or assaults begin: the plan in force, and others that differ from it in one order, the likeliest
-        first. Otherwise there is nothing to plan."""
+        """When fire, movement or Assaults begin: the plan in force, then plans that differ from it in one order, the likeliest
+        first. Otherwise, and if the plan in force was made at this verb, none."""
         verb = decision.verb
         if verb not in PLANNED or plan.partition(" ")[0] == verb:
             return []
@@ -47,7 +48,7 @@ class Planning(Line):
             bound.obey(known)
             ideas = bound.other_assaults(board, decision)
         else:
-            # Who has still to go somewhere goes there, or does as it likes after all.
+            # A squad that has not gone yet where it was sent is still sent there; other plans free one of these squads each.
             for name, zone in bound.orders.items():
                 if zone.isdecimal() and board.is_ready(self.ground.unit[name]):
                     known[name] = zone
@@ -59,7 +60,8 @@ class Planning(Line):
         return [as_plan(verb, orders) for orders in [known, *others]]
 
     def together(self, plan: str, others: list[str]) -> str:
-        """All changes that others make to a plan, one for each squad, as long as no two squads are sent to the same Zone."""
+        """A plan with the changes that other plans make to it: for each squad the first change only, and none that sends a
+        second squad to the same Zone."""
         before = self.under(plan).orders
         orders = before.copy()
         changed: set[str] = set()
@@ -79,8 +81,8 @@ class Planning(Line):
         return as_plan(plan.partition(" ")[0], orders)
 
     def other_moves(self, board: Board, asked: Decision) -> list[tuple[float, str, str]]:
-        """What squads could do that they will not: how much worse it seems, who, and the order; a Zone to go to, their own to stay,
-        or a Location to fire at."""
+        """Orders for what squads could do but will not: how much worse that seems, the squad, and the order. An order is a Zone
+        to go to, the squad's own Zone to stay, or a Location to fire at. None that is worse by UNLIKELY or more."""
         shots = [0.0] * UNITS
         targets = [NOWHERE] * UNITS
         asked_of = self.units(asked)
@@ -90,15 +92,15 @@ class Planning(Line):
             for unit in asked_of:
                 if unit < SQUADS:
                     shots[unit], targets[unit] = self.best_shot(board, unit)
-        plan = self.plan(board, shots)
+        move_gains = self.move_gains(board, shots)
         found: list[tuple[float, str, str]] = []
         for unit in range(SQUADS):
             if board.table.place[unit] < 0 or not board.is_ready(unit) or not (fire or unit in asked_of):
                 continue
             name = UNIT_NAMES[unit]
             home = board.zone_of(unit)
-            shot, march = shots[unit], plan[unit]
-            fires = self.fire_gain(board, unit, shot, plan) > ENOUGH if shot else False
+            shot, march = shots[unit], move_gains[unit]
+            fires = self.fire_gain(board, unit, shot, move_gains) > ENOUGH if shot else False
             best = max(shot, march, 0.0)
             if shot and not fires:
                 found.append((best - shot, name, self.ground.name[targets[unit]]))
@@ -107,8 +109,8 @@ class Planning(Line):
             rear = False
             for goal in sorted(self.goals(board, unit), key=lambda goal: (-goal.value, goal.zone)):
                 if goal.zone == home or (not fires and goal.value == march > MARCH):
-                    continue
-                if board.control[goal.zone] == USMC:  # one way back is enough
+                    continue  # what it does anyway
+                if board.control[goal.zone] == USMC:  # one Zone of ours is enough
                     if rear or unit >= USMC_SQUADS:
                         continue
                     rear = True
@@ -116,7 +118,8 @@ class Planning(Line):
         return [idea for idea in found if idea[0] < UNLIKELY and self.orders.get(idea[1]) != idea[2]]
 
     def other_assaults(self, board: Board, asked: Decision) -> list[tuple[float, str, str]]:
-        """Who could assault and will not, and who should rather not."""
+        """Orders for the opposite of what squads will do: STORM for a squad that will not assault, REST for one that will. Each
+        with the worth of its best Assault, whether gained or lost, and the squad."""
         found: list[tuple[float, str, str]] = []
         for unit in self.units(asked):
             value, at = self.assault_of(board, unit)

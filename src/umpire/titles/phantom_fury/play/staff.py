@@ -1,4 +1,4 @@
-"""The Marines off the line: set-up, the Missions of the aircraft, and who comes when (6, 9, 10)."""
+"""The Marines off the line: set-up, the Missions of the aircraft, and reinforcements (6, 9, 10)."""
 
 from typing import TypeAlias
 
@@ -10,11 +10,11 @@ from umpire.titles.phantom_fury.play.tanks import Tanks
 from umpire.titles.phantom_fury.position import MOSQUE, NOBODY, SQUADS, STARTING, UNITS, USMC, USMC_SQUADS
 from umpire.titles.phantom_fury.rules.rulebook import DONE
 
-Deed: TypeAlias = tuple[str, str, Facts]  # a choice, and the idea behind it with what it is about
+Deed: TypeAlias = tuple[str, str, Facts]  # one of the options, the idea behind it, and what the idea is about
 
 
 class Staff(Tanks):
-    """One method for each question, by its verb."""
+    """One method for each question, named after its verb; `Marines.choose` finds it by that name."""
 
     def units(self, asked: Decision) -> list[int]:
         """The units among the options."""
@@ -40,7 +40,7 @@ class Staff(Tanks):
         return asked.options[0], "few-strong-points", {}
 
     def deploy(self, board: Board, asked: Decision) -> Deed:
-        """Strong squads where the enemy is, weak ones where the street is empty."""
+        """The strongest of the squads that wait gets the Zone with the most enemies, and so on down."""
         name = asked.about["squad"]
         squad = self.ground.unit[name]
         cf = board.cf(squad)
@@ -48,18 +48,20 @@ class Staff(Tanks):
         for unit in range(UNITS):
             if unit != squad and board.table.place[unit] == STARTING and board.cf(unit) > cf:
                 stronger += 1
-        zones = sorted(asked.options, key=lambda zone: -self.strength(board, int(zone)))
+        zones = sorted(asked.options, key=lambda zone: -self.zone_strength(board, int(zone)))
         return zones[min(stronger, len(zones) - 1)], "strong-where-the-enemy-is", {"unit": name}
 
-    def strength(self, board: Board, zone: int) -> int:
-        """What waits in a Zone; nothing for squads that are not on the map (in the French edition they may have a CAAT)."""
+    def zone_strength(self, board: Board, zone: int) -> int:
+        """The strength of all enemies in a Zone; 0 for Zone 0, where squads off the map are (the French edition gives them
+        CAATs too)."""
         found = 0
         for at in self.ground.chart.zone_locations[zone]:
-            found += self.foe(board, at, 1)
+            found += self.enemy_strength(board, at, 1)
         return found
 
-    def foe(self, board: Board, at: int, martyrs: int) -> int:
-        """How strong somebody seems; Martyrs seem so much stronger."""
+    def enemy_strength(self, board: Board, at: int, martyrs: int) -> int:
+        """How strong the enemy in a Location counts: 0 if there is none, 1 for a Suspect, otherwise the CF, and `martyrs`
+        more if they are Martyrs."""
         if not board.enemy[at]:
             return 0
         if board.table.is_suspect(at):
@@ -67,17 +69,18 @@ class Staff(Tanks):
         return board.table.insurgent_cf(at) + (martyrs if board.table.is_martyrs(at) else 0)
 
     def attach_caat(self, board: Board, asked: Decision) -> Deed:
-        """Rockets and explosives go to the squads that face the most."""
+        """The CAAT goes to the squad in the Zone with the most enemies; of equals to the strongest squad."""
         units = self.ground.unit
         squad = max(
             asked.options,
-            key=lambda name: (self.strength(board, board.zone_of(units[name])), board.cf(units[name]), name),
+            key=lambda name: (self.zone_strength(board, board.zone_of(units[name])), board.cf(units[name]), name),
         )
         return squad, "caat-to-the-hardest-fight", {"unit": squad}
 
     # -- support --------------------------------------------------------------------------------------------------
 
     def call_mission(self, board: Board, asked: Decision) -> Deed:
+        """The first Mission that has a target worth it. No bombs in turn 1."""
         for mission in asked.options:
             if mission == "super-cobra" and self.cobra_target(board):
                 return mission, "gunships-on-the-strong-point", {}
@@ -88,9 +91,11 @@ class Staff(Tanks):
         return DONE, "keep-the-pressure", {}
 
     def may_strike(self, board: Board, zone: int) -> bool:
+        """Whether a Zone is the enemy's and no unit of ours is in it."""
         return board.control[zone] != USMC and not board.is_held(zone)
 
     def cobra_value(self, board: Board, zone: int) -> float:
+        """How good a target for gunships a Zone is, on a scale of its own. A Suspect counts for more in a Fortified Zone."""
         worth = 0.0
         table = board.table
         for at in self.ground.chart.zone_locations[zone]:
@@ -105,7 +110,7 @@ class Staff(Tanks):
         return worth
 
     def cobra_target(self, board: Board) -> int:
-        """A Strong Point, or whatever blocks the way when time runs out."""
+        """The Zone of the front that is the best target for gunships, or 0. In the last six turns a lesser target will do."""
         least = 1.5 if board.left > 5 else 0.9
         best, most = 0, 0.0
         for zone in board.front():
@@ -116,7 +121,8 @@ class Staff(Tanks):
         return best
 
     def scout_pair(self, board: Board) -> tuple[int, int] | None:
-        """Two Zones of the front with Suspects to look at."""
+        """The two Zones of the front, side by side, that a drone should look at: those with most Suspects, three of them at
+        least, and with our squads along the street between them. None if there are none. Fortified Zones do not count."""
         best: tuple[float, int, int] | None = None
         front = [zone for zone in board.front() if zone != MOSQUE]
         for one in front:
@@ -133,7 +139,7 @@ class Staff(Tanks):
         return None if best is None else (-best[1], -best[2])
 
     def squads_behind(self, board: Board, one: int, two: int) -> int:
-        """How many Zones with squads of ours lie along a street between two Zones, at the most."""
+        """How many Zones with our squads lie along one Street Section between two Zones: the most of any such section."""
         most = 0
         for at in self.ground.chart.between[one][two]:
             count = 0
@@ -168,11 +174,12 @@ class Staff(Tanks):
 
     def strike(self, board: Board, asked: Decision) -> Deed:
         targets = self.spaces(asked)
-        at = max(targets, key=lambda at: self.foe(board, at, 10))
+        at = max(targets, key=lambda at: self.enemy_strength(board, at, 10))
         return self.ground.name[at], "gunships-on-the-strong-point", {"zone": asked.about["zone"]}
 
     def bomb_target(self, board: Board, options: list[str] | None) -> int:
-        """A Zone two streets ahead that would be hard to enter."""
+        """The Zone to bomb, or 0: one that no Zone of our units touches. Better if it is Fortified, has fighters, or has few
+        Zones Adjacent to it. Only Zones in `options` count, if they are given."""
         best, worth = 0, 0.0
         for zone in self.ground.zones:
             if options is not None and str(zone) not in options:
@@ -192,23 +199,25 @@ class Staff(Tanks):
     # -- reinforcements -------------------------------------------------------------------------------------------
 
     def commit(self, board: Board, asked: Decision) -> Deed:
-        """Sixteen turns are short: whoever may come comes at once, whatever the battalion charges for it."""
+        """Sixteen turns are short, so all come as soon as they may, whatever Victory Points that costs."""
         return asked.options[0], "everyone-forward", {}
 
     def enter_at(self, board: Board, asked: Decision) -> Deed:
-        """Behind the place where the front needs them."""
+        """A tank enters where it is worth most, an Iraqi squad where fewest squads stand (nearest to Zone 4 of equals), a
+        Marine squad behind the nearest front."""
         name = asked.about["unit"]
         unit = self.ground.unit[name]
         spaces, zones = self.spaces(asked), self.ground.zone
         if unit >= SQUADS:
-            place = max(spaces, key=lambda at: self.tank_post(board, at))
+            place = max(spaces, key=lambda at: self.post_value(board, at))
         elif unit >= USMC_SQUADS:
             place = min(spaces, key=lambda at: (board.stack[at], abs(zones[at] - 4)))
         else:
-            place = min(spaces, key=lambda at: (self.distance(board, zones[at]), zones[at]))
+            place = min(spaces, key=lambda at: (self.distance_to_need(board, zones[at]), zones[at]))
         return self.ground.name[place], "behind-the-front", {"unit": name}
 
-    def distance(self, board: Board, zone: int) -> int:
-        """How far a Zone is from where somebody is needed: from the front, and two more for everybody who is there already."""
-        far = board.far()[zone]
-        return (99 if far == UNKNOWN else far) + 2 * board.squads_in[zone]
+    def distance_to_need(self, board: Board, zone: int) -> int:
+        """How far a Zone is from where a squad is needed: its distance from the front in Zones, and two for each squad that
+        is there already."""
+        distance = board.front_distances()[zone]
+        return (99 if distance == UNKNOWN else distance) + 2 * board.squads_in[zone]

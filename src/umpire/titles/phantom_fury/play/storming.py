@@ -1,4 +1,4 @@
-"""What the Assaults of the Marines are worth (13)."""
+"""What the Assaults of the Marines are worth (13), in shares of a Zone (see `coin`)."""
 
 from typing import Final
 
@@ -28,14 +28,15 @@ from umpire.titles.phantom_fury.play.gunnery import Gunnery
 from umpire.titles.phantom_fury.position import MOSQUE, UNIT_NAMES, USMC
 from umpire.titles.phantom_fury.rules.ch13_assault import FLOODING_CF, NORMAL_TYPE, TOP_DOWN
 
-CLEAR_THE_ROOM: Final = "clear-the-room"  # what an Assault is called that is neither top-down nor bottom-up
+CLEAR_THE_ROOM: Final = "clear-the-room"  # the idea of an Assault that is neither top-down nor bottom-up
 
 
 class Storming(Gunnery):
-    """Whom to assault."""
+    """Chooses Assaults, and says what they are worth."""
 
     def assault_of(self, board: Board, unit: int) -> tuple[float, int]:
-        """What the best Assault of a squad is worth, and where; who has orders keeps to them."""
+        """The value of a squad's best Assault, and the Location that it goes for; (less than 0, NOWHERE) if it can make none.
+        An order to assault, or not to, outweighs the rest; waiting among enemies makes an Assault better."""
         squad = board.squad(unit)
         value, at = self.best_assault(board, squad, squad.at, self.loss_weight(board), ANY)
         order = self.orders.get(UNIT_NAMES[unit], "")
@@ -56,7 +57,8 @@ class Storming(Gunnery):
         least: float = 0.0,
         targets: list[int] | None = None,
     ) -> tuple[float, int]:
-        """The best Assault from a Location that is worth more than `least`."""
+        """The best Assault from a Location: its value and the Location attacked; (`least`, NOWHERE) if none is worth more.
+        Only Locations in `targets` count, if they are given."""
         best = least
         best_at = NOWHERE
         zones = self.ground.zone
@@ -77,23 +79,27 @@ class Storming(Gunnery):
                 best_at = at
         return best, best_at
 
-    def kind(self, origin: int, at: int) -> str:
-        """How an Assault is called."""
-        kind = self.ground.rules.assault_type(origin, at)
-        return CLEAR_THE_ROOM if kind == NORMAL_TYPE else kind
+    def assault_idea(self, origin: int, at: int) -> str:
+        """The idea behind an Assault, by its approach: "top-down", "bottom-up" or "clear-the-room"."""
+        approach = self.ground.rules.assault_type(origin, at)
+        return CLEAR_THE_ROOM if approach == NORMAL_TYPE else approach
 
-    def assault_value(self, board: Board, squad: Squad, origin: int, at: int, kind: str, loss_weight: float) -> float:
-        """What an Assault is worth."""
+    def assault_value(
+        self, board: Board, squad: Squad, origin: int, at: int, approach: str, loss_weight: float
+    ) -> float:
+        """The value of an Assault from one Location on another: what clearing it is worth, times its chance, less the Step
+        Losses and the Pin to expect, each by its cost."""
         ground, table = self.ground, board.table
         zone = ground.zone[at]
         cf = squad.cf
         count = board.enemies(zone)
-        shift = self.shifts[kind]
+        shift = self.shifts[approach]
         mods = shift
         if not squad.iraqi and board.fury_helps(ground.zone[origin]):
             mods += self.assault_fury
         strong = board.is_fortified(zone)
         suspect = table.is_suspect(at)
+        # `clear` is the chance that the Location is empty afterwards, `loss` and `pin` those of a Step Loss and of a Pin.
         pin = 0.0
         if suspect:
             odds = self.fortified_odds if strong else self.suspect_odds
@@ -109,6 +115,7 @@ class Storming(Gunnery):
                 win, lose = self.fight(board, squad, zone, LIKELY_CF, mods + self.assault_martyrs, shift, True)
                 clear += odds.martyrs * win
                 loss += odds.martyrs * lose
+            # 13.5  A trap costs a step if a d10 is above the CF, and Pins otherwise.
             loss += odds.traps * (9 - cf) / 10
             pin = odds.traps * (cf + 1) / 10
         else:
@@ -122,16 +129,23 @@ class Storming(Gunnery):
         if board.stretched and suspect:
             gain *= FIGHT + FIGHT_OPENS * board.opens(zone)
         value = gain - loss * (loss_weight * (DEATH if squad.reduced else LOSS)) - loss_weight * pin * PIN
-        # 13.4.8  Who comes in by the roof floods the house.
-        if kind == TOP_DOWN and ground.chart.floor[origin] == ROOF and not strong and cf >= FLOODING_CF and count > 1:
+        # 13.4.8  From the roof of a house that is not fortified the squad floods the rest of it: all the other enemies, and
+        # the last one among them.
+        if (
+            approach == TOP_DOWN
+            and ground.chart.floor[origin] == ROOF
+            and not strong
+            and cf >= FLOODING_CF
+            and count > 1
+        ):
             value += clear * FLOOD * (CLEAR * (count - 1) + LAST)
         return value
 
     def fight(
         self, board: Board, squad: Squad, zone: int, theirs: int, ours: int, shift: int, martyrs: bool
     ) -> tuple[float, float]:
-        """The chance that the enemy is gone after an Assault, and that the squad loses a step: against his CF, with our modifiers, and
-        what the approach adds to the die of somebody who survives."""
+        """The chance that the enemy is gone after an Assault, and the chance that the squad loses a step. `theirs` is the
+        enemy's CF, `ours` the modifiers of our die, `shift` what the approach adds to the die of an enemy who survives."""
         if squad.explosives and (theirs >= BLAST or martyrs):
             return self.blast, chance_to_hit(theirs, 0)
         fanatic = board.table.fanatic[zone] != 0

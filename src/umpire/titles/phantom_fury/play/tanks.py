@@ -8,10 +8,10 @@ from umpire.titles.phantom_fury.position import MOSQUE, SQUADS, UNITS, USMC, USM
 
 
 class Tanks(Marching):
-    """Which street to make safe."""
+    """Chooses the streets that tanks make safe for squads to cross."""
 
     def drive_tanks(self, board: Board) -> list[int]:
-        """Put each tank that should drive where it will probably be, and name them."""
+        """The tanks that should drive. The board reckons with them from now on where they will probably be."""
         known = board.driving
         if known is None:
             known = board.driving = self._drive_tanks(board)
@@ -25,6 +25,7 @@ class Tanks(Marching):
             here = board.table.place[unit]
             if here < ground.locations or not board.is_ready(unit):
                 continue
+            # The Street Sections within TANK_REACH steps.
             reach = [here - ground.locations]
             ring = reach[:]
             for _ in range(TANK_REACH):
@@ -40,19 +41,19 @@ class Tanks(Marching):
                 if not self.ground.rules.touches_usmc_zone(board.table, section):
                     continue
                 at = ground.locations + section
-                value = self.tank_post(board, at)
+                value = self.post_value(board, at)
                 if value > most or (value == most and best != here and ground.rank[at] > ground.rank[best]):
                     best, most = at, value
-            if best != here and most > self.tank_post(board, here) + STAY:
+            if best != here and most > self.post_value(board, here) + STAY:
                 board.driven.remove(here)
                 if best not in board.driven:
                     board.driven.append(best)
                 driving.append(unit)
         return driving
 
-    def tank_post(self, board: Board, at: int) -> float:
-        """A Street Section is worth the crossings that a tank makes safe there, and a little for the targets of the next
-        turn."""
+    def post_value(self, board: Board, at: int) -> float:
+        """What a tank in a Street Section is worth: each crossing that our squads could make there, by the Pins and Step
+        Losses that the tank spares them, and a little for each target of the next turn. -1.0 for a Location."""
         ground = self.ground
         if at < ground.locations:
             return -1.0
@@ -67,11 +68,11 @@ class Tanks(Marching):
                     for place in ground.chart.zone_locations[zone]:
                         if board.enemy[place] and ground.chart.floor[place] != ROOF:
                             targets += 1
-        street = board.cross(at - ground.locations, False)
+        street = board.street_fire(at - ground.locations, False)
         return min(goals, ready) * (street.pin * ESCORT + street.loss * SHIELD) + TARGET * targets
 
     def _ready_in(self, board: Board, zone: int) -> int:
-        """How many squads of ours could cross the street from this Zone."""
+        """How many of our squads in this Zone can move and stand at most two steps from a door."""
         if not board.squads_in[zone]:
             return 0
         count = 0
