@@ -18,7 +18,7 @@ from umpire.bots.referee import LATE, NONSENSE
 from umpire.server.bot_pool import SEARCHING, BotPool, BotReply, Job
 from umpire.server.fair_queue import FairQueue, FairSemaphore
 from umpire.server.limits import Limits
-from umpire.server.reviews import Maker, Reviewers, Unmade
+from umpire.server.reviews import Maker, Reviewers, ReviewFailed
 from umpire.server.worker_process import Report, WorkerProcess
 
 HERE, THERE = "127.0.0.1", "127.0.0.2"
@@ -314,7 +314,7 @@ def test_one_review_of_a_client_waits_and_not_too_many_are_begun() -> None:
             await asyncio.sleep(0)
             assert not reviewers.refused(HERE)
             assert reviewers.refused(HERE) > 100, "three have been begun"
-            with pytest.raises(Unmade):
+            with pytest.raises(ReviewFailed):
                 await running
 
     asyncio.run(play())

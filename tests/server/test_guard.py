@@ -94,7 +94,7 @@ def test_a_head_that_comes_before_the_answer_is_counted_too(
         parsed.append(len(self.conn.trailing_data[0]))
         events(self)
 
-    monkeypatch.setattr(Lobby, "bring_in", slow)
+    monkeypatch.setattr(Lobby, "import_game", slow)
     monkeypatch.setattr(GuardedHTTP, "handle_events", noted)
     head = b"POST /api/import HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n"
     with closing(raw(tight, head + b'{"record":""}')) as link:

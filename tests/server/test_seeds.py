@@ -116,7 +116,7 @@ def test_a_game_that_was_brought_in_goes_on_with_dice_that_nobody_knows(tmp_path
         whole = by_chance(title, 10_000)
         text = by_chance(title, min(120, len(whole.plies) // 2)).record.text()  # a game may be short
         seats = umpire.rules(title).seats
-        seated = await lobby.bring_in(wire.ImportGame(text, players=dict.fromkeys(seats[1:], "chance")))
+        seated = await lobby.import_game(wire.ImportGame(text, players=dict.fromkeys(seats[1:], "chance")))
         session = await opened(tmp_path / "games.sqlite3", seated.key)
         answers = session.plies
         play_on(session, Chance(1), 10_000)

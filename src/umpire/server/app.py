@@ -98,7 +98,7 @@ class Server:
         with Large(request, self.limits) as large:
             new = await self._body(request, wire.ImportGame, self.limits.body + 2 * self.limits.record, large)
             self._not_too_many(request)
-            return json(await self._lobby().bring_in(new, client_of(request)), 201)
+            return json(await self._lobby().import_game(new, client_of(request)), 201)
 
     async def standing(self, request: Request) -> Response:
         """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""

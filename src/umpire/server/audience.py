@@ -1,13 +1,13 @@
-"""Those who watch a game: their numbers, and who of them has been muted or removed. Kept in memory, as long as the server runs."""
+"""Spectators of games: their numbers, and which are muted or removed. Kept in memory only."""
 
 from collections import OrderedDict
 
 MOST_GAMES = 2_000
-MOST_SPECTATORS = 10_000  # of one game that are told apart
+MOST_SPECTATORS = 10_000  # of one game that are distinguished
 
 
 class Audience:
-    """The spectators of one game. One address is one spectator, and keeps its number until the link to watch is renewed."""
+    """The spectators of one game. An address is one spectator and keeps its number until the link to watch is renewed."""
 
     def __init__(self) -> None:
         self.muted_all = False
@@ -38,14 +38,14 @@ class Audience:
         self.removed.update(address for address, known in self._numbers.items() if known == number)
 
     def renew(self) -> None:
-        """The link to watch is a new one: whoever comes by it begins anew, under a new number."""
+        """The link to watch was renewed: forget all spectators; new ones get new numbers."""
         self.muted.clear()
         self.removed.clear()
         self._numbers.clear()
 
 
 class Audiences:
-    """Those of all games; the one used longest ago is forgotten first."""
+    """The audiences of all games; the least recently used is forgotten first."""
 
     def __init__(self) -> None:
         self._found: OrderedDict[int, Audience] = OrderedDict()

@@ -1,6 +1,6 @@
-"""Copies of the games file, made and brought back while a server runs.
+"""Backup and restore of the games file while a server runs.
 
-A plain copy of the file misses whatever is still in its journal; SQLite's own backup reads both, at one moment of time.
+A plain copy of the file would miss the journal; SQLite's backup reads both, as one consistent snapshot.
 """
 
 import os
@@ -18,21 +18,21 @@ from umpire.server.lock import Lock
 from umpire.server.migrations import check_ours, copy_beside, make_plain, migrate
 from umpire.server.opening import attach, check_file, in_sentences
 
-STEP = 1_000  # pages at a time, so that somebody can be told how far it is
-WAIT = 30_000  # milliseconds that a restore waits for a server that writes
+STEP = 1_000  # pages at a time, for progress reports
+WAIT = 30_000  # milliseconds that a restore waits for a writing server
 
 Progress = Callable[[float], None]
 
 
 class Contents(NamedTuple):
-    """What is in a file."""
+    """The contents of a games file."""
 
     games: int
     answers: int
 
 
 def contents_of(db: sqlite3.Connection) -> Contents:
-    """Answers are counted as they were given, those that were taken back later included."""
+    """Counts all answers ever given, including those that were undone."""
     lines = "length(text) - length(replace(text, char(10), '')) + 1"
     (games,) = db.execute("select count(*) from games").fetchone()
     (answers,) = db.execute(
@@ -42,7 +42,7 @@ def contents_of(db: sqlite3.Connection) -> Contents:
 
 
 def back_up(path: Path, to: Path, force: bool = False, progress: Progress = lambda share: None) -> Contents:
-    """Copy the games file to a file of its own, which is there as a whole or not at all. Whoever plays meanwhile plays on."""
+    """Copy the games file atomically to `to`. Games go on meanwhile."""
     if not path.exists():
         raise StoreFault("store-missing", file=str(path))
     if to.exists() and not force:
@@ -52,7 +52,7 @@ def back_up(path: Path, to: Path, force: bool = False, progress: Progress = lamb
     check_file(path)
     with in_sentences(path), closing(connect(path)) as db:
         check_ours(db, path)
-        # One moment of time for all steps: without it, whatever a server writes meanwhile would make it begin again.
+        # One read transaction for all steps: without it, every write by a server would restart the backup.
         db.execute("begin")
         found = contents_of(db)
         with in_sentences(to):
@@ -63,7 +63,7 @@ def back_up(path: Path, to: Path, force: bool = False, progress: Progress = lamb
 
 
 def _copy_whole(db: sqlite3.Connection, to: Path, progress: Progress) -> None:
-    """Written beside, then put in its place."""
+    """Write a temporary file, then rename it."""
     handle, name = tempfile.mkstemp(prefix=f"{to.name}.", suffix=".new", dir=to.parent)
     os.close(handle)
     try:
@@ -89,15 +89,15 @@ def _sync(path: Path) -> None:
 
 
 class Restored(NamedTuple):
-    """What is there now, and where that which was there before is kept, if there was anything."""
+    """The restored contents, and the copy of the file that was replaced, if there was one."""
 
     contents: Contents
     before: Path | None
 
 
 def restore(source: Path, path: Path) -> Restored:
-    """Put what a copy holds in the place of what the games file holds, in one transaction: a server that runs notices it, and lets
-    everybody connect anew. The copy is checked first; what it replaces is kept beside."""
+    """Replace the contents of the games file by those of a backup, in one transaction. A running server notices and makes its
+    clients reconnect. The backup is checked first; a copy of the replaced contents is kept."""
     if not source.exists():
         raise StoreFault("restore-missing", file=str(source))
     if path.exists() and path.samefile(source):
@@ -128,9 +128,9 @@ def _check_all(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _replace(fresh: Path, path: Path) -> Path | None:
-    """Into the live file; where there is none, or one that nobody can read, a new one takes its place, while no server runs."""
+    """Write into the live file. If it is missing or unreadable, put a new file in its place; no server may run then."""
     if _readable(path):
-        attach(path).close()  # of the present version, or it cannot be done beside a server
+        attach(path).close()  # fails unless it is of the present version, as a running server needs
         with closing(connect(path)) as live:
             return _write_over(live, fresh, path)
     lock = Lock(path)
@@ -145,16 +145,16 @@ def _replace(fresh: Path, path: Path) -> Path | None:
 
 
 def _write_over(live: sqlite3.Connection, fresh: Path, path: Path) -> Path:
-    """All in one transaction, the copy of what is replaced included: nothing that a server stores falls in between."""
+    """In one transaction, including the copy of the replaced contents, so that no write of a server is lost in between."""
     live.execute(f"pragma busy_timeout = {WAIT}")
     live.execute("attach ? as fresh", (str(fresh),))
     live.execute("begin immediate")
     try:
-        with closing(connect(path)) as reader:  # a connection that writes cannot be copied from
+        with closing(connect(path)) as reader:  # the writing connection cannot be the source of a backup
             before = copy_beside(reader, path, "replaced")
         tables = [row[0] for row in live.execute("select name from fresh.sqlite_master where type = 'table'")]
         for table in tables:
-            kept = f"where name != '{STAMP}'" if table == "meta" else ""  # by it a server knows its file
+            kept = f"where name != '{STAMP}'" if table == "meta" else ""  # by which a server recognises its file
             live.execute(f"delete from main.{table} {kept}")
             live.execute(f"insert into main.{table} select * from fresh.{table} {kept}")
         live.execute("commit")
@@ -177,7 +177,7 @@ def _readable(path: Path) -> bool:
 
 
 def _move_aside(path: Path) -> Path | None:
-    """A damaged file and what belongs to it get other names; nothing is thrown away."""
+    """Rename a damaged file and its journal files; nothing is deleted."""
     stamp = f".damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     found = None
     for end in ("", *ASIDE):

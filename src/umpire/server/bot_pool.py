@@ -1,9 +1,8 @@
-"""Bots think in processes of their own, so that nobody at any table waits for them.
+"""A pool of processes for bots, so that bots do not block the event loop.
 
-What goes to a worker is the truth of a game as text; the worker sets the game up again and hands the bot only what its seat
-may know. Quick bots have a process of their own; veterans and advice search in others, at a lower priority, and use all of those that
-are idle: each lives through worlds of its own, and what they found is laid together. Jobs wait in a queue that serves clients
-in turn, and nobody takes a second process while somebody else waits.
+A worker gets the full position as text, sets the game up and gives the bot only the view of its seat. Quick bots have one
+process. Veterans and advice search on all idle processes of a second lane, at a lower priority: each process samples its own
+worlds, and the trials are merged. Jobs are queued and clients served in turn; no job gets a second process while others wait.
 """
 
 import asyncio
@@ -33,19 +32,19 @@ from umpire.server.worker_process import Result, WorkerProcess
 QUICK = "regular"
 SEARCHING = 4  # processes at most
 ADVICE = 3  # choices
-NICE_QUICK, NICE_SEARCH = 5, 10  # how far they stand back behind the server
+NICE_QUICK, NICE_SEARCH = 5, 10  # priority, lower than that of the server
 
 Maker = Callable[[str, str, str, int], bots.Bot]
 
 
 def quick_bot(title: str, seat: str) -> str:
-    """The best bot that answers at once: the usual opponent, and who advises."""
+    """The best bot without a search: the usual opponent, and the fallback for advice."""
     known = bots.names(title, seat)
     return QUICK if QUICK in known else known[-1]
 
 
 class Job(NamedTuple):
-    """A question for a bot: a position between two segments, the answers since, and who has to answer next."""
+    """A question for a bot: a position between two segments, the answers since, and the seat that is asked."""
 
     title: str
     edition: str
@@ -55,19 +54,19 @@ class Job(NamedTuple):
     seat: str
     bot: str
     seed: int
-    advice: bool = False  # not one choice but the best ones, with what they are worth
-    note: bots.Note = bots.Note()  # what the bot remembers
-    part: int = 0  # of those who think about it at the same time
+    advice: bool = False  # the best choices with their worth, instead of one
+    note: bots.Note = bots.Note()  # the memory of the bot
+    part: int = 0  # index of the process among those that share the job
     data: str = ""  # the folder of the game's data, if they are not the installed ones
 
     @property
     def shared(self) -> bool:
-        """Whether it is thought about for a time and not for so many playouts: then more can be tried in it together."""
+        """Whether several processes can share the job: it is limited by time, not by a number of playouts."""
         return (self.advice or self.bot == "veteran") and play_of(self.title).judge(None) is not None
 
 
 class BotReply(NamedTuple):
-    """What a bot came to: its choice first. `wrong` says why there is none, in a word of the referee's."""
+    """The answer of a bot, its choice first. `wrong` is the referee's word for a failure."""
 
     entries: list[bots.Candidate]
     wrong: str = ""
@@ -75,7 +74,7 @@ class BotReply(NamedTuple):
 
     @property
     def plan(self) -> str:
-        """What the choice belongs to."""
+        """The plan that the choice belongs to."""
         return self.entries[0].plan if self.entries else ""
 
 
@@ -92,7 +91,7 @@ def _folder(data: str) -> Path | None:
 
 
 def _question(job: Job) -> tuple[View, Decision]:
-    """Set the game up again."""
+    """Set the game up; returns the view and the decision of the seat."""
     rules = _rules(job.title, job.edition, job.options, job.data)
     game = Game(rules, rules.from_text(job.position), ToldDice())
     for line in job.answers:
@@ -104,7 +103,7 @@ def _question(job: Job) -> tuple[View, Decision]:
 
 
 def think(job: Job, make: Maker | None = None) -> BotReply:
-    """Ask the bot; `make` makes it, if it is not one of ours."""
+    """Ask the bot; `make` replaces it in tests."""
     if job.shared and make is None:
         return merge_trials(job, [trials(job)])
     view, step = _question(job)
@@ -119,7 +118,7 @@ def think(job: Job, make: Maker | None = None) -> BotReply:
 
 
 def trials(job: Job) -> list[bots.Candidate]:
-    """Think ahead, in one process of several."""
+    """Search in one process of several."""
     view, step = _question(job)
     bot = bots.veteran(job.title, job.seat, job.seed, data=_folder(job.data))
     bot.note = job.note
@@ -127,19 +126,19 @@ def trials(job: Job) -> list[bots.Candidate]:
 
 
 def merge_trials(job: Job, sheets: list[list[bots.Candidate]]) -> BotReply:
-    """What they came to who thought about it at the same time."""
-    judge = play_of(job.title).judge(None)  # what is compared does not depend on the data
+    """Merge the trials of several processes."""
+    judge = play_of(job.title).judge(None)  # the comparison does not depend on the data
     assert judge is not None
     if job.advice:
         return BotReply(bots.counsel(sheets, judge, job.seat, ADVICE))
     return BotReply([bots.decide(sheets, judge, job.seat)])
 
 
-# -- at the table -----------------------------------------------------------------------------------------------
+# -- in the server ----------------------------------------------------------------------------------------------
 
 
 class Request:
-    """A job that waits or is being done, and who waits for it."""
+    """A job that is queued or running, and the future of its result."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -151,17 +150,17 @@ class Request:
 
 
 class Lane:
-    """Some processes, and the jobs that wait for them."""
+    """Some processes and the queue of their jobs."""
 
     def __init__(self, processes: int, nice: int) -> None:
         self.workers = [WorkerProcess(nice) for _ in range(processes)]
-        self.idle = self.workers[::-1]  # the one used last, which has been started already, is taken first
+        self.idle = self.workers[::-1]  # last in, first out: the process used last is running already
         self.queue: FairQueue[Request] = FairQueue()
 
 
 class BotPool:
-    """The pool of a server. A job waits for an idle process; only then its time runs. One for which nobody waits any more is dropped
-    from the queue; if it is being done already it is done to the end, for nobody, since a new process costs more."""
+    """The pool of a server. The time of a job runs from when it gets a process. A cancelled job leaves the queue; if it is running
+    already it is finished, since a new process would cost more."""
 
     def __init__(self, limit: float, make: Maker | None = None) -> None:
         self.limit = limit
@@ -171,7 +170,7 @@ class BotPool:
         self._closed = False
 
     def ask(self, job: Job, client: str = "") -> asyncio.Future[BotReply]:
-        """What a bot will think, for a client. Whatever it does, this comes to an end; who does not wait for it cancels it."""
+        """A future of the bot's reply. It always ends, whatever the bot does; cancel it to drop the job."""
         lane = self.search if job.shared else self.quick
         request = Request(job)
         lane.queue.put(client, request)
@@ -180,7 +179,7 @@ class BotPool:
         return request.done
 
     def busy(self, client: str, most: int) -> int:
-        """Seconds until a client should ask for advice again, if so much of it waits already; otherwise 0."""
+        """Seconds until a client should ask for advice again, if `most` of its requests are queued; otherwise 0."""
         queue = self.search.queue
         waiting = queue.count(client, lambda request: request.job.advice)
         if waiting < most:
@@ -188,7 +187,7 @@ class BotPool:
         return ceil(waiting * queue.clients * VETERAN.seconds / len(self.search.workers))
 
     def _dispatch(self, lane: Lane) -> None:
-        """Give idle processes to those who wait. Who is alone gets all of them."""
+        """Give idle processes to queued jobs. A job alone in the queue gets all of them."""
         while lane.idle and not self._closed:
             request = lane.queue.take()
             if request is None:
@@ -203,14 +202,14 @@ class BotPool:
 
     async def _think(self, lane: Lane, workers: list[WorkerProcess], request: Request) -> None:
         try:
-            request.settle(await self._thought(lane, workers, request.job))
+            request.settle(await self._result(lane, workers, request.job))
         except TimeoutError:
             request.settle(BotReply([], LATE, f"{self.limit:g} s were given"))
-        except Exception as error:  # of the bot, of its process, or of what it sent back
+        except Exception as error:  # from the bot, its process, or its reply
             request.settle(BotReply([], RAISED, f"{type(error).__name__}: {error}"))
 
-    async def _thought(self, lane: Lane, workers: list[WorkerProcess], job: Job) -> BotReply:
-        """The first process has to come to something; the others help if they can."""
+    async def _result(self, lane: Lane, workers: list[WorkerProcess], job: Job) -> BotReply:
+        """The first process must succeed; failures of the others are ignored."""
         if not job.shared or self.make is not None:
             return await self._run(lane, workers[0], think, job, self.make)
         running = [self._run(lane, worker, trials, job._replace(part=part)) for part, worker in enumerate(workers)]

@@ -1,6 +1,6 @@
-"""Which games go, and when: those that nobody ever played, to make room for others or after a time.
+"""Expiry: deletes unplayed games, to make room for new ones or after some days.
 
-A game that a person has answered in is never deleted, unless whoever runs the server says after how many days.
+A game in which a person has answered is never deleted, unless the operator sets `keep_days`.
 """
 
 import asyncio
@@ -12,23 +12,23 @@ from umpire.server.limits import Limits
 from umpire.server.store import Store
 
 DAY = 86_400.0
-AT_ONCE = 5  # games that are looked at together
-STEPS = 200  # of tidying at a time, with everybody else heard in between
-OCCUPIED = 1_000  # games with connections that are passed over in the search for one that may go
+AT_ONCE = 5  # games that are deleted in one step
+STEPS = 200  # at a time, with a pause for the event loop between them
+OCCUPIED = 1_000  # games with connections that are skipped in the search for one to delete
 
 
 class Expiry:
-    """`release` takes a game out of the memory, before it is deleted, and says whether it could: whether nobody sits at it."""
+    """`release` drops a game from memory before it is deleted; it returns False if the game has connections."""
 
     def __init__(self, store: Store, limits: Limits, release: Callable[[int], bool]) -> None:
         self.store = store
         self.limits = limits
         self.release = release
 
-    # -- room for a new game --------------------------------------------------------------------------------------
+    # -- space for a new game -------------------------------------------------------------------------------------
 
     def make_room(self, address: str) -> str:
-        """Room for one more game of this address; the message that says why there is none."""
+        """Make space for one more game of this address; returns the message that says why not, or an empty text."""
         store, limits = self.store, self.limits
         store.look()
         if store.size() > limits.file_size:
@@ -44,7 +44,7 @@ class Expiry:
         return ""
 
     def _delete_one(self, origin: bytes | None) -> bool:
-        """The oldest game that no person has answered in and nobody sits at."""
+        """Delete the oldest game without an answer by a person and without connections."""
         for game in self.store.unplayed(OCCUPIED, origin):
             if self.release(game):
                 self.store.delete([game])
@@ -61,18 +61,18 @@ class Expiry:
             yield self.store.idle(True, True, now - limits.keep_days * DAY, AT_ONCE)
 
     def step(self) -> bool:
-        """A little of what there is to do, a millisecond or two; says whether there may be more."""
+        """Do one step, a millisecond or two; returns whether there may be more to do."""
         for games in self._expired():
-            gone = [game for game in games if self.release(game)]
-            for game in set(games) - set(gone):  # somebody sits there, so it is not idle
+            released = [game for game in games if self.release(game)]
+            for game in set(games) - set(released):  # it has connections, so it is not idle
                 self.store.touch(game)
             if games:
-                self.store.delete(gone)
+                self.store.delete(released)
                 return True
         return self.store.purge() or self.store.shrink()
 
     async def tidy(self) -> None:
-        """Games that have expired, the rows of deleted games, free pages: in small steps."""
+        """Delete expired games and the rows of deleted ones, and return free pages, in small steps."""
         for _ in range(STEPS):
             if not self.step():
                 return

@@ -1,9 +1,8 @@
-"""Limits for each address on what comes in over a socket, before anybody parses it: bytes, deadlines, connections, CPU time.
+"""Limits for each address on incoming traffic, enforced before parsing: bytes, deadlines, connections, CPU time.
 
 Every piece of work that a client causes (a slice of bytes to parse, a request, a message) passes the gate of its address and
-is charged for the CPU time that it takes. An address may use a millisecond or two at a time, and a share of the CPU in the long
-run; beyond that its work waits in order, while everybody else's goes on. So nobody waits for long for another's client, whatever
-that one sends.
+is charged with its CPU time. An address may use a millisecond or two at a time, and a share of the CPU in the long run. Beyond
+that its work is queued in order while the work of other addresses goes on, so no client can delay another for long.
 """
 
 import asyncio
@@ -30,14 +29,14 @@ from umpire.server.limits import Limits, network_of
 from umpire.server.proxy import TrustedProxies
 
 FRAGMENTS = 64  # frames of one message
-TELL_AGAIN = 10.0  # seconds until somebody who is slowed down is told so again
-SLICE = 1024  # bytes that are parsed at a time: small enough that no frames in them take long
+TELL_AGAIN = 10.0  # seconds between two notices to a client that is slowed down
+SLICE = 1024  # bytes that are parsed at a time: small enough to bound the parsing time
 RESERVED = 128  # file descriptors for the database, the bots and the files of the client
 CONNECTION = "umpire.connection"  # in the state of a scope: a weak reference to the protocol that serves it
 
 
 def plain_answer(status: str, sentence: str, more: str = "") -> bytes:
-    """A whole answer of HTTP for somebody whose request has not been parsed."""
+    """A complete HTTP response, for a request that has not been parsed."""
     body = sentence.encode() + b"\n"
     head = f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n{more}"
     return f"{head}content-length: {len(body)}\r\n\r\n".encode() + body
@@ -55,10 +54,10 @@ TOO_BUSY = b'{"message":"Your address keeps the server too busy; try again in 10
 
 
 def descriptors(most: int = 65_536) -> int:
-    """Let this process open as many sockets as the system allows, and say how many connections that leaves room for."""
+    """Raise the limit of open files as far as the system allows; returns how many connections fit into it."""
     try:
         import resource
-    except ImportError:  # not on this system
+    except ImportError:  # Windows
         return most
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
@@ -69,10 +68,10 @@ def descriptors(most: int = 65_536) -> int:
     return max(64, (most if soft == resource.RLIM_INFINITY else soft) - RESERVED)
 
 
-def forget_the_deaf(transport: asyncio.BaseTransport, seconds: float) -> None:
-    """Let the system end a connection whose peer takes nothing for so long, also while it is being closed."""
+def set_user_timeout(transport: asyncio.BaseTransport, seconds: float) -> None:
+    """Let the kernel end a connection whose peer acknowledges nothing for so long, also while it is closing."""
     found = transport.get_extra_info("socket")
-    with suppress(OSError, AttributeError):  # there is no such thing everywhere
+    with suppress(OSError, AttributeError):  # not on every system
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
 
 
@@ -85,10 +84,10 @@ class Guard:
         self.capacity = min(limits.connections, descriptors())
         self.connections = 0
         self._clients: OrderedDict[str, Client] = OrderedDict()
-        self.behind: dict[str, Client] = {}  # the trusted proxies that have come
+        self.behind: dict[str, Client] = {}  # the trusted proxies that have connected
 
     def peer(self, transport: asyncio.BaseTransport) -> Client:
-        """Who is at the other end. A trusted proxy speaks for many, whom only their requests name: it has no limits itself."""
+        """The client of a transport. A trusted proxy has no limits itself: the headers of its requests name the clients."""
         found = get_remote_addr(transport)  # type: ignore[arg-type]
         address = found[0] if found else ""
         if not self.proxies.trusts(address):
@@ -97,7 +96,7 @@ class Guard:
         return self.behind.setdefault(address, Client(address, free))
 
     def client(self, address: str) -> Client:
-        """Who comes from there. Of those who went, the ones longest unseen are forgotten first."""
+        """The client of an address. Idle clients are dropped, the least recently seen first."""
         name = network_of(address)
         found = self._clients.get(name)
         if found is None:
@@ -110,8 +109,8 @@ class Guard:
         return found
 
     def admit(self, connection: asyncio.Protocol, client: Client) -> bool:
-        """Whether there is room for one more. Where the server is full, the address with the most connections gives up one that
-        has not sat down at a table."""
+        """Count a connection, or return False if the limit is reached. If the server is full, the address with the most connections
+        loses its oldest plain HTTP connection."""
         if len(client.connections) >= self.limits.sockets:
             return False
         if self.connections >= self.capacity:
@@ -131,7 +130,7 @@ class Guard:
 
 
 class GuardedConfig(uvicorn.Config):
-    """uvicorn's configuration, with the guard that its protocols ask."""
+    """uvicorn's configuration, with the guard for its protocols."""
 
     def __init__(self, app: ASGIApp, guard: Guard, **settings: Any) -> None:
         super().__init__(app, http=GuardedHTTP, ws=GuardedWebSocket, **settings)
@@ -139,15 +138,15 @@ class GuardedConfig(uvicorn.Config):
 
 
 class _Watched(asyncio.Protocol):
-    """What both protocols have in common: bytes are parsed a slice at a time through the gate of their client, and there are
-    deadlines for whoever should send or read."""
+    """Common base of both protocols: parses bytes in slices through the gate of their client, with deadlines for reading and
+    writing."""
 
     transport: asyncio.Transport
     guard: Guard
     client_record: Client
-    payer: Client | None = None  # behind a proxy: who has sent the request that is being read
-    slowed: Callable[[float], None] | None = None  # tells its client that it has to wait
-    _told = -TELL_AGAIN
+    payer: Client | None = None  # behind a proxy: the client of the present request
+    slowed: Callable[[float], None] | None = None  # sends the client a notice that it has to wait
+    _last_notice = -TELL_AGAIN
     _rest = b""
     _at = 0
     _waits = False
@@ -172,7 +171,7 @@ class _Watched(asyncio.Protocol):
             if not let_in and not payer.enter(self._parse):
                 self._waits = True
                 self.transport.pause_reading()
-                self.say_slowed(payer.wait())
+                self.report_slowed(payer.wait())
                 return
             let_in = False
             began = perf_counter()
@@ -187,15 +186,15 @@ class _Watched(asyncio.Protocol):
         raise NotImplementedError
 
     def _held(self) -> bool:
-        """Whether what has come in is not to be parsed before something else is done; who does it calls `_parse`."""
+        """Whether parsing has to wait for something else; what ends the wait calls `_parse`."""
         return False
 
     def _app_waits(self) -> bool:
-        """Whether nothing is to be read until the application has caught up."""
+        """Whether reading is paused until the application has caught up."""
         raise NotImplementedError
 
     def _expect(self, seconds: float) -> None:
-        """Whatever is to come has to come in so many seconds; 0 for no hurry."""
+        """Set the deadline for the next input, in seconds; 0 removes it."""
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = asyncio.get_running_loop().call_later(seconds, self._late) if seconds else None
@@ -215,14 +214,14 @@ class _Watched(asyncio.Protocol):
             self._stall.cancel()
             self._stall = None
 
-    def say_slowed(self, wait: float) -> None:
-        """What has come in waits for so long: whoever sent it is told, now and then."""
-        if wait > 1 and self.slowed is not None and monotonic() > self._told + TELL_AGAIN:
-            self._told = monotonic()
+    def report_slowed(self, wait: float) -> None:
+        """Notify the client that its input waits for so many seconds; not more often than every `TELL_AGAIN`."""
+        if wait > 1 and self.slowed is not None and monotonic() > self._last_notice + TELL_AGAIN:
+            self._last_notice = monotonic()
             self.slowed(wait)
 
     def abort(self) -> None:
-        """End the connection at once, whatever it has not read."""
+        """End the connection at once and drop unsent data."""
         self.transport.abort()
 
     def _gone(self) -> None:
@@ -233,7 +232,7 @@ class _Watched(asyncio.Protocol):
 
 
 class GuardedHTTP(_Watched, H11Protocol):
-    """A connection that speaks HTTP."""
+    """An HTTP connection."""
 
     def __init__(
         self,
@@ -257,7 +256,7 @@ class GuardedHTTP(_Watched, H11Protocol):
             return
         H11Protocol.connection_made(self, transport)
         self._expect(self.guard.limits.head_time)
-        forget_the_deaf(transport, self.guard.limits.stall)
+        set_user_timeout(transport, self.guard.limits.stall)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._gone()
@@ -272,7 +271,7 @@ class GuardedHTTP(_Watched, H11Protocol):
         H11Protocol.resume_writing(self)
 
     def _held(self) -> bool:
-        """A request that comes before the one before it is answered waits as it came, so that its head is counted too."""
+        """A pipelined request is not parsed before the present one is answered, so that its head is counted too."""
         return self.conn.their_state is h11.DONE and not self._upgraded
 
     def on_response_complete(self) -> None:
@@ -314,14 +313,14 @@ class GuardedHTTP(_Watched, H11Protocol):
                 self._expect(self.guard.limits.body_time)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The same socket goes on under another protocol."""
+        """Hand the socket over to the WebSocket protocol."""
         self._upgraded = True
         self._gone()
         H11Protocol.handle_websocket_upgrade(self, event)
 
 
 class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
-    """A connection that speaks WebSocket."""
+    """A WebSocket connection."""
 
     def __init__(
         self,
@@ -344,14 +343,14 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._gone()
         WebSocketsSansIOProtocol.connection_lost(self, exc)
-        self._untie()
+        self._clear()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         WebSocketsSansIOProtocol.on_task_complete(self, task)
-        self._untie()
+        self._clear()
 
-    def _untie(self) -> None:
-        """When the socket is closed and the application has left, nothing of it waits for the garbage collector."""
+    def _clear(self) -> None:
+        """Break reference cycles once the socket is closed and the application is done, so that no garbage collection is needed."""
         self._ends += 1
         if self._ends == 2:
             self.conn.parser.close()
@@ -366,7 +365,7 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
         WebSocketsSansIOProtocol.resume_writing(self)
 
     def belongs_to(self, client: Client) -> bool:
-        """Behind a proxy: count this connection against the client that it comes from, if there is room for one more."""
+        """Behind a proxy: count this connection against its real client. False if that has too many."""
         self.guard.leave(self, self.client_record)
         self.client_record = client
         return self.guard.admit(self, client)
@@ -381,7 +380,7 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
         WebSocketsSansIOProtocol.data_received(self, data)
 
     def handle_cont(self, event: Frame) -> None:
-        """A message may come in pieces, but not in pieces without end."""
+        """Limit the number of fragments of a message."""
         if len(self.frames) >= FRAGMENTS:
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
             self.handle_parser_exception()
@@ -390,7 +389,7 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
 
 
 class Gate:
-    """ASGI middleware: requests and messages pass the gate of their client, and are charged to it."""
+    """ASGI middleware: passes requests and messages through the gate of their client and charges their CPU time to it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -415,7 +414,7 @@ class Gate:
         async def gated() -> Message:
             message = await receive()
             if message["type"] == "websocket.receive":
-                connection.say_slowed(client.wait())
+                connection.report_slowed(client.wait())
                 await client.gate()
             return message
 
@@ -424,6 +423,6 @@ class Gate:
 
 
 def connection_of(scope: Scope) -> _Watched | None:
-    """The protocol that serves a scope; None if somebody else does."""
+    """The protocol that serves a scope; None if it is not one of ours."""
     found = scope.get("state", {}).get(CONNECTION)
     return found() if found is not None else None

@@ -1,4 +1,4 @@
-"""All the games of one server: begun, imported, opened from the disk, and put away again."""
+"""The lobby: creates, imports, loads and evicts the games of one server."""
 
 import asyncio
 import logging
@@ -35,19 +35,19 @@ from umpire.server.words import words_of
 
 TIDY_EVERY = 5.0  # seconds
 WATCH_EVERY = 1.0
-AT_ONCE = 1  # long replays and odds: two threads would hand the interpreter to each other, past the event loop
+AT_ONCE = 1  # long replays and odds: two threads would pass the GIL to each other and starve the event loop
 
 
 log = logging.getLogger("umpire.server")
 
 
-def let_others_in() -> None:
-    """In a thread: compiled code keeps the interpreter to itself until it is told to let go."""
+def yield_gil() -> None:
+    """For worker threads: compiled code holds the GIL until it is released explicitly."""
     time.sleep(0)
 
 
 class Refused(Exception):
-    """A request over HTTP that is not carried out: the message of `words` that says why, and what belongs into it."""
+    """An HTTP request is refused. `key` names the message in `words`, `facts` are its arguments."""
 
     def __init__(self, key: str, status: int = 400, **facts: str | int) -> None:
         super().__init__(key)
@@ -60,24 +60,24 @@ class Lobby:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
-        self.rooms: OrderedDict[int, Room] = OrderedDict()  # the one looked at last stands last
+        self.rooms: OrderedDict[int, Room] = OrderedDict()  # least recently used first
         self.seats = Seats(store)
         self.audiences = Audiences()
-        # By address and seats, and not by connection: whoever connects anew finds his own again.
+        # Keyed by address and seats, not by connection, so that a reconnect gets the same bucket.
         self.messages = Throttle(limits.rate, limits.burst, limits.addresses)
         self.chats = Throttle(limits.chat_rate, limits.chat_burst, limits.addresses)
         self._opening: dict[int, asyncio.Lock] = {}
-        self._unfit: dict[int, Refused] = {}  # games that have been found not to fit any more
+        self._incompatible: dict[int, Refused] = {}  # games that do not fit the present rules or data
         self._work = FairSemaphore(AT_ONCE)
         self.bot_pool = BotPool(limits.think)
         self.reviewers = Reviewers(limits)
         self.expiry = Expiry(store, limits, self.release)
-        store.watch(self.open_anew)
+        store.watch(self.close_rooms)
 
-    # -- beginning ------------------------------------------------------------------------------------------------
+    # -- creating -------------------------------------------------------------------------------------------------
 
     def begin(self, new: wire.NewGame, address: str = "") -> wire.Seated:
-        """A new game and its keys; `address` is whoever makes it."""
+        """Create a game and its keys; `address` is the address of its maker."""
         if new.title not in umpire.titles():
             raise Refused("http-no-title", 404)
         if new.dice == "told" and new.seed is not None:
@@ -86,7 +86,7 @@ class Lobby:
         edition = new.edition or title.editions[0]
         if edition not in title.editions:
             raise Refused("http-no-edition", 404)
-        settled = umpire.rules(new.title, edition, new.options, values=new.values)  # or a Fault with a sentence
+        settled = umpire.rules(new.title, edition, new.options, values=new.values)  # raises a Fault with a sentence
         rules = rules_of(new.title, edition, tuple(sorted(settled.options.items())), settled.folder)
         seed = "" if new.dice == "told" else str(fresh_seed() if new.seed is None else new.seed)
         set_up = SetUp(
@@ -104,8 +104,8 @@ class Lobby:
         spoiled = "http-seed-secret" if rules.secrets and set_up.named else ""
         return self._seat(rules, set_up, new.players, new.together, new.own, [], address, spoiled)[0]
 
-    async def bring_in(self, new: wire.ImportGame, address: str = "") -> wire.Seated:
-        """A game that was played elsewhere, up to where its record ends."""
+    async def import_game(self, new: wire.ImportGame, address: str = "") -> wire.Seated:
+        """Create a game from a record and continue it where the record ends."""
         if len(new.record) > self.limits.record:
             raise Refused("http-record-long", 413, most=self.limits.record)
         async with self._work.turn(address):
@@ -113,12 +113,12 @@ class Lobby:
         if record.title not in umpire.titles():
             raise Refused("http-no-title", 404)
         name = self._name(new.name)
-        if record.dice in ("seeded", "fresh"):  # whoever brings it in knows its seed
+        if record.dice in ("seeded", "fresh"):  # the importer knows its seed
             record.changes.append(Source(len(record.answers), "fresh"))
         other = record.data not in ("", umpire.rules(record.title).fingerprint)
         data = self.store.data_folder(record.title, record.data) if other else None
-        async with self._work.turn(address):  # or a Fault with the line that does not fit
-            game = await asyncio.to_thread(umpire.replay, record, "the record", data, False, let_others_in)
+        async with self._work.turn(address):  # raises a Fault that names the line that does not fit
+            game = await asyncio.to_thread(umpire.replay, record, "the record", data, False, yield_gil)
         first, *changes = game.record.sources()
         set_up = SetUp(
             title=record.title,
@@ -155,11 +155,11 @@ class Lobby:
         address: str,
         spoiled: str,
     ) -> tuple[wire.Seated, int]:
-        """Store a game, give out the key of its host and an invitation for every seat that is not his. If whoever sets it up may know
-        what is hidden in it, nobody can sit down against him, now or later: `spoiled` is what is said to that."""
+        """Store a game; make the key of its host and an invitation for every other seat. `spoiled` is the message for a game whose
+        host may know its secrets: such a game allows no second person, now or later."""
         for seat, player in players.items():
             if seat not in rules.seats:
-                if seat in umpire.rules(set_up.title).seats:  # the rules themselves play it, with these options
+                if seat in umpire.rules(set_up.title).seats:  # with these options the rules play this seat
                     continue
                 raise Refused("http-seat", seat=seat[:40], seats=", ".join(rules.seats))
             known = ("person", *bots.names(set_up.title, seat))
@@ -183,7 +183,7 @@ class Lobby:
         key, watch = new_token(), new_token()
         game = self.store.add(set_up, settled, watch, {joined(own): key}, entries, address)
         self.seats.make_host(key, game)
-        # A seat that begins as a bot's has an invitation as well: whoever gets it can take the seat over.
+        # Bot seats get an invitation as well, so that a person can take one over.
         invited = [seat for seat in rules.seats if seat not in own and not (spoiled and seat not in persons)]
         invitations = {seat: self.seats.invite(game, [seat]) for seat in invited}
         return wire.Seated(key, own, invitations, watch, self.seats.address(game, watch)), game
@@ -191,7 +191,7 @@ class Lobby:
     # -- invitations ----------------------------------------------------------------------------------------------
 
     def invited(self, token: str, language: str) -> wire.Invited:
-        """What an invitation is for. To read it changes nothing: programs that show links read them too."""
+        """Describe an invitation. Reading must not use it up: link previews request it too."""
         found = self.seats.invitation(token)
         if found is None:
             raise Refused("http-no-invitation", 404)
@@ -223,7 +223,7 @@ class Lobby:
         )
 
     def claim(self, wanted: wire.ClaimSeat) -> wire.Claimed:
-        """Use an invitation up; of two who try at the same time one gets the seat."""
+        """Use an invitation up. Of two simultaneous claims only one succeeds."""
         found = self.seats.invitation(wanted.invitation)
         if found is None:
             raise Refused("http-no-invitation", 404)
@@ -239,7 +239,7 @@ class Lobby:
             raise Refused("http-taken", 409, when=when) from None
         room = self.rooms.get(claim.game)
         if room is not None:
-            room.seating.claim_made(claim)
+            room.seating.seat_claimed(claim)
         watch = self.store.get(claim.game).watch
         return wire.Claimed(claim.key, claim.seats, watch, self.seats.address(claim.game, watch))
 
@@ -253,23 +253,23 @@ class Lobby:
             raise Refused("http-record", 409, what=str(fault)) from None
 
     def meter(self, connection: Connection, game: int) -> None:
-        """What a connection may say is counted against his address and the seats that he holds, whichever connection he comes by. Not
-        against his key itself: he may change that, or get another one for another device, as often as he likes."""
+        """Give a connection its rate limits, shared by all connections of the same address and seats. Keys are not used for this:
+        a client can get new ones at will."""
         client = f"{connection.address} {game} {joined(connection.seats)}" if connection.holder else connection.address
         connection.bucket, connection.chat = self.messages.of(client), self.chats.of(client)
 
-    # -- opening --------------------------------------------------------------------------------------------------
+    # -- loading --------------------------------------------------------------------------------------------------
 
     def find(self, key: str) -> tuple[int, list[str]]:
-        """The game of a key and the seats it holds."""
+        """The game that a key belongs to, and the seats that it holds."""
         found = self.store.find(key)
         if found is None:
             raise Refused("http-revoked" if self.store.was_revoked(key) else "http-no-key", 404)
         return found
 
     async def open(self, game: int, address: str = "") -> Room:
-        """A game that is in memory, or comes off the disk: from its snapshot, or answer by answer in a thread. One that does not
-        fit the rules or the data any more is refused with a sentence."""
+        """The room of a game. If it is not in memory, it is loaded from its snapshot, or replayed in a thread. A game that does not
+        fit the present rules or data is refused."""
         try:
             self.store.look()
             return await self._open(game, address)
@@ -279,47 +279,47 @@ class Lobby:
             raise Refused(report(error), 503) from None
 
     async def _open(self, game: int, address: str) -> Room:
-        if game in self._unfit:
-            raise self._unfit[game].with_traceback(None)
+        if game in self._incompatible:
+            raise self._incompatible[game].with_traceback(None)
         opening = self._opening.setdefault(game, asyncio.Lock())
         async with opening:
             room = self.rooms.get(game)
             if room is None or room.broken:
                 stored = self.store.get(game)
-                session = await self._fitting(stored, address)
-                if session.rules.values:  # data of the box
+                session = await self._load_or_refuse(stored, address)
+                if session.rules.values:  # one of the installed value sets
                     self.store.keep_data(stored.set_up)
                 audience = self.audiences.of(game)
                 room = Room(session, self.limits, self._work, self.bot_pool, self.reviewers, self.seats, audience)
                 self.rooms[game] = room
             self.rooms.move_to_end(game)
-        if not opening.locked():  # who waited for it may come second, and finds it gone
+        if not opening.locked():  # a second waiter may find it removed already
             self._opening.pop(game, None)
-        self._put_away(game)
+        self._evict(game)
         return room
 
-    async def _fitting(self, stored: Stored, address: str) -> GameSession:
+    async def _load_or_refuse(self, stored: Stored, address: str) -> GameSession:
         try:
-            return await self._session(stored, address)
+            return await self._load(stored, address)
         except Unlike as fault:
             theirs, _, ours = str(fault).partition(" ")
             refused = Refused("http-data", 409, theirs=theirs, ours=ours)
-        except Fault as fault:  # what an answer was could be a secret
+        except Fault as fault:  # its text may quote a secret answer
             log.warning("game %s does not fit the rules any more: %s", stored.id, fault)
             secrets = self.has_secrets(stored)
             refused = Refused("http-record-secret", 409) if secrets else Refused("http-record", 409, what=str(fault))
-        self._unfit[stored.id] = refused
+        self._incompatible[stored.id] = refused
         raise refused
 
     def has_secrets(self, stored: Stored) -> bool:
-        """Whether seats hide things in a game that may not fit any more; of a title that is not here, nobody can know."""
+        """Whether a game has secrets, also if it does not fit the present rules. True if its title is not installed."""
         try:
             return umpire.rules(stored.set_up.title).secrets
         except Fault:
             return True
 
     async def standing(self, key: str, language: str, client: str = "") -> wire.Standing:
-        """How a game stands, for whoever looks at a list of games and not at the table."""
+        """The state of a game, for the list of games on the client."""
         game, seats = self.find(key)
         stored = self.store.get(game)
         name, address = stored.set_up.name, self.seats.address(game, stored.watch)
@@ -332,7 +332,7 @@ class Lobby:
         return wire.Standing(name, seats, "over" if room.session.over else "open", "", address)
 
     async def record(self, game: int, seats: list[str], eyes: str, client: str = "") -> Record:
-        """The record of a game, as far as whoever holds these seats may read it with these eyes; also if it cannot go on here."""
+        """The record of a game as the holder of `seats` may read it, seen from `eyes`. Works for incompatible games too."""
         eyes = eyes if eyes in seats else seats[0] if seats else ""
         stored = self.store.get(game)
         try:
@@ -347,7 +347,7 @@ class Lobby:
                 raise Refused("http-export-secret", 403)
             try:
                 await room.history.make_whole()
-            except Unfit:  # it goes on from where it was put away, but what came before does not fit any more
+            except Unfit:  # its snapshot fits, the answers before it do not
                 session.retire_seed()
                 return self._leftover(stored, eyes)
             return session.record(eyes)
@@ -358,7 +358,7 @@ class Lobby:
             raise Refused("http-export-secret", 403)
         return leftover(self.store, stored, eyes, secrets)
 
-    async def _session(self, stored: Stored, address: str) -> GameSession:
+    async def _load(self, stored: Stored, address: str) -> GameSession:
         rules, _ = rules_for(stored.set_up, self.store)
         snapshot = self.store.snapshot(stored.id)
         if snapshot is not None:
@@ -368,9 +368,9 @@ class Lobby:
         entries = self.store.entries(stored.id)
         if not entries:
             return GameSession.fresh(self.store, stored)
-        return await self._whole(rules, stored, entries, address)
+        return await self._replay(rules, stored, entries, address)
 
-    async def _whole(self, rules: Rules, stored: Stored, entries: list[Entry], address: str) -> GameSession:
+    async def _replay(self, rules: Rules, stored: Stored, entries: list[Entry], address: str) -> GameSession:
         told: StoredAnswers = answers_of(entries)
         async with self._work.turn(address):
             game, seeds = await asyncio.to_thread(replayed, rules, stored.set_up, told.answers, told.seeds)
@@ -378,9 +378,9 @@ class Lobby:
         session.keep_snapshot()
         return session
 
-    def _put_away(self, opened: int) -> None:
-        """Where games take more memory than they may, those that nobody looks at leave it, the one looked at longest ago first.
-        The one that has just been opened stays: its connection is about to sit down."""
+    def _evict(self, opened: int) -> None:
+        """Drop rooms without connections while games use too much memory, the least recently used first. The game `opened` stays:
+        its connection is about to join."""
         size = sum(room.session.size for room in self.rooms.values())
         for game in list(self.rooms):
             if size <= self.limits.games_memory:
@@ -393,27 +393,27 @@ class Lobby:
                 size -= room.session.size
 
     def release(self, game: int) -> bool:
-        """Take a game out of the memory that is to be deleted; not if somebody sits at it or is about to."""
+        """Drop a game from memory before it is deleted. False if it has connections or is being loaded."""
         room, opening = self.rooms.get(game), self._opening.get(game)
         if (room is not None and room.connections) or (opening is not None and opening.locked()):
             return False
         if room is not None:
-            room.send_away(GOING_AWAY, "closed-anew")
+            room.close_all(GOING_AWAY, "closed-anew")
             del self.rooms[game]
-        self._unfit.pop(game, None)
+        self._incompatible.pop(game, None)
         return True
 
-    def open_anew(self) -> None:
-        """Another process has written into the file: nothing in memory holds any more, so everybody connects anew."""
+    def close_rooms(self) -> None:
+        """Another process has written into the file, so the rooms in memory are out of date: close them; clients reconnect."""
         log.warning("the games file was changed by another process; all games are opened anew")
         rooms = list(self.rooms.values())
         self.rooms.clear()
-        self._unfit.clear()
+        self._incompatible.clear()
         for room in rooms:
-            room.send_away(BROKEN, "refused-store-changed")
+            room.close_all(BROKEN, "refused-store-changed")
 
     async def keep_watch(self) -> None:
-        """For ever: notice soon what happens to the file, also while nobody answers."""
+        """Background task: check the file for changes, also while no request comes in."""
         while True:
             await asyncio.sleep(WATCH_EVERY)
             try:
@@ -422,7 +422,7 @@ class Lobby:
                 report(error)
 
     async def tidy(self) -> None:
-        """For ever: what was written goes to where it belongs, without anybody waiting for it."""
+        """Background task: delete expired games and checkpoint the journal."""
         while True:
             await asyncio.sleep(TIDY_EVERY)
             try:
@@ -432,7 +432,7 @@ class Lobby:
                 report(error)
 
     async def close(self) -> None:
-        """The end of the day: everybody is sent home, and the next opening is made quick."""
+        """Close all connections, write snapshots for a quick restart, stop the workers."""
         for room in self.rooms.values():
             room.stop()
         connections: list[Connection] = [connection for room in self.rooms.values() for connection in room.connections]

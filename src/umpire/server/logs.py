@@ -1,4 +1,4 @@
-"""What the log may say: no key of a game, and no sign that a terminal or a reader of lines would take for something else."""
+"""Log configuration. A filter removes the keys of games and escapes control characters."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from typing import Any
 
 HIDDEN = "…"
 
-# What follows one of our own paths, and whatever looks like a key by itself: long, of both cases, with a digit or a dash.
+# The part after one of our own paths, and any word that looks like a key: long, of both cases, with a digit or a dash.
 _IN_PATH = re.compile(r"(/(?:ws|play|replay|join|table|watch|api/[a-z-]+)/)[^\s/?#\"'<>{}]+", re.IGNORECASE)
 _KEY = re.compile(r"(?<![\w./-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*[\d-])[\w-]{20,64}(?![\w.-])", re.ASCII)
 
@@ -18,26 +18,25 @@ def redacted(text: str) -> str:
 
 
 def escaped(text: str, keep: str = "") -> str:
-    """Everything that cannot be printed as its escape: nobody can begin a line of his own, colour one or turn it round."""
+    """Escape everything unprintable, so that no text can forge a line, colour it or reverse its direction."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() or c in keep else c.encode("unicode_escape").decode() for c in text)
 
 
-# Text over a WebSocket that is none: the connection is closed, and that is all there is to it. And a request that was still being
-# read when the server ended.
-OF_NO_MATTER = (UnicodeDecodeError, asyncio.CancelledError)
+# Not worth a line: invalid UTF-8 over a WebSocket (the connection is closed), and a request that was cut off by the shutdown.
+IGNORED = (UnicodeDecodeError, asyncio.CancelledError)
 
 
 class Hygiene(logging.Filter):
-    """Cleans every record before it is written. Tracebacks are indented, so that no text inside one passes for a line of the log."""
+    """Cleans every record before it is written. Tracebacks are indented, so that their text cannot look like a line of the log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], OF_NO_MATTER):
+        if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], IGNORED):
             return False
         try:
             text = record.getMessage()
-        except (TypeError, ValueError):  # a message that does not fit its arguments
+        except (TypeError, ValueError):  # the arguments do not fit the message
             text = str(record.msg)
         record.msg, record.args = escaped(redacted(text.rstrip("\n"))), None
         if record.exc_info and record.exc_info[1] is not None:
@@ -52,7 +51,7 @@ class Hygiene(logging.Filter):
 
 
 def _block(text: str) -> str:
-    if text.startswith("    "):  # cleaned already: a record passes several handlers
+    if text.startswith("    "):  # cleaned already: a record may pass several handlers
         return text
     lines = escaped(redacted(text.rstrip("\n")), keep="\n").split("\n")
     return "\n".join("    " + line for line in lines)
@@ -60,13 +59,13 @@ def _block(text: str) -> str:
 
 _hygiene = Hygiene()
 
-# Ours, uvicorn's, and what asyncio says of tasks that nobody waited for.
+# Ours, uvicorn's, and asyncio's (exceptions of tasks that were never awaited).
 LOGGERS = ("umpire", "uvicorn", "asyncio", "websockets")
 
 
 def log_config(level: str = "WARNING") -> dict[str, Any]:
-    """One handler for all of them, to the standard error, for `logging.config.dictConfig`. What uvicorn warns of is what clients
-    send; its debug messages would hold every word of it."""
+    """For `logging.config.dictConfig`: one handler to standard error. uvicorn's level is ERROR, since its warnings and debug
+    messages quote what clients send."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -1,7 +1,7 @@
-"""Reviews of finished games are made in a process of their own, one at a time: nobody at any table waits for them, and no bot does.
+"""Reviews of finished games, made in a separate process, one at a time, so that they delay neither rooms nor bots.
 
-What goes to the process is the record; what comes back is how far it is, again and again, and at last the review. Clients are
-served in turn. A review for which nobody waits any more is dropped, and its process with it.
+The process gets the record; it sends back its progress, and at last the review. Clients are served in turn. A review that no
+client waits for is cancelled, and its process killed.
 """
 
 import asyncio
@@ -20,28 +20,28 @@ from umpire.server.tasks import spawn
 from umpire.server.worker_process import WorkerProcess
 
 THOUGHT = Effort(seconds=60)
-NICE = 12  # how far a review stands back, also behind bots
-SAYS = 0.3  # seconds between two words on how far it is
+NICE = 12  # priority of the process, lower than that of bots
+REPORT_EVERY = 0.3  # seconds between two reports of progress
 
 Say = Callable[[float], None]
 Maker = Callable[[Game, str, Say], Review]
 
 
-class Unmade(Exception):
-    """A review that came to nothing; what happened is for the log."""
+class ReviewFailed(Exception):
+    """A review could not be made; the message is for the log."""
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------
 
 
 def work(record: str, resigned: str, make: Maker | None, data: Path | None, report: Say) -> Review:
-    """Read the game and look at it; `make` makes the review, if it is not ours. `data` is the folder of the game's data, if they
-    are not the installed ones."""
+    """Replay the record and review it; `make` replaces the reviewer in tests. `data` is the folder of the game's data, if they are
+    not the installed ones."""
     said = 0.0
 
     def say(share: float) -> None:
         nonlocal said
-        if time.monotonic() - said > SAYS:
+        if time.monotonic() - said > REPORT_EVERY:
             said = time.monotonic()
             report(share)
 
@@ -49,11 +49,11 @@ def work(record: str, resigned: str, make: Maker | None, data: Path | None, repo
     return make(game, resigned, say) if make else review(game, resigned, THOUGHT, data=data, say=say)
 
 
-# -- at the table -----------------------------------------------------------------------------------------------
+# -- in the server ----------------------------------------------------------------------------------------------
 
 
 class Request:
-    """A review that waits or is being made, and who waits for it."""
+    """A review that is queued or being made, and the future of its result."""
 
     def __init__(self, record: str, resigned: str, say: Say, data: Path | None) -> None:
         self.record = record
@@ -68,7 +68,7 @@ class Request:
 
 
 class Reviewers:
-    """Whoever makes the reviews of a server. Their limit is in seconds, from when it is a review's turn."""
+    """The review queue of a server. `limit` is in seconds, from the start of a review."""
 
     def __init__(self, limits: Limits, make: Maker | None = None) -> None:
         self.limit = limits.review
@@ -80,7 +80,7 @@ class Reviewers:
         self._closed = False
 
     def refused(self, client: str) -> float:
-        """Seconds until a client may ask for another review; 0 if it may now, and then that is counted. One of each client waits."""
+        """Seconds until a client may ask for another review; 0 if it may now, which is then counted. Each client can queue one."""
         if self._queue.count(client):
             return THOUGHT.seconds * self._queue.clients
         return self._started.take(client)
@@ -88,7 +88,7 @@ class Reviewers:
     def review(
         self, record: str, resigned: str, say: Say, client: str = "", data: Path | None = None
     ) -> asyncio.Future[Review]:
-        """The review of a game, or `Unmade`. Whatever its process does, this comes to an end; who does not wait for it cancels it."""
+        """A future of the review, or of `ReviewFailed`. It always ends, whatever the process does; cancel it to drop the review."""
         request = Request(record, resigned, say, data)
         self._queue.put(client, request)
         request.done.add_done_callback(lambda _: self._dropped(client, request))
@@ -109,24 +109,24 @@ class Reviewers:
         given = (request.record, request.resigned, self.make, request.data)
         try:
             if not request.done.done():
-                made = await self._worker.run(self.limit, work, *given, report=request.report)
+                result = await self._worker.run(self.limit, work, *given, report=request.report)
                 if not request.done.done():
-                    request.done.set_result(made)
+                    request.done.set_result(result)
         except TimeoutError:
             self._fail(request, f"{self.limit:g} s were given")
-        except Exception as error:  # of the review, or of its process
+        except Exception as error:  # from the review or its process
             self._fail(request, str(error))
         finally:
-            await self._worker.stop()  # a review needs much memory, and the next one comes perhaps tomorrow
+            await self._worker.stop()  # a review uses much memory, and the next may be far off
             self._current = None
             self._next()
 
     @staticmethod
     def _fail(request: Request, what: str) -> None:
         if not request.done.done():
-            request.done.set_exception(Unmade(what))
+            request.done.set_exception(ReviewFailed(what))
 
     def close(self) -> None:
-        """The process goes, whatever it does."""
+        """Stop the process, even during a review."""
         self._closed = True
         self._worker.close()

@@ -1,6 +1,6 @@
-"""What a seat may read of a game, counted as that seat counts. Where there are no secrets all readers are one.
+"""The part of a game's log that a seat may read, with the seat's own count of answers. Without secrets all seats share one.
 
-A *reader* is a seat, or NOBODY (a spectator), who reads what every seat may read.
+NOBODY stands for spectators, who read what every seat may read.
 """
 
 from bisect import bisect_left
@@ -14,9 +14,9 @@ from umpire.server.stored import BaseMark
 
 
 class SeatLog:
-    """The lines of the log and the answers that one seat may read. `lines[i]` is a step and how many answers, as the seat
-    counts, came before it; `plies` are the numbers of the answers among those of the game. Before them there are
-    `base_lines` and `base_plies` that a game opened from a snapshot does not hold."""
+    """The lines of the log and the answers that one seat may read. `lines[i]` is a step and the number of answers before it, in
+    the seat's count; `plies` are the indexes of these answers among those of the game. `base_lines` and `base_plies` count what
+    came before the snapshot that the game was loaded from."""
 
     def __init__(self, game: Game, seat: str, told: bool, base_lines: int = 0, base_plies: int = 0) -> None:
         self.game = game
@@ -26,14 +26,14 @@ class SeatLog:
         self.base_plies = base_plies
         self.lines: list[tuple[Step, int]] = []
         self.plies: list[int] = []
-        self.said: dict[str, dict[int, Any]] = {}  # by language and number of a line: its words
-        self.news = 0  # changes with everything that the seat can read
+        self.said: dict[str, dict[int, Any]] = {}  # sentences, by language and line number
+        self.news = 0  # incremented when the readable part changes
         self._scanned = 0
-        self._met = 0
+        self._seen_plies = 0
         self.follow()
 
     def follow(self) -> None:
-        """Read what has happened since."""
+        """Take in the new steps of the game."""
         log, before = self.game.log, (self.count, self.total)
         for index in range(self._scanned, len(log)):
             step = log[index]
@@ -42,30 +42,30 @@ class SeatLog:
                 self.lines.append((step, self.count))
             if ply:
                 if self._counts(step):
-                    self.plies.append(self._met)
-                self._met += 1
+                    self.plies.append(self._seen_plies)
+                self._seen_plies += 1
         self._scanned = len(log)
         self._note(before)
 
     def _note(self, before: tuple[int, int]) -> None:
-        """Nothing that the seat can read may have come or gone: then it has no news."""
+        """Count news if the readable part has changed."""
         if (self.count, self.total) != before:
             self.news += 1
 
     def follow_on(self, other: "SeatLog") -> None:
-        """Take the place of a reader of the same game, before something was taken back or as it stood."""
+        """Replace an older seat log of the same game and continue its count of news."""
         self.news = other.news
         self._note((other.count, other.total))
 
     def shrink(self) -> None:
-        """The game has taken something back: forget what came after."""
+        """Steps were undone: drop their lines."""
         log, plies, before = self.game.log, len(self.game.plies), (self.count, self.total)
         del self.plies[bisect_left(self.plies, plies) :]
-        self._met = plies
+        self._seen_plies = plies
         self._scanned = len(log)
         lines = sum(may_read(self.game.rules, step, self.seat) for step in log)
         del self.lines[lines:]
-        # The engine plays the last segment again, so its steps are other objects that say the same.
+        # The engine replays the last segment, so its steps are new objects with equal content.
         readable = [step for step in log if may_read(self.game.rules, step, self.seat)]
         self.lines = [(step, count) for step, (_, count) in zip(readable, self.lines, strict=True)]
         for said in self.said.values():
@@ -74,40 +74,40 @@ class SeatLog:
         self._note(before)
 
     def _counts(self, step: Step) -> bool:
-        """Whether the seat counts this answer. At a real table everybody sees that something is drawn."""
+        """Whether the seat counts this answer. With real dice and cups, every seat sees that something is drawn."""
         if may_read(self.game.rules, step, self.seat):
             return True
         return self.told and step.form == DRAW and not step.secret
 
     @property
     def count(self) -> int:
-        """How many answers there are, as the seat counts."""
+        """The number of answers, in the seat's count."""
         return self.base_plies + len(self.plies)
 
     @property
     def total(self) -> int:
-        """How many lines the log has."""
+        """The number of lines."""
         return self.base_lines + len(self.lines)
 
     def before(self, ply: int) -> int:
-        """How many answers, as the seat counts, are among the first `ply` that the game holds."""
+        """The seat's count after the first `ply` answers that the game holds."""
         return self.base_plies + bisect_left(self.plies, ply)
 
     def ply_at(self, count: int) -> int:
-        """The number, among the answers that the game holds, of the answer that the seat counts as number `count`."""
+        """The index in the game of the answer that is number `count` for the seat."""
         at = count - self.base_plies
         return self.plies[at] if at < len(self.plies) else len(self.game.plies)
 
     def lines_until(self, count: int) -> int:
-        """How many lines the log had when the answer that the seat counts as number `count` was still to come."""
+        """The number of lines before the answer that is number `count` for the seat."""
         at = bisect_left(self.lines, count, key=lambda line: line[1])
         while at < len(self.lines) and (self.lines[at][0].form == EVENT or not self._counts(self.lines[at][0])):
             at += 1
         return self.base_lines + at
 
     def floor(self) -> int:
-        """From which answer on, as far as the seat can tell, nothing irrevocable has happened. In a game without secrets that
-        is what the engine says; with secrets it must not depend on what the seat may not know."""
+        """The first answer that can be undone, as far as the seat can tell. Without secrets this is the engine's barrier; with
+        secrets it must not depend on hidden steps."""
         if not self.game.rules.secrets:
             return self.game.barrier
         plies = len(self.game.plies)
@@ -119,7 +119,7 @@ class SeatLog:
         return 0
 
     def own_since(self, ply: int) -> bool:
-        """Whether all that the seat can read from this answer on is what it decided itself."""
+        """Whether everything readable since this answer is the seat's own decisions."""
         met = len(self.game.plies)
         for step in reversed(self.game.log):
             if met <= ply:
@@ -133,14 +133,14 @@ class SeatLog:
 
 
 def _is_final(step: Step) -> bool:
-    """A die, or a secret that is out."""
+    """Whether a step cannot be undone: a die, a draw, a revealed secret."""
     if isinstance(step, Event):
         return step.reveals or bool(step.secret)
     return step.form != DECISION
 
 
 def base_marks(marks: Sequence[Mark], seat_logs: dict[str, SeatLog], before: list[BaseMark]) -> list[BaseMark]:
-    """Where turns and phases began: those before a snapshot, and those that the game itself knows."""
+    """Where turns and phases began: the marks before the snapshot, then those of the game."""
     found = list(before)
     for mark in marks:
         if not found or (found[-1].turn, found[-1].phase) != (mark.turn, mark.phase):

@@ -1,10 +1,10 @@
-"""Who holds which seat: invitations, claims and keys. Of all of them only hashes are stored.
+"""Invitations, claims and keys of seats. All tokens are stored as hashes.
 
 A key holds a set of seats. All keys of one holder (one for each device) hold the same set, and no seat is in two sets. An
 *invitation* is a token that is used up by the first claim: it gives the first key of a seat, or another key to a holder's
-second device. A *host* is whoever set the game up: he may renew invitations that nobody has used.
+second device. The *host* set the game up and may renew unused invitations.
 
-A part of the store: it works on the store's connection.
+Part of the store: it uses the store's database connection.
 """
 
 import json
@@ -18,12 +18,12 @@ from umpire.server.store import Store, hashed
 from umpire.server.stored import Line
 
 SEAT, DEVICE = "seat", "device"
-DEVICE_TIME = 15 * 60.0  # seconds that a link for another device holds
+DEVICE_TIME = 15 * 60.0  # seconds that a link for another device is valid
 MOST_DEVICES = 8  # keys of one holder
 
 
 class Invitation(Struct, frozen=True):
-    """`until` is 0 where it does not expire, `used` is 0 until it is claimed; both are seconds since 1970."""
+    """`until` is 0 if it does not expire, `used` is 0 until it is claimed; both are seconds since 1970."""
 
     game: int
     seats: list[str]
@@ -38,8 +38,8 @@ class Invitation(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True):
-    """What a claim came to. Where a holder took another seat with the key that he had, `beside` are his seats of before; `line` is
-    what the server says of it."""
+    """The result of a claim. If a holder took another seat with an existing key, `beside` are the earlier seats. `line` is the
+    server's notice."""
 
     game: int
     kind: str
@@ -50,11 +50,11 @@ class Claim(Struct, frozen=True):
 
 
 class NoInvitation(Exception):
-    """There is no such invitation, or it has expired or been renewed."""
+    """The invitation does not exist, has expired or was renewed."""
 
 
 class Taken(Exception):
-    """The invitation has been used up already."""
+    """The invitation was used already, at this time."""
 
     def __init__(self, at: float) -> None:
         super().__init__(at)
@@ -62,11 +62,11 @@ class Taken(Exception):
 
 
 class TooManyDevices(Exception):
-    """A holder has as many keys as there may be."""
+    """The holder has the maximum number of keys."""
 
 
 def new_token() -> str:
-    """One that is all part of a link wherever a program looks for links: it begins and ends with a letter or a digit."""
+    """A random token that begins and ends with a letter or a digit, so that programs that detect links take all of it."""
     while True:
         token = secrets.token_urlsafe(16)
         if token[0] not in "-_" and token[-1] not in "-_":
@@ -82,7 +82,7 @@ def parted(seats: str) -> list[str]:
 
 
 def notice_line(key: str, seats: list[str], at: float | None = None, **facts: object) -> Line:
-    """A notice of the server as it is stored: the message and what belongs into it, to be said in any language."""
+    """A notice of the server as it is stored: a message key and its arguments, to be rendered in any language."""
     return Line("", json.dumps({"key": key, "seats": seats, **facts}), time.time() if at is None else at)
 
 
@@ -93,7 +93,7 @@ class Seats:
     # -- invitations ----------------------------------------------------------------------------------------------
 
     def invite(self, game: int, seats: list[str], kind: str = SEAT, host: bool = False) -> str:
-        """A new invitation; one for the same seats that nobody has used is void from now on."""
+        """Make an invitation; an unused one for the same seats becomes void."""
         token, now = new_token(), time.time()
         until = now + DEVICE_TIME if kind == DEVICE else 0.0
         with self.store.writing():
@@ -111,13 +111,13 @@ class Seats:
         return Invitation(row[0], parted(row[1]), row[2], bool(row[3]), row[4], row[5]) if row is not None else None
 
     def invited(self, game: int, seat: str) -> bool:
-        """Whether there is an invitation for a seat that nobody has used."""
+        """Whether there is an unused invitation for a seat."""
         sql = "select 1 from invitations where game = ? and seats = ? and kind = 'seat' and used = 0"
         return self.store._run(sql, (game, seat)).fetchone() is not None
 
     def claim(self, token: str, held: str, order: list[str]) -> Claim:
-        """Use an invitation up. Whoever holds a key of this game already (`held`) takes the seat with that key, on all his
-        devices, so that everybody sees who has both; `order` is that of the game's seats."""
+        """Use an invitation up. The holder of a key of this game (`held`) gets the seat added to that key, on all devices, so that
+        the other players see who has both; `order` is the order of the game's seats."""
         now = time.time()
         with self.store.writing():
             found = self.invitation(token)
@@ -150,12 +150,12 @@ class Seats:
         return parted(row[0]) if row is not None else None
 
     def _extend(self, game: int, key: str, before: list[str], seats: list[str]) -> None:
-        """A holder has more seats from now on; links for his devices that nobody has used yet are void."""
+        """Add seats to the keys of a holder; unused links for further devices become void."""
         if before:
             where, words = "game = ? and seats = ?", (game, joined(before))
             self.store._run(f"update keys set seats = ? where {where}", (joined(seats), *words))
             self.store._run(f"delete from invitations where {where} and kind = 'device' and used = 0", words)
-        else:  # a host who only watched
+        else:  # a host without a seat
             self.store._run("update keys set seats = ? where hash = ?", (joined(seats), hashed(key)))
 
     # -- keys -----------------------------------------------------------------------------------------------------
@@ -173,12 +173,12 @@ class Seats:
         return self.store._run("select 1 from hosts where hash = ?", (hashed(key),)).fetchone() is not None
 
     def keys(self, game: int) -> dict[str, int]:
-        """How many keys (devices) each holder has, by his seats joined with +."""
+        """The number of keys (devices) of each holder, by seats joined with +."""
         sql = "select seats, count(*) from keys where game = ? and seats != '' and not revoked group by seats"
         return dict(self.store._run(sql, (game,)).fetchall())
 
     def sign_out(self, game: int, seats: list[str], keep: bytes) -> Line:
-        """All other keys of a holder are void from now on, and so are links that could give him another."""
+        """Void all other keys of a holder, and the links for further devices."""
         line = notice_line("devices-signed-out", seats)
         with self.store.writing():
             self._void((game, joined(seats), keep))
@@ -186,7 +186,7 @@ class Seats:
         return line
 
     def rotate(self, game: int, seats: list[str], old: bytes, new: str) -> Line:
-        """A new key instead of all that the holder had."""
+        """Replace all keys of a holder by a new one."""
         line = notice_line("key-changed", seats)
         with self.store.writing():
             host = self.store._run("delete from hosts where hash = ?", (old,)).rowcount > 0
@@ -205,14 +205,14 @@ class Seats:
     # -- the addresses of a game ------------------------------------------------------------------------------------
 
     def address(self, game: int, watch: str) -> str:
-        """A public name of a game, for the address bar: by itself it opens nothing."""
+        """The public name of a game, for the address bar; it gives no access."""
         row = self.store._run("select address from addresses where game = ?", (game,)).fetchone()
         if row is not None:
             return str(row[0])
         return urlsafe_b64encode(hashed(f"table {watch}"))[:16].decode()
 
     def renew_watch(self, game: int, watch: str, by: list[str]) -> tuple[str, Line]:
-        """A new link to watch; the old one leads nowhere."""
+        """Replace the link to watch."""
         token, line = new_token(), notice_line("watch-renewed", by)
         with self.store.writing():
             address = self.address(game, watch)

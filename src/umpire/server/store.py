@@ -1,12 +1,11 @@
-"""Games on the disk: SQLite in WAL mode, in the process itself.
+"""The store: games in an SQLite database (WAL mode), in the server's process.
 
-A game is how it was set up and its *entries*, which are only ever added: answers (one row for everything that an answer of a
-person brought about, dice and the answers of chance included), taking back, other dice, resigning, the end. Whatever kills the process, an entry
-is either there as a whole or not at all, and nobody has been told of it before it is there. A snapshot is a position with
-the answers since: a cache, to be thrown away at will. What bots thought is kept beside their answers. Of the keys that hold
-seats only hashes are kept. The data files that a game was played with are kept too, once for each fingerprint.
+A game is its set-up and an append-only list of *entries*: answers (one row for a person's answer with the dice and answers of
+chance that follow), undo, change of dice, resignation, end. Entries are written atomically, and before any client is told of
+them. A snapshot is a position with the answers since; it is a cache and may be deleted at any time. The reasons of bots are
+stored beside their answers. Keys are stored as hashes. The data files of a game are stored once for each fingerprint.
 
-`database.py` watches over the file, `migrations.py` knows its schema, `opening.py` opens it for a server.
+`database.py` guards the file, `migrations.py` has its schema, `opening.py` opens it for a server.
 """
 
 import re
@@ -29,16 +28,16 @@ from umpire.server.lock import Lock
 from umpire.server.migrations import check_ours, migrate
 from umpire.server.stored import Entry, Line, SetUp, Snapshot, Stored
 
-MOST_WATCHED = 200  # of them of spectators
+MOST_WATCHED = 200  # of them by spectators
 MOST_CHAT = 2_000  # lines kept for a game; beyond that the oldest go
-MOST_NOTICES = 500  # notices of the server, beside them
-APPOINTED = "appointed-"  # how those of them begin that tell of bots
+MOST_NOTICES = 500  # notices of the server, counted separately
+APPOINTED = "appointed-"  # prefix of the notices about bots
 MOST_ENTRIES = 50_000  # for a game
-CHECK_EVERY = 2.0  # seconds between two writes that only try whether the file can be written
+CHECK_EVERY = 2.0  # seconds between two test writes
 TOUCH_EVERY = 3600.0  # seconds
-SLICE = 200  # rows of a deleted game that are taken away at once
-INCREMENTAL = 2  # what SQLite calls that manner of giving pages back
-FREE_PAGES = 1_000  # so many are kept to be used again
+SLICE = 200  # rows of a deleted game that are removed in one step
+INCREMENTAL = 2  # SQLite's number for auto_vacuum = incremental
+FREE_PAGES = 1_000  # free pages that are kept for reuse
 
 
 def hashed(key: str) -> bytes:
@@ -46,7 +45,7 @@ def hashed(key: str) -> bytes:
 
 
 class Store:
-    """One file, one connection, used by the thread of the event loop alone: a row costs less than a hop to another thread."""
+    """One file, one connection, used only in the event loop's thread: writing a row costs less than switching threads."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -56,29 +55,29 @@ class Store:
         self._base = Database(path)
         try:
             check_ours(self._base.db, path or Path())
-            if not self._value("select count(*) from sqlite_master"):  # a file of before only uses its free pages again
+            if not self._value("select count(*) from sqlite_master"):  # older files only reuse their free pages
                 self._run("pragma auto_vacuum = incremental")
             self._run("pragma journal_mode = wal")
-            # Commits survive the death of the process; a power cut may cost the last ones, never the file.
+            # Commits survive a crash of the process; a power cut may lose the last ones but not the file.
             self._run("pragma synchronous = normal")
-            # Now and then `tidy` carries the journal over into the file, beside everything else; this is only the last resort.
+            # `tidy` checkpoints the journal in the background; this limit is the last resort.
             self._run(f"pragma wal_autocheckpoint = {LONGEST_JOURNAL}")
             self._run(f"pragma busy_timeout = {BUSY}")
             self._run("pragma foreign_keys = off")
-            self.copy = migrate(self._base.db, path)  # where the file as it was is kept, if it was of an older version
+            self.copy = migrate(self._base.db, path)  # the copy made before a migration, if there was one
             self._base.ready()
         except BaseException:
             self._base.close()
             raise
-        self._kept: set[tuple[str, str]] = set()  # data that are known to be in the file
-        self._touched: dict[int, float] = {}  # when games were last touched, to write it down once an hour
+        self._kept: set[tuple[str, str]] = set()  # data that are in the file already
+        self._touched: dict[int, float] = {}  # when games were last touched; written once an hour
         self._checked = 0.0
 
     def _run(self, sql: str, words: tuple[Any, ...] = ()) -> sqlite3.Cursor:
         return self._base.run(sql, words)
 
     def writing(self) -> AbstractContextManager[None]:
-        """A transaction for parts of the store that stand elsewhere."""
+        """A transaction, for parts of the store in other modules."""
         return self._base.writing(anyway=True)
 
     def _value(self, sql: str, words: tuple[Any, ...] = ()) -> Any:
@@ -86,7 +85,7 @@ class Store:
         return row[0] if row is not None else None
 
     def query(self, sql: str, *words: str | int) -> list[tuple[Any, ...]]:
-        """Rows for a list or a report; nothing is changed by it."""
+        """Rows for a list or a report; read only."""
         return self._run(sql, words).fetchall()
 
     def close(self) -> None:
@@ -95,30 +94,30 @@ class Store:
             self.lock.free()
 
     def written(self) -> int:
-        """How many rows have been written since the beginning."""
+        """The number of rows written since the store was opened."""
         return self._base.db.total_changes
 
     def tidy(self) -> None:
-        """Carry the journal over into the file, on a connection of its own: for a thread, while others write on."""
+        """Checkpoint the journal on a separate connection: runs in a thread beside the writes of the event loop."""
         if self.path is not None:
-            self._base.check_place()  # or another file would get it
+            self._base.check_place()  # a replaced file must not get this journal
             db = sqlite3.connect(str(self.path), isolation_level=None)
             try:
-                # Only a passive one: any other looks like a change by another process.
+                # Passive only: other modes look like a change by another process.
                 db.execute("pragma wal_checkpoint(passive)")
             finally:
                 db.close()
-            self._base.check_place()  # here, where nobody waits for it
+            self._base.check_place()  # here it delays no request
 
     # -- whether it can be written --------------------------------------------------------------------------------
 
     @property
     def epoch(self) -> int:
-        """Changes when another process has written into the file: what was read before may not be so any more."""
+        """Incremented when another process has written into the file; values read before may be out of date."""
         return self._base.epoch
 
     def watch(self, changed: Callable[[], None]) -> None:
-        """`changed` is called when another process has written into the file."""
+        """Call `changed` when another process has written into the file."""
 
         def note() -> None:
             self._kept.clear()
@@ -128,12 +127,12 @@ class Store:
         self._base.on_change = note
 
     def look(self) -> None:
-        """Notice what other processes have written, and whether the file is still there. Costs a few microseconds."""
+        """Check for changes by other processes and for a missing file. Costs a few microseconds."""
         self._base.check_place()
         self._base.look()
 
     def check(self) -> None:
-        """Raise `sqlite3.Error` (`faults.key_of` is the message) if the store cannot be written. It does write, now and then."""
+        """Raise `sqlite3.Error` (`faults.key_of` gives the message) if the store cannot be written; makes a test write now and then."""
         self._base.check_place()
         if time.monotonic() - self._checked > CHECK_EVERY:
             self.try_writing()
@@ -144,11 +143,11 @@ class Store:
         self._checked = time.monotonic()
 
     def stamp(self) -> None:
-        """For a server: from now on it notices, too, when another file is copied over this one."""
+        """For a server: stamp the file, so that a file copied over it is detected."""
         self._base.stamp()
 
     def size(self) -> int:
-        """The bytes that are in use; pages that are free will be used again."""
+        """The bytes in use, without free pages."""
         pages, free, size = (self._value(f"pragma {word}") for word in ("page_count", "freelist_count", "page_size"))
         return int((pages - free) * size)
 
@@ -167,13 +166,11 @@ class Store:
         entries: list[tuple[str, str]],
         address: str = "",
     ) -> int:
-        """A new game with its keys (seats joined by + to the key itself) and, if it was imported, what was done in it. `address` is
-        whoever makes it; only a hash of it is kept."""
+        """Add a game with its keys (by seats, joined by +) and, if it was imported, its entries. `address` is the maker's; only a
+        hash of it is stored."""
         now = time.time()
         with self._base.writing(anyway=True):
-            game = (
-                int(self._value("select value from meta where name = 'last-game'")) + 1
-            )  # a number is never used twice
+            game = int(self._value("select value from meta where name = 'last-game'")) + 1  # a number is never reused
             self._run("update meta set value = ? where name = 'last-game'", (game,))
             values = (
                 game,
@@ -197,7 +194,7 @@ class Store:
         return game
 
     def find(self, key: str) -> tuple[int, list[str]] | None:
-        """The game that a key belongs to, and the seats it holds; none for a key to watch."""
+        """The game that a key belongs to, and the seats that it holds; a key to watch holds none."""
         sql = "select game, seats from keys where hash = ? and not revoked"
         row = self._run(sql, (hashed(key),)).fetchone()
         if row is not None:
@@ -206,11 +203,11 @@ class Store:
         return (row[0], []) if row is not None else None
 
     def was_revoked(self, key: str) -> bool:
-        """Whether a key held a seat until it was taken away."""
+        """Whether a key held a seat and has been revoked."""
         return bool(self._value("select revoked from keys where hash = ?", (hashed(key),)))
 
     def revoke(self, game: int, seats: Sequence[str]) -> int:
-        """Take away every key that holds one of these seats, and every invitation to one; how many keys there were."""
+        """Revoke the keys and delete the invitations for any of these seats; returns the number of keys."""
         with self._base.writing(anyway=True):
             rows = self._run("select hash, seats from keys where game = ? and not revoked", (game,)).fetchall()
             found = [(hash,) for hash, held in rows if set(held.split("+")) & set(seats)]
@@ -221,7 +218,7 @@ class Store:
         return len(found)
 
     def new_watch(self, game: int, watch: str) -> None:
-        """Another link to watch; the old one leads nowhere."""
+        """Replace the link to watch."""
         with self._base.writing(anyway=True):
             self._run("update games set watch = ? where id = ?", (watch, game))
 
@@ -241,22 +238,22 @@ class Store:
     # -- data -----------------------------------------------------------------------------------------------------
 
     def _keep_data(self, set_up: SetUp) -> None:
-        """The files of the value set that a game is played with, as they are installed now, once for each fingerprint."""
+        """Store the installed files of the value set of a game, once for each fingerprint."""
         if (set_up.title, set_up.data) not in self._kept and set_up.data:
             folder = value_set_folder(set_up.title, set_up.data)
             values = (set_up.title, set_up.data, kept_data.installed(set_up.title, folder))
             self._run("insert or ignore into data (title, fingerprint, files) values (?, ?, ?)", values)
 
     def keep_data(self, set_up: SetUp) -> None:
-        """For a game that is played with the installed data: when others are installed, it goes on with these."""
+        """Store the installed data of a game, so that it can continue with them after an update."""
         if (set_up.title, set_up.data) not in self._kept:
             with self._base.writing(anyway=True):
                 self._keep_data(set_up)
             self._kept.add((set_up.title, set_up.data))
 
     def data_folder(self, title: str, fingerprint: str) -> Path | None:
-        """The value set of the box with this fingerprint, or a folder with the files that a title had then, to be read as anybody's
-        data folder; None if they were never kept, or are the standard."""
+        """The installed value set with this fingerprint, or a folder with the stored files of that fingerprint. None if they were
+        never stored, or are the standard set."""
         if not re.fullmatch("[0-9a-f]{1,40}", fingerprint):
             return None
         if (folder := value_set_folder(title, fingerprint)) is not None:
@@ -265,17 +262,17 @@ class Store:
         files = files or kept_data.of_before().get((title, fingerprint))
         return kept_data.unfold(self.path, title, fingerprint, files) if files is not None else None
 
-    # -- what nobody plays ----------------------------------------------------------------------------------------
+    # -- unplayed and idle games ----------------------------------------------------------------------------------
 
     def origin(self, address: str) -> bytes | None:
-        """A keyed hash of an address: whose games are whose, and not whose they are."""
+        """A keyed hash of an address: tells makers apart without storing who they are."""
         if not address:
             return None
         key: bytes = self._value("select value from meta where name = 'origin-key'")
         return blake2b(address.encode(), digest_size=16, key=key).digest()
 
     def touch(self, game: int, played: bool = False) -> None:
-        """Somebody has sat down, or a person has answered (`played`). Written down at most once an hour, and the first time."""
+        """A connection has joined, or a person has answered (`played`). Written the first time, then at most once an hour."""
         now = time.time()
         name = -game if played else game
         if now - self._touched.get(name, 0.0) > TOUCH_EVERY:
@@ -285,24 +282,24 @@ class Store:
                 self._run(sql, (now, played, game))
 
     def unplayed_count(self, origin: bytes) -> int:
-        """How many games of one maker there are that no person has ever answered in."""
+        """The number of games of one maker in which no person has answered."""
         found: int = self._value("select count(*) from games where origin = ? and played = 0", (origin,))
         return found
 
     def unplayed(self, most: int, origin: bytes | None) -> list[int]:
-        """Games that no person has ever answered in, the oldest first; of one maker, if there is one."""
+        """Games in which no person has answered, the oldest first; only those of `origin`, if it is given."""
         whose = "origin = ? and" if origin is not None else ""
         words = (origin, most) if origin is not None else (most,)
         sql = f"select id from games where {whose} played = 0 order by touched limit ?"
         return [row[0] for row in self._run(sql, words)]
 
     def idle(self, played: bool, seated: bool, before: float, most: int) -> list[int]:
-        """Games of this kind that nobody has touched since, the oldest first."""
+        """Games of this kind that have not been touched since `before`, the oldest first."""
         sql = "select id from games where played = ? and seated = ? and touched < ? order by touched limit ?"
         return [row[0] for row in self._run(sql, (played, seated, before, most))]
 
     def delete(self, games: Sequence[int]) -> None:
-        """Games are gone at once, with their keys; `purge` takes away the rest, which may be much."""
+        """Delete games and their keys at once; `purge` deletes their other rows in steps."""
         with self._base.writing(anyway=True):
             for game in games:
                 self._run("delete from games where id = ?", (game,))
@@ -314,7 +311,7 @@ class Store:
             self._touched.pop(-game, None)
 
     def purge(self) -> bool:
-        """Take away some rows of deleted games; says whether there is more to do."""
+        """Delete some rows of deleted games; returns whether there may be more."""
         game = self._value("select game from deleted limit 1")
         if game is None:
             return False
@@ -327,7 +324,7 @@ class Store:
         return True
 
     def shrink(self) -> bool:
-        """Give some free pages back to the disk, if there are many; says whether there is more to do."""
+        """Return some free pages to the disk, if there are many; returns whether there may be more."""
         if self._value("pragma auto_vacuum") != INCREMENTAL or self._value("pragma freelist_count") < FREE_PAGES:
             return False
         self._base.check_place()
@@ -337,7 +334,7 @@ class Store:
     # -- entries ----------------------------------------------------------------------------------------------------
 
     def do(self, game: int, number: int, kind: str, text: str) -> None:
-        """Add an entry. When this returns it is on the disk; a number that is taken already is an error."""
+        """Add an entry; it is committed when this returns. A number that is in use is an error."""
         if number >= MOST_ENTRIES:
             raise TooLong
         with self._base.writing():
@@ -350,7 +347,7 @@ class Store:
     # -- thoughts -------------------------------------------------------------------------------------------------
 
     def think(self, game: int, ply: int, reasons: list[Reason]) -> None:
-        """Why a bot gave an answer that has been stored."""
+        """Store the reasons for a bot's answer."""
         values = (game, ply, msgspec.json.encode(reasons))
         with self._base.writing():
             self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
@@ -358,12 +355,12 @@ class Store:
     def thoughts(self, game: int) -> dict[int, list[Reason]]:
         found: dict[int, list[Reason]] = {}
         for ply, reasons in self._run("select ply, reasons from thoughts where game = ? order by ply", (game,)):
-            with suppress(msgspec.MsgspecError):  # of another version: the game goes on without
+            with suppress(msgspec.MsgspecError):  # of another version: skip it
                 found[ply] = msgspec.json.decode(reasons, type=list[Reason])
         return found
 
     def forget_thoughts(self, game: int, first: int) -> None:
-        """Of this answer and all after it."""
+        """Delete the reasons of this answer and of all later ones."""
         with self._base.writing():
             self._run("delete from thoughts where game = ? and ply >= ?", (game, first))
 
@@ -388,21 +385,21 @@ class Store:
     # -- chat -----------------------------------------------------------------------------------------------------
 
     def say(self, game: int, line: Line) -> None:
-        """Keep a line; if there are too many, the oldest go."""
+        """Store a line of chat or a notice; the oldest lines beyond the limit are deleted."""
         with self._base.writing():
             self.note(game, line)
 
     def note(self, game: int, line: Line) -> None:
-        """The same, in the transaction of what the line tells."""
+        """The same, within the transaction of what the line reports."""
         values = (game, line.who, line.text, line.at)
         self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
-        # Spectators, who may be many, push out only one another's lines; and nobody pushes out what the server says of seats.
+        # Separate limits: spectators cannot push out the lines of players, nor chat the notices about seats.
         for who, most in (("who like 'watch%'", MOST_WATCHED), ("who = ''", MOST_NOTICES), ("who != ''", MOST_CHAT)):
             last = f"select id from chat where game = ? and {who} order by id desc limit 1 offset ?"
             self._run(f"delete from chat where game = ? and {who} and id <= ({last})", (game, game, most))
 
     def chat(self, game: int, count: int, seats: int = 0) -> list[Line]:
-        """The last lines, oldest first; before them so many that tell how seats changed hands, so that no talk hides it."""
+        """The last `count` lines, oldest first, preceded by up to `seats` older notices about seats."""
         sql = "select id, who, text, at from chat where game = ? order by id desc limit ?"
         rows = self._run(sql, (game, count)).fetchall()
         if seats and len(rows) == count:

@@ -1,15 +1,15 @@
-"""A game that is being played: who is connected, what they ask, what they are told.
+"""A room: a game in memory and its connections.
 
-`Room` holds the parts and hears requests; each part knows one thing and gets what it needs:
+`Room` creates the parts and dispatches requests; each part has one task:
 
-    channel    the connections, and how they are told something
-    presence   who is here and who holds which seat
-    showing    what each connection is shown of the table
+    channel    the connections, and sending to them
+    presence   connected players and spectators, holders of seats
+    showing    the table as each connection sees it
     choices    answers, resigning, giving a seat to a bot
-    bot_seats  bots and chance, who answer without a request
-    undo       taking back, and asking the other seats
+    bot_seats  answers of bots and chance
+    undo       undo, with the consent of the other seats
     history    the game from its first answer on
-    odds, advice, reviewing, replay, chat, seating    what their names say
+    odds, advice, reviewing, replay, chat, seating    as named
 """
 
 from umpire.server.room.room import Room

@@ -1,4 +1,4 @@
-"""Advice: what a bot would do, from what the seat that is asked knows itself. Only that seat gets it."""
+"""Advice: the choices of a bot that has the view of the seat that is asked. Only that seat gets it."""
 
 import asyncio
 import logging
@@ -16,13 +16,13 @@ from umpire.server.room.showing import Showing
 from umpire.server.session import GameSession
 from umpire.server.tasks import spawn
 
-VETERAN = "veteran"  # the bot that looks ahead: advice is what it would do
+VETERAN = "veteran"  # the bot that gives the advice
 
 log = logging.getLogger("umpire.server")
 
 
 def advises(session: GameSession) -> bool:
-    """Whether there is advice on a game: a title may have no bot that looks ahead."""
+    """Whether a game has advice: not every title has a veteran."""
     return all(VETERAN in bots.names(session.set_up.title, seat) for seat in session.rules.seats)
 
 
@@ -34,7 +34,7 @@ class Advisor:
         self._pool = bot_pool
         self._most = limits.advice
         self._known: dict[tuple[int, str], BotReply] = {}  # by version and seat
-        self._asked_at = -1  # the number of answers before the question on which advice is being made
+        self._asked_at = -1  # the number of answers when advice was last requested
 
     def ask(self, exchange: Exchange, request: wire.AskAdvice) -> None:
         session, connection = self._session, exchange.connection
@@ -68,7 +68,7 @@ class Advisor:
         spawn(self._advise(exchange, connection.advised, step, ply, session.version))
 
     def drop_old(self) -> None:
-        """The game has gone on: advice on what was asked before is not needed any more."""
+        """Cancel advice on earlier questions."""
         if self._session.plies != self._asked_at:
             for connection in self._channel.connections:
                 self.drop(connection)

@@ -1,4 +1,4 @@
-"""Bots and chance at the table: they answer when it is their turn, without a request."""
+"""The seats of bots and chance: the server answers for them."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ log = logging.getLogger("umpire.server")
 
 
 class BotSeats:
-    """`lock` is the room's: one answer at a time."""
+    """`lock` is the room's lock: one answer at a time."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class BotSeats:
         self._pool = bot_pool
         self._limits = limits
         self._task: asyncio.Task[None] | None = None
-        self._changed = asyncio.Event()  # something has happened that a bot which thinks has to know
+        self._changed = asyncio.Event()  # set when the game changes while a bot thinks
         self._pondered = -1  # the version that a bot is thinking about
 
     @property
@@ -52,51 +52,51 @@ class BotSeats:
 
     @property
     def paused(self) -> bool:
-        """Bots among themselves wait until a player or a spectator is connected; in a game with a person's seat they play on."""
+        """A game of bots alone waits for a connection; a game with a person's seat goes on without one."""
         return not self._channel.connections and not self._session.persons()
 
     def play_on(self) -> None:
-        """The seats of chance answer at once; if they would play on and on, or if a bot has to think, requests are heard in
-        between. A bot that is thinking already hears that something has happened."""
+        """Let chance answer at once, up to a limit. A bot, or chance beyond the limit, answers in a task, so that requests are
+        handled in between. A bot that is thinking about an earlier version is interrupted."""
         if self._session.version != self._pondered:
-            self.disturb()
+            self.interrupt()
         self._advisor.drop_old()
         if self._task is None and not self.paused:
             more = self._session.chance_answers(self._limits.chance)
             if more or self._session.asked_bot() is not None:
-                self._task = spawn(self._go_on())
-        self._note_who_thinks()
+                self._task = spawn(self._run())
+        self._update_thinking()
 
-    def disturb(self) -> None:
-        """A bot that thinks looks up."""
+    def interrupt(self) -> None:
+        """Make the task look at the game again, if it waits for a bot."""
         self._changed.set()
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
 
-    def _note_who_thinks(self) -> None:
-        """A bot that is asked several times in a row thinks once, as far as anybody else can tell."""
+    def _update_thinking(self) -> None:
+        """Several questions in a row to one bot are shown as one period of thinking."""
         step, thinking = self._session.asked_bot(), self._showing.thinking
         if step is None:
             self._showing.thinking = None
         elif thinking is None or thinking.seat != step.seat:
             self._showing.thinking = wire.Thinking(step.seat, time.time())
 
-    async def _go_on(self) -> None:
+    async def _run(self) -> None:
         try:
             while await self._answer():
                 pass
         except sqlite3.Error as error:
             self._task = None
-            self._channel.send_away(BROKEN, report(error))
+            self._channel.close_all(BROKEN, report(error))
         except Exception:
             log.exception("the bots could not go on in game %s", self._session.id)
             self._task = None
-            self._channel.send_away(BROKEN, "closed-anew")
+            self._channel.close_all(BROKEN, "closed-anew")
 
     async def _answer(self) -> bool:
-        """What chance and bots have to answer now; says whether there may be more."""
+        """Let chance and bots answer once; returns whether there may be more."""
         session = self._session
         async with self._lock:
             if self._channel.broken or self.paused:
@@ -105,9 +105,8 @@ class BotSeats:
             more = session.chance_answers(self._limits.chance)
             step = None if more else session.asked_bot()
             self._advisor.drop_old()
-            self._note_who_thinks()
-            # Where there are secrets everything is shown as it comes: what is shown together must not hang on how long a bot
-            # thought about what nobody may see.
+            self._update_thinking()
+            # With secrets, every step is shown at once: grouping steps by time would leak how long a bot thought.
             if step is None or session.rules.secrets or time.monotonic() - self._showing.last > SHOW_EVERY:
                 self._showing.push()
             session.keep_snapshot()
@@ -123,8 +122,8 @@ class BotSeats:
             await asyncio.sleep(0.02)
             return True
         began = time.monotonic()
-        bot_reply = await self._undisturbed(job)
-        # Where there are secrets, a steady pace would tell how often a bot was asked.
+        bot_reply = await self._ask(job)
+        # With secrets, a steady pace would leak how often a bot was asked.
         if bot_reply is not None and not session.rules.secrets:
             await asyncio.sleep(max(0.0, began + self._limits.pace - time.monotonic()))
         async with self._lock:
@@ -134,8 +133,8 @@ class BotSeats:
                     self._report(job, wrong, bot_reply.detail)
         return True
 
-    async def _undisturbed(self, job: Job) -> BotReply | None:
-        """What a bot thinks; None if meanwhile something else happened at the table."""
+    async def _ask(self, job: Job) -> BotReply | None:
+        """The reply of a bot; None if the game has changed meanwhile."""
         thinking = self._pool.ask(job, self._channel.client)
         changed = asyncio.ensure_future(self._changed.wait())
         both: set[asyncio.Future[Any]] = {thinking, changed}
@@ -147,16 +146,16 @@ class BotSeats:
             changed.cancel()
 
     def _report(self, job: Job, wrong: str, detail: str) -> None:
-        """A bot was replaced for one answer, and a notice says so. Where there are secrets, whether a bot failed could tell one:
-        there the others read it in the log when the game is over."""
+        """Report that chance answered for a bot. With secrets, the failure itself may leak one: only the bot's own seat gets the
+        notice, the others read it in the log at the end of the game."""
         log.error("bot %s of %s in game %s: %s, %s", job.bot, job.seat, self._session.id, wrong, detail)
         for connection in self._channel.connections:
             if not self._session.rules.secrets or job.seat in connection.seats:
                 self._channel.notify_one(connection, f"bot-was-{wrong}", job.seat, job.bot)
 
     def _report_endless(self) -> None:
-        """Chance and bots have played on and on, and the server stops them; a person who takes a seat, or takes something back,
-        sets them going again."""
+        """Report that chance and bots were stopped after too many answers in a row. They resume when a person takes a seat or
+        undoes something."""
         session = self._session
         step = session.pending
         assert step is not None

@@ -1,4 +1,4 @@
-"""The connections of a room, and how they are told something."""
+"""The connections of a room, and messages to them."""
 
 import time
 
@@ -15,13 +15,13 @@ from umpire.server.words import brief, words_of
 
 
 class Channel:
-    """Speaks to the connections, to each in its language. A channel that is `broken` has sent everybody away."""
+    """Sends messages to the connections, in the language of each. `broken` is set when all of them were closed."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
         self.connections: list[Connection] = []
         self.broken = False
-        self._address = ""  # where the last connection came from
+        self._address = ""  # the address of the last connection
 
     def add(self, connection: Connection) -> None:
         self.connections.append(connection)
@@ -29,8 +29,8 @@ class Channel:
 
     @property
     def client(self) -> str:
-        """The client for whom the game is computed, so that work is shared out fairly: the address of a connection that holds a seat, else of any
-        connection, else of the last one."""
+        """The client that is charged for the work of the game: the address of a connection that holds a seat, else of any connection,
+        else of the last one."""
         seated = [connection.address for connection in self.connections if connection.seats]
         return [*seated, *[connection.address for connection in self.connections], self._address][0]
 
@@ -39,16 +39,16 @@ class Channel:
 
     @staticmethod
     def tell(connection: Connection, reply: wire.Reply) -> None:
-        """Something that no request of this connection asked for."""
+        """Send a message that does not answer a request."""
         connection.tell(encode(reply).decode())
 
-    def rule(self, exchange: Exchange, refused: Illegal) -> None:
-        """A refusal by the rules."""
+    def refuse_by_rules(self, exchange: Exchange, refused: Illegal) -> None:
+        """Refuse a request, for the reason that the rules give."""
         ruling = refused.ruling
         exchange.tell(wire.Refused(self.presenter(exchange.connection).reason(ruling), ruling.cite))
 
     def notify(self, key: str, seat: str, bot: str = "") -> None:
-        """A notice about a seat, to everybody."""
+        """Send a notice about a seat to all connections."""
         for connection in self.connections:
             self.notify_one(connection, key, seat, bot)
 
@@ -58,12 +58,12 @@ class Channel:
         self.tell(connection, wire.Said("", presenter.words(key, seat=presenter.seat(seat), bot=name), time.time()))
 
     def announce(self, key: str, **facts: str | int) -> None:
-        """A notice that is not kept, to everybody."""
+        """Send a notice to all connections without storing it."""
         for connection in self.connections:
             self.tell(connection, wire.Said("", self.presenter(connection).words(key, **facts), time.time()))
 
     def tell_line(self, line: Line) -> None:
-        """A line of chat or a notice that has been stored, to everybody."""
+        """Send a stored line of chat or notice to all connections."""
         for connection in self.connections:
             self.tell_line_to(connection, line)
 
@@ -71,12 +71,12 @@ class Channel:
         self.tell(connection, said_of(line, self.presenter(connection)))
 
     def keep_line(self, line: Line) -> None:
-        """Store a line of chat or a notice, then tell it."""
+        """Store a line of chat or a notice, then send it."""
         self.session.store.say(self.session.id, line)
         self.tell_line(line)
 
-    def send_away(self, code: int, key: str) -> None:
-        """Close all connections with a sentence. What is in memory may not be what is stored: those who connect again get the stored game."""
+    def close_all(self, code: int, key: str) -> None:
+        """Close all connections with a message. The game in memory may be wrong; clients that reconnect get the stored one."""
         self.broken = True
         for connection in list(self.connections):
             spawn(connection.shut(code, brief(words_of(connection.language)(key))))

@@ -1,4 +1,4 @@
-"""Chat: lines as they are written, stored and told."""
+"""Chat: checks lines, stores and sends them."""
 
 import time
 
@@ -12,7 +12,7 @@ from umpire.server.stored import Line
 
 
 def may_write(exchange: Exchange) -> bool:
-    """Whether a connection has not written too much to write now; if it has, it is told for how long."""
+    """Whether the chat rate of a connection allows a line now; if not, it is told how long to wait."""
     wait = exchange.connection.chat.take()
     if wait:
         exchange.throttle(wait, "refused-chat-rate")

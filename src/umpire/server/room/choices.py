@@ -1,4 +1,4 @@
-"""What a person does with a seat: answer what is asked, resign, give the seat to a bot or take it back."""
+"""Requests of a person for a seat: answer, resign, give the seat to a bot or take it back."""
 
 from collections.abc import Awaitable, Callable
 
@@ -25,15 +25,15 @@ class Choices:
         self._odds = odds
 
     def choose(self, exchange: Exchange, request: wire.Choose, carry_out: Callable[[], Awaitable[object]]) -> None:
-        """Answer what is asked. A choice `unless_dice` waits for its odds; if chance has no say, `carry_out` hears it again without
-        the condition."""
+        """Answer the present question. With `unless_dice` the odds are computed first; if no chance is involved, `carry_out` runs the
+        request again without the condition."""
         session, seat = self._session, request.seat
         if not holds(exchange, seat):
             return
         seat_log = session.seat_log(seat)
         if request.ply != seat_log.count:
             if request.ply < seat_log.count and session.was_answered(seat, request.ply, request.choice):
-                self._showing.show(exchange.connection)  # sent twice: it stands, and stands once
+                self._showing.show(exchange.connection)  # sent twice: already carried out
             else:
                 self._showing.stale(exchange)
             return
@@ -62,7 +62,7 @@ class Choices:
         try:
             session.play(request.choice)
         except Illegal as refused:
-            self._channel.rule(exchange, refused)
+            self._channel.refuse_by_rules(exchange, refused)
             return
         except Fault as fault:  # of a house rule; the game stands where it stood
             exchange.tell(wire.Refused(str(fault), ""))

@@ -1,4 +1,4 @@
-"""What a connection is told at first: what does not change while the game goes on."""
+"""The first message to a connection: the facts that do not change during the game."""
 
 from umpire.kit.words import LANGUAGES
 from umpire.server import wire

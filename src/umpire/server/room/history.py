@@ -1,4 +1,4 @@
-"""A game from its first answer on. A game that was opened from a snapshot is read from the store when it is needed."""
+"""The game from its first answer on. A game loaded from a snapshot is replayed from the store when that is needed."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from umpire.server.stored import Seed
 
 
 class History:
-    """`work` shares out threads among the games of the server."""
+    """`work` limits the threads of all rooms of the server."""
 
     def __init__(self, channel: Channel, work: FairSemaphore) -> None:
         self.work = work
@@ -19,18 +19,18 @@ class History:
         self._session = channel.session
 
     async def make_whole(self) -> None:
-        """Read a game that was opened from a snapshot from its beginning."""
+        """Replay a game that was loaded from a snapshot from its beginning."""
         session = self._session
         if not session.whole:
             session.become(await self.replay(session.answers(), session.seeds))
 
     async def replay(self, answers: list[str], seeds: list[Seed]) -> Game:
-        """The game after these answers, in a thread; or Unfit."""
+        """The game after these answers, replayed in a thread; raises Unfit if they do not fit."""
         session = self._session
         async with self.work.turn(self._channel.client):
             game, _ = await asyncio.to_thread(replayed, session.rules, session.set_up, answers, seeds)
         return game
 
     async def game_at(self, moment: Moment) -> Game:
-        """The game at a moment of the past. If that has been taken back since, as it is now."""
+        """The game at a moment of the past; the present game, if that moment was undone."""
         return await self._session.game_at(min(moment.at, len(self._session.game.plies)))

@@ -1,4 +1,4 @@
-"""Questions about what lies on the table: cards, and why something is not offered."""
+"""Questions about things on the table: their cards, and why a choice is not offered."""
 
 from umpire.server import render, wire
 from umpire.server.exchange import Exchange

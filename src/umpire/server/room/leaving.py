@@ -1,4 +1,4 @@
-"""A connection that goes, by itself or because it is sent away: what was being made for it is dropped."""
+"""Removes a connection from the room and cancels the work for it."""
 
 from umpire.server.connections import Connection
 from umpire.server.room.advice import Advisor
@@ -21,7 +21,7 @@ class Leaving:
         self._bot_seats = bot_seats
 
     def remove(self, connection: Connection) -> bool:
-        """Take a connection out of the room; says whether it was there."""
+        """Remove a connection from the room; returns whether it was there."""
         if connection not in self._channel.connections:
             return False
         self._channel.connections.remove(connection)
@@ -29,11 +29,11 @@ class Leaving:
         self._odds.drop(connection)
         self._reviewing.drop(connection)
         if self._bot_seats.paused:
-            self._bot_seats.disturb()
+            self._bot_seats.interrupt()
         return True
 
     def dismiss(self, connection: Connection, code: int, reason: str) -> None:
-        """Send a connection away. From this moment on it is neither told nor heard."""
+        """Close a connection from the server's side. Nothing is sent to it or handled from it after that."""
         connection.gone = True
         self.remove(connection)
         spawn(connection.shut(code, brief(words_of(connection.language)(reason))))

@@ -1,4 +1,4 @@
-"""Odds, before anything is rolled. They are computed in threads, from a fork that stands still whatever happens at the table."""
+"""Odds of a choice before it is made, computed in threads on a fork of the game."""
 
 import asyncio
 import logging
@@ -32,14 +32,14 @@ class Weighing:
         self.task: asyncio.Task[None] | None = None
 
     def drop(self) -> None:
-        """They are not wanted any more. A thread cannot be stopped, so only what waits for its turn is cancelled."""
+        """Cancel the request. A running thread cannot be stopped, so only a queued computation is cancelled."""
         self.wanted = False
         if self.task is not None and not self.begun:
             self.task.cancel()
 
 
 class OddsDesk:
-    """Computes odds and keeps those of the present question."""
+    """Computes odds and caches those of the present question."""
 
     def __init__(self, channel: Channel, showing: Showing, work: FairSemaphore, limits: Limits) -> None:
         self._channel = channel
@@ -68,7 +68,7 @@ class OddsDesk:
             self.weigh(exchange, step, request.ply, request.choice)
 
     def known(self, connection: Connection, choice: str) -> wire.Odds | None:
-        """The odds of a choice, if they have been computed already."""
+        """The cached odds of a choice."""
         return self._kept.get((self._session.version, choice, connection.language))
 
     def weigh(
@@ -79,7 +79,7 @@ class OddsDesk:
         choice: str,
         without_dice: Callable[[], Awaitable[object]] | None = None,
     ) -> None:
-        """Compute the odds of a choice for a request. If chance has no say in it, `without_dice` is called in their place."""
+        """Compute the odds of a choice for a request. If no chance is involved, call `without_dice` instead of sending them."""
         connection = exchange.connection
         if len(connection.weighing) >= self._most:
             exchange.throttle(1)
@@ -129,6 +129,6 @@ class OddsDesk:
 
     @staticmethod
     def drop(connection: Connection) -> None:
-        """Nothing is computed for a connection that has left."""
+        """Cancel all computations for a connection."""
         for weighing in list(connection.weighing):
             weighing.drop()

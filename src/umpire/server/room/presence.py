@@ -1,4 +1,4 @@
-"""Who is connected to a game, and who holds which seat."""
+"""The connected players and spectators, and the holders of the seats."""
 
 import asyncio
 import time
@@ -10,33 +10,33 @@ from umpire.server.presenter import bot_name, encode, presenter_of
 from umpire.server.room.channel import Channel
 from umpire.server.seats import Seats, parted
 
-PRESENCE_EVERY = 0.5  # seconds, while spectators come and go
+PRESENCE_EVERY = 0.5  # seconds between two messages about spectators
 
 
 class Presence:
     def __init__(self, channel: Channel, seats: Seats, audience: Audience) -> None:
         self.seats = seats
         self.audience = audience
-        self.held = seats.keys(channel.session.id)  # how many keys there are, by the seats that they hold
+        self.held = seats.keys(channel.session.id)  # the number of keys, by the seats that they hold
         self._channel = channel
         self._session = channel.session
-        self._told = 0.0  # when spectators were last told to everybody
+        self._told = 0.0  # when the last message about spectators was sent
         self._due: asyncio.TimerHandle | None = None
 
     def refresh(self) -> None:
-        """Keys were given out or taken away."""
+        """Read the keys again, after they have changed."""
         self.held = self.seats.keys(self._session.id)
 
     def holder(self, seat: str) -> str:
-        """The seats that are held together with this one, joined by +; empty if nobody has claimed it."""
+        """The seats of the holder of this seat, joined by +; empty if it is unclaimed."""
         return next((seats for seats in self.held if seat in parted(seats)), "")
 
     def together(self) -> list[list[str]]:
-        """Seats that are played at one screen."""
+        """The groups of seats that have one holder."""
         return [seats for seats in map(parted, self.held) if len(seats) > 1]
 
     def states(self, language: str, own: list[str]) -> list[wire.SeatState]:
-        """Every seat, as a connection that holds `own` is told of it."""
+        """The state of every seat, for a connection that holds `own`."""
         presenter = presenter_of(self._session.rules, language)
         here = [seat for connection in self._channel.connections for seat in connection.seats]
         found = []
@@ -58,7 +58,7 @@ class Presence:
         return found
 
     def tell(self, moved: Connection | None = None) -> None:
-        """Tell everybody who is here. Spectators may come and go often: the others hear of them only now and then."""
+        """Send the presence to all connections. Changes by a spectator (`moved`) are sent to the others at most every half second."""
         connections = self._channel.connections
         if moved is None or moved.holder:
             self._tell(connections)
@@ -85,15 +85,15 @@ class Presence:
         spectators = [
             wire.SpectatorState(number, count, audience.is_muted(number)) for number, count in sorted(watching.items())
         ]
-        made: dict[tuple[object, ...], str] = {}
+        cache: dict[tuple[object, ...], str] = {}
         for connection in connections:
             key = (connection.language, connection.holder, *connection.seats)
-            if key not in made:
+            if key not in cache:
                 told = wire.Presence(
                     self.states(connection.language, connection.seats),
                     len(watching),
                     spectators if connection.holder else [],
                     audience.muted_all,
                 )
-                made[key] = encode(told).decode()
-            connection.tell(made[key])
+                cache[key] = encode(told).decode()
+            connection.tell(cache[key])

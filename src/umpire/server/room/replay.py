@@ -1,4 +1,4 @@
-"""The past on the screen: a moment of the game that a connection looks at, and older lines of the log."""
+"""Replay for a connection: the table at a past moment, and older lines of the log."""
 
 from umpire.server import wire
 from umpire.server.exchange import Exchange

@@ -1,4 +1,4 @@
-"""The review of a finished game: made once, for all who ask for it."""
+"""The review of a finished game, made once for all connections."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ from umpire.engine.view import NOBODY
 from umpire.server import render, wire
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
-from umpire.server.reviews import Reviewers, Unmade
+from umpire.server.reviews import Reviewers, ReviewFailed
 from umpire.server.room.advice import advises
 from umpire.server.room.channel import Channel
 from umpire.server.room.history import History
@@ -20,7 +20,7 @@ log = logging.getLogger("umpire.server")
 
 
 def reviews(session: GameSession) -> bool:
-    """Whether a review has something to tell: how the chances went, or whose luck it was."""
+    """Whether a review has any content: the course of the chances, or the luck."""
     return advises(session) or bool(play_of(session.set_up.title).luck)
 
 
@@ -32,7 +32,7 @@ class Reviewing:
         self._reviewers = reviewers
         self._review: Review | None = None
         self._making: asyncio.Future[Review] | None = None
-        self._share = 0.0  # how much of it is done
+        self._share = 0.0  # its progress, 0 to 1
         self._waiting: list[Exchange] = []
 
     @property
@@ -62,7 +62,7 @@ class Reviewing:
         exchange.tell(wire.Reviewing(self._share))
 
     def drop(self, connection: Connection) -> None:
-        """A review for which no connection waits is not made."""
+        """Cancel the review if no other connection waits for it."""
         waited = bool(self._waiting)
         self._waiting = [exchange for exchange in self._waiting if exchange.connection is not connection]
         if waited and not self._waiting and self._making is not None and self._making.cancel():
@@ -94,7 +94,7 @@ class Reviewing:
             for exchange in self._waiting:
                 self._tell(exchange, self._review)
         except Exception as wrong:
-            log.error("no review of game %s: %s", self._session.id, wrong, exc_info=not isinstance(wrong, Unmade))
+            log.error("no review of game %s: %s", self._session.id, wrong, exc_info=not isinstance(wrong, ReviewFailed))
             for exchange in self._waiting:
                 exchange.refuse("refused-no-review")
         self._making, self._share = None, 0.0

@@ -1,4 +1,4 @@
-"""A room: a game and its connections. Requests are heard one at a time."""
+"""A room: a game and its connections. Requests are handled one at a time."""
 
 import asyncio
 import logging
@@ -43,14 +43,14 @@ from umpire.server.seats import Seats
 from umpire.server.session import GameSession
 
 FIRST_CHAT = 50
-FIRST_SEATS = 20  # older lines on who took which seat
+FIRST_SEATS = 20  # older notices about seats
 
 log = logging.getLogger("umpire.server")
 _decode = msgspec.json.Decoder(wire.Request).decode
 
 
 class Room:
-    """Makes the parts of a room, lets connections in and out, and hands each request to the part that answers it."""
+    """Creates the parts of a room, adds and removes connections, and dispatches requests to the parts."""
 
     def __init__(
         self,
@@ -93,13 +93,13 @@ class Room:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot plays or a review is made."""
+        """Whether a bot is playing or a review is being made."""
         return self.bot_seats.busy or self.reviewing.busy
 
-    # -- coming and going -----------------------------------------------------------------------------------------
+    # -- connections ----------------------------------------------------------------------------------------------
 
     async def join(self, connection: Connection) -> None:
-        """A connection comes in: first it is told what never changes, then the table as it stands."""
+        """Add a connection and send it the greeting, the table, the chat and the presence."""
         self.seating.admit(connection)
         self.channel.add(connection)
         async with self.lock:
@@ -124,20 +124,20 @@ class Room:
             if not any(other.moment for other in self.connections):
                 self.session.past = None
 
-    def send_away(self, code: int, key: str) -> None:
-        """Close the game for everybody, with a sentence; those who connect again get it as it is stored."""
-        self.channel.send_away(code, key)
-        self.bot_seats.disturb()
+    def close_all(self, code: int, key: str) -> None:
+        """Close all connections with a message; clients that reconnect get the stored game."""
+        self.channel.close_all(code, key)
+        self.bot_seats.interrupt()
 
     def stop(self) -> None:
-        """The server closes: nothing is computed any more."""
+        """Stop all background work when the server closes."""
         self.bot_seats.stop()
         self.reviewing.stop()
 
-    # -- hearing --------------------------------------------------------------------------------------------------
+    # -- requests -------------------------------------------------------------------------------------------------
 
     async def hear(self, connection: Connection, text: str | bytes) -> int:
-        """One message. Whatever it is, it is answered; 0, or the code with which the connection has to be closed."""
+        """Handle one message; every message is answered. Returns 0, or the code with which to close the connection."""
         if connection.gone:
             return 0
         wait = connection.bucket.take()
@@ -153,7 +153,7 @@ class Room:
         return await self.carry_out(Exchange(connection, request.id), request)
 
     async def carry_out(self, exchange: Exchange, request: wire.Request) -> int:
-        """Answer a request, when it is its turn. What fails is refused; the game is opened anew if it may not be what is stored."""
+        """Handle a request under the lock. Failures are refused; the room is closed if the game may differ from the stored one."""
         async with self.lock:
             if self.broken:
                 return BROKEN
@@ -170,13 +170,13 @@ class Room:
             except sqlite3.Error as error:
                 key = report(error)
                 exchange.refuse(key)
-                self.send_away(BROKEN, key)
+                self.close_all(BROKEN, key)
                 return BROKEN
             except Exception:
                 log.exception("game %s could not do %s", self.session.id, type(request).__name__)
                 exchange.refuse("refused-fault")
-                if type(request) in (wire.Choose, wire.Undo, wire.Consent):  # what is stored is the truth
-                    self.send_away(BROKEN, "closed-anew")
+                if type(request) in (wire.Choose, wire.Undo, wire.Consent):  # the stored game counts
+                    self.close_all(BROKEN, "closed-anew")
                     return BROKEN
         return 0
 
@@ -186,7 +186,7 @@ class Room:
         self.choices.choose(exchange, request, partial(self.carry_out, again, plain))
 
     def look(self, exchange: Exchange, request: wire.Look) -> None:
-        """Other eyes, or another language."""
+        """Change the seat that a connection looks from, or its language."""
         connection = exchange.connection
         language = connection.language
         if not look(self.session, exchange, request):

@@ -1,4 +1,4 @@
-"""Who may come in, and what players do with invitations, keys, devices and spectators."""
+"""Admission of connections; requests about invitations, keys, devices and spectators."""
 
 import time
 
@@ -17,7 +17,7 @@ from umpire.server.stored import Line
 
 
 class Seating:
-    """`presence` knows the keys and the audience."""
+    """`presence` has the keys and the audience."""
 
     def __init__(self, channel: Channel, presence: Presence, leaving: Leaving, limits: Limits) -> None:
         self._channel = channel
@@ -28,10 +28,10 @@ class Seating:
         self._leaving = leaving
         self._limits = limits
 
-    # -- coming in ------------------------------------------------------------------------------------------------
+    # -- admission ------------------------------------------------------------------------------------------------
 
     def refusal(self, connection: Connection) -> str:
-        """Why a connection cannot come in, as a message of `words`; holders of seats always can."""
+        """The key of the message why a connection cannot join, or an empty text; holders of seats always can."""
         if connection.holder:
             return ""
         watching = [other for other in self._channel.connections if not other.holder]
@@ -44,7 +44,7 @@ class Seating:
         return ""
 
     def admit(self, connection: Connection) -> None:
-        """A spectator gets a number. A key that is in use too often already is given up where it was used longest."""
+        """Number a spectator. If a key has too many connections, close the oldest of them."""
         if not connection.holder:
             connection.number = self._audience.number(connection.address)
             return
@@ -52,8 +52,8 @@ class Seating:
         for oldest in same[: max(0, len(same) + 1 - self._limits.key_connections)]:
             self._leaving.dismiss(oldest, ELSEWHERE, "closed-elsewhere")
 
-    def claim_made(self, claim: Claim) -> None:
-        """A seat has been claimed: everybody hears of it. Connections whose key holds more seats than before connect again."""
+    def seat_claimed(self, claim: Claim) -> None:
+        """Report a claim to all connections. Connections whose key has gained a seat are closed and reconnect."""
         if claim.beside is not None:
             for connection in list(self._channel.connections):
                 if connection.holder and connection.seats == claim.beside:
@@ -66,7 +66,7 @@ class Seating:
         self._presence.tell()
 
     def _void_keys(self, seats: list[str], keep: bytes) -> None:
-        """All keys of these seats but one have become void: the connections that came by them go."""
+        """Close the connections of these seats, except those with the key `keep`: their keys are void."""
         for connection in list(self._channel.connections):
             if connection.seats and connection.seats == seats and connection.key != keep:
                 self._leaving.dismiss(connection, SIGNED_OUT, "closed-signed-out")
@@ -74,7 +74,7 @@ class Seating:
     # -- seats and keys -------------------------------------------------------------------------------------------
 
     def invite(self, exchange: Exchange, request: wire.Invite) -> None:
-        """The host renews an invitation that has not been used."""
+        """Renew an unused invitation; only the host may."""
         session, seat = self._session, request.seat
         if not exchange.connection.host:
             exchange.refuse("refused-host")
@@ -82,7 +82,7 @@ class Seating:
             exchange.refuse("refused-no-seat")
         elif self._presence.holder(seat):
             exchange.refuse("refused-claimed")
-        elif not self._seats.invited(session.id, seat):  # who set it up may know what it hides
+        elif not self._seats.invited(session.id, seat):  # the host may know its secrets
             exchange.refuse("refused-no-invitation")
         elif may_write(exchange):
             exchange.tell(wire.Invitation(seat, self._seats.invite(session.id, [seat])))
@@ -107,7 +107,7 @@ class Seating:
             exchange.tell(wire.DeviceLink(token, time.time() + DEVICE_TIME))
 
     def sign_out(self, exchange: Exchange, request: wire.SignOut) -> None:
-        """All other devices of the holder."""
+        """Sign out all other devices of the holder."""
         if not self._holds_key(exchange) or not may_write(exchange):
             return
         connection = exchange.connection
@@ -116,7 +116,7 @@ class Seating:
         self._keys_changed(line)
 
     def rotate_key(self, exchange: Exchange, request: wire.RotateKey) -> None:
-        """In two steps, so that a seat is not lost with the connection: a key is offered, and holds once it is sent back."""
+        """Replace the key. In two steps (offered, then sent back), so that a lost connection does not lose the seat."""
         if not self._holds_key(exchange):
             return
         connection = exchange.connection
@@ -163,7 +163,7 @@ class Seating:
         self._presence.tell()
 
     def remove(self, exchange: Exchange, request: wire.Remove) -> None:
-        """A spectator goes, and comes back only when the link to watch is a new one."""
+        """Remove a spectator, who cannot return before the link to watch is renewed."""
         if not self._may_moderate(exchange):
             return
         here = self._spectators(request.spectator)
@@ -177,7 +177,7 @@ class Seating:
         self._presence.tell()
 
     def renew_watch(self, exchange: Exchange, request: wire.RenewWatch) -> None:
-        """The old link leads nowhere, and the connections that came by it go."""
+        """Replace the link to watch and close the connections of spectators."""
         if not self._may_moderate(exchange):
             return
         session = self._session

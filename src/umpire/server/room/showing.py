@@ -1,7 +1,7 @@
-"""What each connection is shown of the table: made from what its eyes may see.
+"""Sends each connection the table as its seat may see it.
 
-Where several connections see the same in the same language it is made once, and the same bytes go to all of them. Where there are
-secrets, those for whom nothing has changed are not even told that something happened.
+Connections with the same view and language share one rendering, sent as the same bytes. With secrets, a connection whose view has
+not changed gets no message at all.
 """
 
 import time
@@ -26,25 +26,25 @@ from umpire.server.taking_back import may_undo, undo_target
 
 FIRST_LINES = 60  # of the log, at first
 
-Made = dict[tuple[object, ...], tuple[str, bytes]]
+Rendered = dict[tuple[object, ...], tuple[str, bytes]]
 
 
 class Showing:
-    """Draws the table for the connections. `thinking` is the bot that they are told of."""
+    """Draws the table for the connections. `thinking` is the bot shown as thinking."""
 
     def __init__(self, channel: Channel, presence: Presence, limits: Limits) -> None:
         self.thinking: wire.Thinking | None = None
-        self.last = 0.0  # when everybody was shown the present
+        self.last = 0.0  # when the present was last pushed
         self._channel = channel
         self._session = channel.session
         self._presence = presence
         self._most_lines = limits.log_lines
         self._pictures: dict[tuple[str, str], Picture] = {}
-        self._drawn = -1  # the sight that the pictures show
-        self._told_all = channel.session.over  # whether everybody has heard what bots thought
+        self._drawn = -1  # the version of the pictures
+        self._reasons_sent = channel.session.over  # whether the log has been sent with all reasons of bots
 
     def picture(self, eyes: str, language: str) -> Picture:
-        """Drawn once for each change on the table; without secrets, once for all eyes."""
+        """The picture for a seat, cached until the table changes; without secrets one for all seats."""
         session = self._session
         if self._drawn != session.sight:
             self._pictures.clear()
@@ -57,18 +57,18 @@ class Showing:
         return found
 
     def push(self) -> None:
-        """Show everybody the present."""
+        """Send the present to all connections that are not in a replay."""
         self.last = time.monotonic()
-        if self._session.over and not self._told_all:
-            self._tell_all()
-        made: Made = {}
+        if self._session.over and not self._reasons_sent:
+            self._send_reasons()
+        cache: Rendered = {}
         for connection in self._channel.connections:
             if connection.moment is None:
-                self._show(connection, made)
+                self._show(connection, cache)
 
-    def _tell_all(self) -> None:
-        """At the end of a game with secrets the log is told again, now with all that bots thought."""
-        self._told_all = True
+    def _send_reasons(self) -> None:
+        """At the end of a game with secrets the log is sent again, with all reasons of bots."""
+        self._reasons_sent = True
         if not self._session.rules.secrets or not self._session.thoughts:
             return
         for seat_log in self._session.seat_logs.values():
@@ -81,37 +81,37 @@ class Showing:
         return render.lines(presenter, seat_log, first, last, self._session.thoughts_for)
 
     def show_all(self, connection: Connection) -> None:
-        """The present as if for the first time, with the last lines of the log."""
+        """Send the present with the last lines of the log, as to a new connection."""
         seat_log = self._session.seat_log(eyes_of(self._session, connection))
         connection.lines = max(seat_log.base_lines, seat_log.total - FIRST_LINES)
         self.show(connection)
 
     def show(self, connection: Connection) -> None:
-        """The present, to one connection, whether or not it has changed."""
+        """Send the present to one connection, whether or not it has changed."""
         self._show(connection, None)
 
     def stale(self, exchange: Exchange) -> None:
-        """A request about what is past: refuse it, and show the present."""
+        """Refuse a request about an earlier question, and send the present."""
         text = self._channel.presenter(exchange.connection).words("refused-stale")
         exchange.tell(wire.Refused(text, "", stale=True))
         self.show_all(exchange.connection)
 
-    def _show(self, connection: Connection, made: Made | None) -> None:
-        """The present, to one connection; out of what was made for others, where there is something."""
+    def _show(self, connection: Connection, cache: Rendered | None) -> None:
+        """Send the present to one connection; `cache` has what was rendered for the others."""
         eyes = eyes_of(self._session, connection)
         total = self._session.seat_log(eyes).total
         start = min(connection.lines, total)
         drawn = self.picture(eyes, connection.language)
         fresh = [face for face in drawn.faces if face not in connection.faces]
         key = (eyes, connection.language, tuple(connection.seats), start, tuple(fresh))
-        found = made.get(key) if made is not None else None
+        found = cache.get(key) if cache is not None else None
         if found is None:
             table = self._table(connection, eyes, drawn, start, fresh)
             found = encode(table).decode(), self._gist(table)
-            if made is not None:
-                made[key] = found
+            if cache is not None:
+                cache[key] = found
         text, gist = found
-        if made is not None and start == total and gist and gist == connection.last:
+        if cache is not None and start == total and gist and gist == connection.last:
             return
         connection.last = gist
         connection.faces.update(fresh)
@@ -119,12 +119,12 @@ class Showing:
         connection.tell(text)
 
     def _gist(self, table: wire.Table) -> bytes:
-        """A table without what is new in it: if the next one has the same, and no new line, nobody hears of it. Who has come or
-        gone is told when it happens."""
+        """A table without its news, for comparison with the last one: if they are equal and there is no new line, nothing is sent.
+        Presence is left out, since it has messages of its own."""
         if not self._session.rules.secrets:
             return b""
-        who_sits = {"here": False, "claimed": False, "devices": 0, "connected": 0, "together": []}
-        seats = [replace(seat, **who_sits) for seat in table.seats]
+        presence = {"here": False, "claimed": False, "devices": 0, "connected": 0, "together": []}
+        seats = [replace(seat, **presence) for seat in table.seats]
         return encode(replace(table, log=[], log_from=table.log_total, faces={}, seats=seats))
 
     def _table(self, connection: Connection, eyes: str, drawn: Picture, start: int, fresh: list[str]) -> wire.Table:
@@ -132,8 +132,8 @@ class Showing:
         seat_log = session.seat_log(eyes)
         step = session.pending
         asked = asked_of(step)
-        played = asked != NOBODY and session.players[asked] != "person"  # then even who holds the seat only waits
-        awaited = connection.seats or session.persons()  # who types in dice that all may see
+        played = asked != NOBODY and session.players[asked] != "person"  # then its holder only waits
+        awaited = connection.seats or session.persons()  # the seats that enter public dice
         waits, text = render.waiting(presenter, step, NOBODY if played else eyes, awaited)
         ruling = may_undo(session, eyes, undo_target(session, eyes, None)) if eyes else None
         return wire.Table(
@@ -157,7 +157,7 @@ class Showing:
         )
 
     def show_moment(self, connection: Connection, moment: Moment, game: Game) -> None:
-        """The table as it stood at a moment of the past; `game` stands there."""
+        """Send the table at a past moment; `game` is the game at that moment."""
         session, presenter = self._session, self._channel.presenter(connection)
         seat_log = session.seat_log(moment.seat)
         eyes = moment.seat if session.rules.secrets else NOBODY

@@ -1,4 +1,4 @@
-"""Taking back: at once where no die and no secret lies in between, otherwise with the consent of the other seats."""
+"""Undo: at once if no die and no secret lies in between, otherwise with the consent of the other seats."""
 
 import time
 from collections.abc import Iterable
@@ -18,8 +18,8 @@ from umpire.server.taking_back import may_undo, undo_target
 
 
 class UndoRequest:
-    """A seat that wants to take back, and those who have to agree. It holds until the seat has news, or another player takes a seat:
-    what the seat cannot read must not end it."""
+    """A request of a seat to undo, and the seats that have to agree. It is valid until the seat has news or a player changes. Steps
+    that the seat cannot read must not end it."""
 
     def __init__(self, seat: str, target: int, count: int, session: GameSession, others: Iterable[str]) -> None:
         self.seat = seat
@@ -48,7 +48,7 @@ class Undoing:
 
     @property
     def request(self) -> UndoRequest | None:
-        """Who wants to take back now."""
+        """The open request."""
         return self._request if self._request is not None and self._request.holds(self._session) else None
 
     async def undo(self, exchange: Exchange, request: wire.Undo) -> None:
@@ -93,14 +93,14 @@ class Undoing:
         return UndoRequest(seat, session.base + target, count, session, others)
 
     def _last_own(self, connection: Connection) -> str:
-        """Of friends at one screen, the one who decided last wants to take back."""
+        """With several seats at one screen: the one that decided last."""
         for step in reversed(self._session.game.plies):
             if isinstance(step, Decision) and step.seat in connection.seats:
                 return step.seat
         return ""
 
     def ask_again(self, connection: Connection) -> None:
-        """Ask a connection that has to agree, also when it comes back."""
+        """Ask a connection that has to agree; also called when it reconnects."""
         request = self.request
         if request is None or not request.waiting & set(connection.seats):
             return
@@ -127,8 +127,8 @@ class Undoing:
             await self._take_back(request.seat, request.target - self._session.base, agreed=True)
 
     async def _take_back(self, seat: str, target: int, agreed: bool = False) -> None:
-        """Undo what the engine can undo; beyond that the game is replayed from its first answer. Those for whom nothing has
-        changed, and who were not asked, do not hear of it."""
+        """Undo in the engine if it can; otherwise replay the game from its first answer. Only the connections that were asked, or
+        whose view has changed, are notified."""
         session = self._session
         said, before = "undo-done", session.news()
         if session.can_step_back(target):
@@ -136,13 +136,13 @@ class Undoing:
         else:
             said = "undo-done" if session.rules.secrets else "undo-done-dice"
             target += session.base
-            await self._history.make_whole()  # or it cannot be replayed, and nothing is taken back
+            await self._history.make_whole()  # raises Unfit before anything is changed
             target -= session.base
             named = session.named_seed
             answers, seeds = session.start_over(target)
             game = await self._history.replay(answers, seeds)
             session.started_over(game, len(answers), seeds)
-            if named:  # the dice come from it no more
+            if named:  # the named seed is not used any more
                 for connection in self._channel.connections:
                     self._greeting.greet(connection)
         news = {name for name, number in session.news().items() if number != before[name]}
