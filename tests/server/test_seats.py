@@ -4,7 +4,6 @@ import json
 import sqlite3
 import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -395,8 +394,8 @@ def test_a_key_that_is_used_too_often_gives_up_its_oldest_connection() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_end_of_a_connection_is_told_in_a_whole_sentence(language: str) -> None:
-    words: Any = words_of(language)
-    for key in words._bundle._messages:
+    words = words_of(language)
+    for key in words.ids():
         if key.startswith("closed-"):
             assert len(words(key).encode()) <= 120, key
 

@@ -23,14 +23,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast as ftl
-from fluent.syntax.visitor import Visitor
 
 from umpire.engine.ask import Decision, Draw, Event, Roll, Step
 from umpire.engine.rule import Fault, Modifier, Ruling
 from umpire.engine.ruleset import Rules
+from umpire.kit.fluent import BUILT_IN, Messages, languages_in, read
 from umpire.kit.house import of as houses_of
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
@@ -38,7 +37,6 @@ from umpire.kit.words import LANGUAGES
 Facts = Mapping[str, str | int]
 
 FOLDER = "speech"
-SUFFIX = ".ftl"
 HEX_DIGITS = 4  # the number of a hex is no quantity
 REMEMBERED = 50_000  # sentences kept: to say one anew costs fifty times as much as to remember it
 GROUPED = 1_000  # numbers from here on are written in groups of digits
@@ -47,7 +45,7 @@ NOTHING: dict[str, str | int] = {}
 
 def languages(title: str) -> list[str]:
     """The languages that a title speaks."""
-    return sorted(file.stem for file in (find(title).folder / FOLDER).glob(f"*{SUFFIX}"))
+    return languages_in(find(title).folder / FOLDER)
 
 
 @cache
@@ -73,34 +71,19 @@ class Speech:
             language = known[0]  # a title may have one of our languages alone
         self.title = title
         self.language = language
-        text = (find(title).folder / FOLDER / f"{language}{SUFFIX}").read_text(encoding="utf-8")
+        text = read(find(title).folder / FOLDER, language)
         text += "".join(f"\n{house.words[language]}\n" for house in houses_of(title))
-        resource = FluentResource(text)
-        patterns: dict[str, ftl.Pattern] = {}
-        for entry in resource.body:
-            if isinstance(entry, ftl.Message):
-                if entry.value is not None:
-                    patterns[entry.id.name] = entry.value
-                for attribute in entry.attributes:
-                    patterns[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
-        self._ids = set(patterns)
-        lists: dict[str, Callable[[Any], Any]] = {
-            name: self._list(name.lower().replace("_", "-")) for name in functions_of(resource)
-        }
-        lists |= {"SIGNED": _signed, "COUNT": _count}
-        # No isolation marks: terminals show them as boxes.
-        self._bundle = FluentBundle([language], functions=lists, use_isolating=False)
-        self._bundle.add_resource(resource)
-        self._lists = lists
+        self._messages = Messages(language, [text], self._list, {"SIGNED": _signed, "COUNT": _count})
+        patterns = self._messages.patterns
         self._plain = {id: plain for id, pattern in patterns.items() if (plain := _plain(pattern)) is not None}
         self._said: dict[tuple[object, ...], str] = {}
 
     def ids(self) -> set[str]:
         """Every message, and every attribute as `message.attribute`."""
-        return set(self._ids)
+        return set(self._messages.patterns)
 
     def has(self, id: str) -> bool:
-        return id in self._ids
+        return id in self._messages
 
     def say(self, id: str, facts: Facts = NOTHING) -> str:
         """A message by its id."""
@@ -116,17 +99,12 @@ class Speech:
         return said
 
     def _say(self, id: str, facts: Facts) -> str:
-        if id not in self._ids:
+        if id not in self._messages:
             return f"«{id}»"
         said = self._say_plainly(self._plain.get(id), facts)
         if said is not None:
             return said
-        name, _, attribute = id.partition(".")
-        message = self._bundle.get_message(name)
-        pattern = message.attributes[attribute] if attribute else message.value
-        assert pattern is not None
-        text, _ = self._bundle.format_pattern(pattern, {name: _number(value) for name, value in facts.items()})
-        return str(text)
+        return self._messages.format(id, {name: _number(value) for name, value in facts.items()})[0]
 
     def _say_plainly(self, parts: "Parts | None", facts: Facts) -> str | None:
         """A message that only puts words together, as most do, without the whole of Fluent; None where that would not do."""
@@ -140,7 +118,7 @@ class Speech:
                     return None
                 value = _number(facts[fact])
                 if function:
-                    value = self._lists[function](value)
+                    value = self._messages.functions[function](value)
                 elif isinstance(value, int) and not 0 <= value < GROUPED:
                     return None  # signs and groups of digits differ from language to language
                 said.append(str(value))
@@ -336,29 +314,10 @@ def _plain(pattern: ftl.Pattern) -> Parts | None:
 def _fact_of(found: ftl.FunctionReference) -> str:
     """The fact that a list says, `{ UNIT($squad) }`; empty for other functions."""
     words, named = found.arguments.positional, found.arguments.named
-    if found.id.name in ("NUMBER", "DATETIME", "COUNT", "SIGNED") or named or len(words) != 1:
+    if found.id.name in (*BUILT_IN, "COUNT", "SIGNED") or named or len(words) != 1:
         return ""
     fact = words[0]
     return fact.id.name if isinstance(fact, ftl.VariableReference) else ""
-
-
-def functions_of(resource: ftl.Resource) -> set[str]:
-    """The lists that the messages of a file use, by the names of their functions."""
-    names = _FunctionNames()
-    names.visit(resource)
-    return names.found
-
-
-class _FunctionNames(Visitor):
-    """The lists that the messages of a file use."""
-
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
-        if node.id.name not in ("NUMBER", "DATETIME"):
-            self.found.add(node.id.name)
-        self.generic_visit(node)
 
 
 def _signed(value: Any) -> str:

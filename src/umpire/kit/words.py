@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from umpire.kit import fluent
 from umpire.kit.registry import find
 
 LANGUAGES = ("en", "fr")
@@ -14,19 +13,18 @@ class Words:
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for text in texts:
-            self._bundle.add_resource(FluentResource(text))
+        self._messages = fluent.Messages(language, texts)
 
     def __call__(self, key: str, **facts: str | int) -> str:
-        message = self._bundle.get_message(key)
-        assert message.value is not None, key
-        said, errors = self._bundle.format_pattern(message.value, facts)
+        said, errors = self._messages.format(key, facts)
         assert not errors, f"{key}: {errors}"
-        return str(said)
+        return said
 
     def has(self, key: str) -> bool:
-        return bool(self._bundle.has_message(key))
+        return key in self._messages
+
+    def ids(self) -> list[str]:
+        return list(self._messages.patterns)
 
     def either(self, key: str, fallback: str) -> str:
         """A message that need not exist."""
@@ -34,8 +32,5 @@ class Words:
 
 
 def screen_text(title: str, language: str) -> str:
-    """What the screen of a title says, as Fluent text; in another language if it does not speak this one."""
-    folder = find(title).folder / "show" / "speech"
-    texts = {path.stem: path for path in sorted(folder.glob("*.ftl"))}
-    path = texts.get(language) or next(iter(texts.values()), None)
-    return path.read_text(encoding="utf-8") if path is not None else ""
+    """The Fluent text of a title's screen; in another language if it does not speak this one."""
+    return fluent.read(find(title).folder / "show" / "speech", language, fall_back=True)

@@ -16,13 +16,12 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from umpire.bots.bot import Reason
 from umpire.bots.prospects import CHANCE, Prospect, decoded
 from umpire.engine.rule import Fault
+from umpire.kit.fluent import Function, Messages, read
 from umpire.kit.registry import find
-from umpire.kit.speech import Speech, functions_of
+from umpire.kit.speech import Speech
 from umpire.kit.value_sets import Figure, ValueSet
 
 LANGUAGES = ("en", "fr")
@@ -36,27 +35,20 @@ class Ideas:
             raise Fault(f"Bots do not speak '{language}'. They speak: {', '.join(LANGUAGES)}.")
         self._language = language
         self._speech = Speech(title, language)
-        files = [FluentResource(text) for text in (source(language), source(language, title)) if text]
-        functions: dict[str, Callable[[Any], Any]] = {
-            name: self._list(name.lower().replace("_", "-")) for one in files for name in functions_of(one)
+        functions: dict[str, Function] = {
+            "PROSPECTS": self._told("listed-prospects", self.prospect),
+            "LOSSES": self._told("listed-losses", self.loss),
         }
-        functions["PROSPECTS"] = self._told("listed-prospects", self.prospect)
-        functions["LOSSES"] = self._told("listed-losses", self.loss)
-        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        for one in files:
-            self._bundle.add_resource(one)
+        self._messages = Messages(language, [source(language), source(language, title)], self._list, functions)
 
     def has(self, idea: str) -> bool:
-        return bool(self._bundle.has_message(f"idea-{idea}"))
+        return f"idea-{idea}" in self._messages
 
     def say(self, reason: Reason) -> str:
         """A sentence for a reason. Nothing here ever fails: an idea without words is said by its name."""
         if not self.has(reason.idea):
             return f"«{reason.idea}»"
-        pattern = self._bundle.get_message(f"idea-{reason.idea}").value
-        assert pattern is not None
-        text, _ = self._bundle.format_pattern(pattern, dict(reason.facts))
-        return str(text)
+        return self._messages.format(f"idea-{reason.idea}", dict(reason.facts))[0]
 
     def side(self, side: str) -> str:
         """A side of the title; one that is nobody's seat has a word among those of its bots."""
@@ -174,11 +166,7 @@ class Ideas:
         return "".join(f", {one}" for one in said)
 
     def _word(self, id: str, **facts: str | int) -> str:
-        if not self._bundle.has_message(id):
-            return ""
-        pattern = self._bundle.get_message(id).value
-        assert pattern is not None
-        return str(self._bundle.format_pattern(pattern, facts)[0])
+        return self._messages.format(id, facts)[0] if id in self._messages else ""
 
     def _list(self, kind: str) -> Callable[[Any], str]:
         def say(word: Any) -> str:
@@ -196,5 +184,4 @@ def ideas_of(title: str, language: str) -> Ideas:
 def source(language: str, title: str = "") -> str:
     """The words of bots of any title, or those that a title adds; empty if it adds none."""
     folder = find(title).folder / "play" / "speech" if title else resources.files(__package__)
-    file = folder / f"{language}.ftl"
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    return read(folder, language)
