@@ -85,7 +85,8 @@ lock: tools ## pin the newest dependencies that fit, with their hashes
 	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-annotate web/node.in -o web/node.lock
 
-dist: tools ## source archive and wheel in dist/, compiled where there is a C compiler
+dist: tools ## source archive and wheel in dist/, the client inside, compiled where there is a C compiler
+	@"$(PYTHON)" tools/bootstrap.py --client
 	@$(BIN)/python -m build --no-isolation
 
 clean: ## take away everything that was made

@@ -197,7 +197,7 @@ def proxies() -> None:
 
 
 def sources() -> list[Path]:
-    kept = (".py", ".typed", ".toml", ".json", ".ftl", ".txt")
+    kept = (".py", ".typed", ".toml", ".json", ".ftl", ".css", ".txt")
     files = sorted(path for path in (ROOT / "src" / "umpire").rglob("*") if path.suffix in kept)
     served = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.suffix not in kept)
     return [ROOT / "setup.py", ROOT / "pyproject.toml", *files, *served]
