@@ -351,6 +351,26 @@ def test_a_way_is_pointed_at_by_the_hex_that_tells_it_from_the_others() -> None:
     assert [target.cost for target in shown(game).values()] == ["3½ MP", "3½ MP, 1 enemy zone"]
 
 
+def test_who_attacks_and_who_advances_lights_up_the_hex_attacked() -> None:
+    text = "turn 6 activations\ninitiative us\nstage fighting u1\ncompany 505-a 2309\ncompany 505-b 2309\n"
+    game = stage("night-drop", text + "german company-b 2408 known reduced\n", [6, 1])
+    game.play("2408")
+    aimed: dict[str, set[str]] = {}
+    while isinstance(game.pending, Decision) and game.pending.verb in ("attack-with", "attack-point", "advance"):
+        step, targets = game.pending, shown(game)
+        for choice, target in targets.items():
+            assert target.aim == (["2408"] if choice != "done" else []), (step, choice)
+            assert not target.spaces  # and nothing but its units stands for it
+            assert set(target.counters) <= {"505-a", "505-b"}
+        aimed[step.verb] = {counter for target in targets.values() for counter in target.counters}
+        game.play(step.options[0])
+    assert aimed == {
+        "attack-with": {"505-a", "505-b"},
+        "attack-point": {"505-a", "505-b"},
+        "advance": {"505-b"},
+    }
+
+
 def test_a_move_costs_points_and_of_one_hex_at_night_none_are_counted() -> None:
     text = "turn 6 activations\ninitiative us\nstage moving u1 0 0\ncompany 505-a 2409\nstick 505 0101\n"
     game = stage("night-drop", text)
