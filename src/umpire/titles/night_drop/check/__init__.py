@@ -10,8 +10,8 @@ from umpire.titles.night_drop.title import TITLE
 
 
 def every_option(seed: int) -> Options:
-    """Each of the sixty-four ways to settle the rulings, whatever else hangs on the seed."""
-    number = seed + seed // 64
+    """Each of the ways to settle the options in turn, whatever else hangs on the seed."""
+    number = seed + (seed >> len(TITLE.options))
     return {option.name: option.choices[number >> index & 1] for index, option in enumerate(TITLE.options)}
 
 
@@ -34,7 +34,7 @@ class NightDropCheck(Check):
         return invariants.draw_battle(chance)
 
     def figures(self, game: Game) -> dict[str, int]:
-        return {"points": int(game.view("us")["points"]), "landing losses": invariants.landing_losses(game)}
+        return {"points": invariants.points_seen(game), "landing losses": invariants.landing_losses(game)}
 
     def another_truth(self, game: Game, seat: str, chance: Random | None) -> twins.Truth | None:
         return twins.another_truth(game, seat, chance)

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from umpire.engine.ask import EVENT, Event
 from umpire.engine.game import Game
@@ -53,30 +53,15 @@ from umpire.titles.night_drop.position import (
     VISIBLE,
     Position,
 )
-from umpire.titles.night_drop.rules.rulebook import FACE_NAMES
+from umpire.titles.night_drop.rules.rulebook import FACE_NAMES, US_SEAT
+from umpire.titles.night_drop.view import NightDropView
 
 
-def unit(game: Game, name: str, seat: str = "us") -> dict[str, Any]:
-    """A counter as a seat sees it."""
-    (found,) = [seen for seen in game.view(seat)["units"] if seen["id"] == name]
-    assert isinstance(found, dict)
-    return found
-
-
-def at(game: Game, hex: str, seat: str = "us") -> list[str]:
-    """Who stands in a hex, Sticks with what they show."""
-    return [
-        f"{seen['id']} {seen['face']}" if seen["kind"] == "stick" else seen["id"]
-        for seen in game.view(seat)["units"]
-        if seen["at"] == hex
-    ]
-
-
-def objective(game: Game, hex: str, seat: str = "us") -> dict[str, Any]:
-    """A VP hex as a seat sees it."""
-    (found,) = [seen for seen in game.view(seat)["objectives"] if seen["hex"] == hex]
-    assert isinstance(found, dict)
-    return found
+def points_seen(game: Game) -> int:
+    """10.2 The points as the US player sees them."""
+    view = game.rules.seen(game.pos, US_SEAT)
+    assert isinstance(view, NightDropView)
+    return view.points
 
 
 def landing_losses(game: Game) -> int:
@@ -111,7 +96,7 @@ def in_order(game: Game) -> None:
     activation_is_in_order(pos)
     assert 0 <= pos.turn <= 9, "5"
     assert 0 <= pos.advantages_killed <= pos.german_turns <= REGIMENTS, "2.6.2"
-    assert game.view("us")["points"] == points(pos)
+    assert points_seen(game) == points(pos)
 
 
 def counts_agree(pos: Position) -> None:
