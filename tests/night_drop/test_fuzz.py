@@ -12,18 +12,10 @@ from umpire.testing import conformance
 from umpire.titles.night_drop.chart import DIRECTIONS, STREAM, Chart
 from umpire.titles.night_drop.check.invariants import PASSES, Watch, draw_battle, ended_in_order, landing_losses
 from umpire.titles.night_drop.position import CONCEALED, DEAD, REDUCED, VISIBLE, Position
+from umpire.titles.night_drop.title import TITLE
 
 SEEDS = st.integers(0, 2**32)
-OPTIONS = st.fixed_dictionaries(
-    {
-        "overstack-push": st.sampled_from(["literal", "gentle"]),
-        "stacking-check": st.sampled_from(["whole-map", "entered"]),
-        "sticks-defend": st.sampled_from(["yes", "no"]),
-        "sticks-in-attack": st.sampled_from(["fall", "stay"]),
-        "stick-as-loss": st.sampled_from(["yes", "no"]),
-        "advantage-retreats": st.sampled_from(["no", "yes"]),
-    }
-)
+OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from(option.choices) for option in TITLE.options})
 
 
 @settings(max_examples=12)

@@ -25,18 +25,11 @@ from umpire.kit.speech import Speech
 from umpire.testing import stage, twins
 from umpire.titles.night_drop.check.invariants import draw_battle, in_order
 from umpire.titles.night_drop.position import HIDDEN, Position
+from umpire.titles.night_drop.title import TITLE
 
 SEATS = ("us", "german")
 VOICES = [Speech("night-drop", language).step for language in ("en", "fr")]
-CHOICES = {
-    "overstack-push": ["literal", "gentle"],
-    "stacking-check": ["whole-map", "entered"],
-    "sticks-defend": ["yes", "no"],
-    "sticks-in-attack": ["fall", "stay"],
-    "stick-as-loss": ["yes", "no"],
-    "advantage-retreats": ["no", "yes"],
-}
-OPTIONS = st.fixed_dictionaries({name: st.sampled_from(choices) for name, choices in CHOICES.items()})
+OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from(option.choices) for option in TITLE.options})
 SEEDS = st.integers(0, 2**32)
 PHASES = [Phase.explicit, Phase.reuse, Phase.generate]  # a smaller seed is no simpler game
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from umpire.engine.ruleset import Rules
 from umpire.kit.house import extended
-from umpire.kit.title import Option, Title
+from umpire.kit.title import Title
+from umpire.titles.night_drop.data.options import OPTIONS
 
 
 def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
@@ -21,14 +22,7 @@ TITLE = Title(
     "night-drop",
     "umpire.titles.night_drop",
     ["en"],
-    [
-        Option("overstack-push", ["literal", "gentle"], "literal", "5.4.2"),
-        Option("stacking-check", ["whole-map", "entered"], "whole-map", "7"),
-        Option("sticks-defend", ["yes", "no"], "yes", "9.2.3"),
-        Option("sticks-in-attack", ["fall", "stay"], "fall", "9.3.2"),
-        Option("stick-as-loss", ["yes", "no"], "yes", "9.4.3"),
-        Option("advantage-retreats", ["no", "yes"], "no", "2.6.4"),
-    ],
+    OPTIONS,
     _rules,
     order=3,
     examples={
