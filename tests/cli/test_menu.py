@@ -27,6 +27,11 @@ def in_menu(title: str) -> str:
     return str(umpire.titles().index(title) + 1)
 
 
+def as_usual(title: str) -> list[str]:
+    """Enter at each of a title's options."""
+    return [""] * len(umpire.title(title).options)
+
+
 def test_without_a_title_the_games_are_listed_each_with_a_sentence(chair: Chair) -> None:
     out = chair.run("play", "--lang", "en").out
     for number, name in enumerate(umpire.titles(), 1):
@@ -71,7 +76,7 @@ def test_an_option_that_is_a_number_goes_by_itself(chair: Chair) -> None:
 
 @pytest.mark.parametrize(("typed", "bots"), [("1", []), ("two", []), ("2", ["german"]), ("german", ["us"]), ("", [])])
 def test_who_plays_is_asked_where_there_are_two_seats(chair: Chair, typed: str, bots: list[str]) -> None:
-    out = chair.run("play", "--lang", "en", typed=[in_menu("night-drop"), *[""] * 6, typed, "quit"]).out
+    out = chair.run("play", "--lang", "en", typed=[in_menu("night-drop"), *as_usual("night-drop"), typed, "quit"]).out
     assert "Who plays?" in out
     text = (chair.folder / "night-drop.record").read_text(encoding="utf-8")
     assert re.findall(r"^# bot (\w+) regular$", text, re.MULTILINE) == bots
@@ -81,7 +86,7 @@ def test_who_plays_is_not_asked_where_it_is_known(chair: Chair) -> None:
     assert "Who plays?" not in chair.run("play", "--lang", "en", typed=[in_menu("phantom-fury"), *[""] * 4]).out
     typed = [in_menu("second-fallujah"), "", "bot", "", ""]
     assert "Who plays?" not in chair.run("play", "--lang", "en", typed=typed).out
-    typed = [in_menu("night-drop"), *[""] * 6]
+    typed = [in_menu("night-drop"), *as_usual("night-drop")]
     assert "Who plays?" not in chair.run("play", "--lang", "en", "--bot", "german", typed=typed).out
 
 
