@@ -33,9 +33,10 @@ class DropDice(Dice):
         return self
 
 
-def dropped(faces: Sequence[int], *sticks: str, germans: str = "") -> Game:
+def dropped(faces: Sequence[int], *sticks: str, germans: str = "", landing_dice: str = "in-turn") -> Game:
     """The drop, with these dice for these Sticks."""
-    return umpire.place("night-drop", f"{DROP}{germans}", dice=DropDice(faces, *sticks))
+    options = {"landing-dice": landing_dice}
+    return umpire.place("night-drop", f"{DROP}{germans}", options=options, dice=DropDice(faces, *sticks))
 
 
 def fate(game: Game, stick: str) -> tuple[str, list[tuple[str, str, str]]]:
@@ -203,6 +204,43 @@ def test_4_2_3_where_a_german_unit_is_whatever_the_die() -> None:
     lost = ("lost", [("StickScattered", "2107", "4.2.2"), ("StickLost", "germans", "4.2.3")])
     assert fate(game, "stick-505-1") == lost
     assert landing_rolls(game, "stick-505-1") == []
+
+
+def dice_of(game: Game, stick: str) -> list[str]:
+    """Which dice were rolled for a Stick, in order."""
+    return [step.why for step in game.log if isinstance(step, Roll) and step.about.get("unit") == stick]
+
+
+def test_4_2_3_the_dice_of_the_landing_are_rolled_in_turn_unless_settled_otherwise() -> None:
+    game = umpire.place("night-drop", DROP, dice=DropDice([1, 1, 6], "stick-505-1"))
+    assert dice_of(game, "stick-505-1") == ["direction", "distance", "landing"]
+    assert fate(game, "stick-505-1")[1][0] == ("StickScattered", "2107", "4.2.2")
+
+
+def test_4_2_3_with_the_dice_together_a_six_is_lost_without_scatter() -> None:
+    for direction, distance in ((1, 1), (1, 6)):
+        game = dropped([direction, distance, 6], "stick-507-22", landing_dice="together")
+        assert fate(game, "stick-507-22") == ("lost", [("StickLost", "landing", "4.2.3")])
+        assert dice_of(game, "stick-507-22") == ["landing"]
+
+
+@pytest.mark.parametrize(
+    ("direction", "distance", "hex", "lost_from"),
+    [(1, 1, "2107", 6), (3, 3, "2409", 4)],  # bocage, and a village
+)
+def test_4_2_3_with_the_dice_together_the_ground_counts_as_usual(
+    direction: int, distance: int, hex: str, lost_from: int
+) -> None:
+    for die in range(1, 6):
+        game = dropped([direction, distance, die], "stick-505-1", landing_dice="together")
+        assert dice_of(game, "stick-505-1") == ["landing", "direction", "distance"]
+        there = ("StickScattered", hex, "4.2.2")
+        if die < lost_from:
+            assert fate(game, "stick-505-1") == (hex, [there])
+        else:
+            assert fate(game, "stick-505-1") == ("lost", [there, ("StickLost", "landing", "4.2.3")])
+    game = dropped([6, 5, 1], "stick-505-28", landing_dice="together")
+    assert fate(game, "stick-505-28")[1][-1] == ("StickLost", "stream", "4.2.3")
 
 
 def test_4_2_3_nobody_looks_at_the_sticks_that_are_lost() -> None:

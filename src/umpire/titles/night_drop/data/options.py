@@ -12,4 +12,5 @@ OPTIONS: Final = [
     Option("sticks-in-attack", ["fall", "stay"], "fall", "9.3.2"),
     Option("stick-as-loss", ["yes", "no"], "yes", "9.4.3"),
     Option("advantage-retreats", ["no", "yes"], "no", "2.6.4"),
+    Option("landing-dice", ["in-turn", "together"], "in-turn", "4.2.3"),
 ]

@@ -23,6 +23,7 @@ class Setup(Sequence):
 
     def __init__(self, chart: Chart, edition: str, options: dict[str, str]) -> None:
         super().__init__(chart, edition, options)
+        self.dice_together = options.get("landing-dice") == "together"  # ruling R68
         self.landing_mods: list[tuple[Modifier, ...]] = [
             (Modifier(value, "landing-terrain", "4.2.3"),) if value else () for value in chart.landing
         ]
@@ -59,8 +60,15 @@ class Setup(Sequence):
         return False
 
     def land(self, pos: Position, stick: int) -> Procedure[None]:
-        """4.2.2 One die for the direction, one for the distance; 4.2.3 one for the landing."""
+        """4.2.2 One die for the direction, one for the distance; 4.2.3 one for the landing. If all three are rolled together, whoever
+        is lost on any ground is not scattered (ruling R68)."""
         about = {"unit": self.unit_name[stick]}
+        die = 0
+        if self.dice_together:
+            die = yield from d6("landing", "4.2.3", about=about)
+            if die >= self.chart.landing_lost:
+                yield StickLost(stick, "landing", "4.2.3")
+                return
         direction = (yield from d6("direction", "4.2.2", about=about)) - 1
         distance = yield from d6("distance", "4.2.2", about=about)
         hex = pos.at[stick]
@@ -77,6 +85,7 @@ class Setup(Sequence):
             yield StickLost(stick, "germans", "4.2.3")
         else:
             terrain = self.chart.terrain[hex]
-            die = yield from d6("landing", "4.2.3", self.landing_mods[terrain], about=about)
+            if not self.dice_together:
+                die = yield from d6("landing", "4.2.3", self.landing_mods[terrain], about=about)
             if die + self.chart.landing[terrain] >= self.chart.landing_lost:
                 yield StickLost(stick, "landing", "4.2.3")

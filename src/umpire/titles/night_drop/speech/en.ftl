@@ -228,6 +228,9 @@ outcome-strategic-german-victory = strategic German victory
 
 edition-en = English edition
 
+setting-landing-dice = The dice of a Stick that jumps
+    .in-turn = direction and distance, then the landing
+    .together = all three at once: on a 6 it is lost, wherever it drifts
 setting-overstack-push = Sticks led astray into a full hex
     .literal = allowed, and the US player removes the surplus
     .gentle = not allowed

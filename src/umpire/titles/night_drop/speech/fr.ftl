@@ -231,6 +231,9 @@ outcome-strategic-german-victory = victoire stratégique allemande
 
 edition-en = édition anglaise
 
+setting-landing-dice = Les dés d’un stick qui saute
+    .in-turn = direction et distance, puis l’atterrissage
+    .together = les trois à la fois : sur un 6 il est perdu, où qu’il dérive
 setting-overstack-push = Égarer des sticks dans un hexagone plein
     .literal = permis, et le joueur américain retire le surnombre
     .gentle = interdit
