@@ -5,10 +5,13 @@ import tomllib
 from importlib import metadata
 from pathlib import Path
 
+import pytest
+
 import umpire
 from umpire.engine import COMPILED
 
 ROOT = Path(__file__).resolve().parents[1]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -33,6 +36,19 @@ def test_the_code_runs_as_it_stands() -> None:
 def test_the_picture_is_there() -> None:
     for path in re.findall(r"\]\((docs/[^)]+|bench/[^)]+|[A-Z]+(?:\.md)?)\)", README):
         assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_leads_to_pages_that_are_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for path in re.findall(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)", text):
+        assert (page.parent / path).exists(), path
+
+
+@pytest.mark.parametrize("name", ["reference", "stability", "house-rules"])
+def test_the_readme_leads_to_what_programmers_look_for(name: str) -> None:
+    assert f"(docs/{name}.md)" in README
+    assert "(CONTRIBUTING.md)" in README
 
 
 def test_there_is_one_version() -> None:
