@@ -1,5 +1,6 @@
 """Speech is complete: whatever the rules can say, ask, roll, draw or refuse has its words in both languages."""
 
+import ast
 import random
 from collections.abc import Iterator
 
@@ -9,7 +10,17 @@ import umpire
 from umpire.engine.rule import no
 from umpire.testing import stage
 from umpire.testing.sources import Sources
-from umpire.testing.speech import CHECKS, Check, Name, Wording, alike, tell_whole_game, title_folder
+from umpire.testing.speech import (
+    CHECKS,
+    Check,
+    Name,
+    Wording,
+    alike,
+    is_open,
+    nothing_is_left_unsaid,
+    tell_whole_game,
+    title_folder,
+)
 from umpire.titles.toy.position import KINDS, PIECES, SEATS, SPACES
 from umpire.titles.toy.rules.ch04_winning import OUTCOMES
 from umpire.titles.toy.view import OUT
@@ -44,6 +55,18 @@ each_language = pytest.mark.parametrize("language", WORDING.languages)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_speech_is_complete(check: Check, language: str) -> None:
     assert check(WORDING, language) == []
+
+
+def test_a_message_that_nobody_needs_is_named_as_unused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WORDING.messages("en"), "verb-swim", set())
+    assert nothing_is_left_unsaid(WORDING, "en") == ["unused: verb-swim"]
+
+
+@pytest.mark.parametrize(
+    ("options", "open"), [("[DONE]", False), ("[*names, DONE]", True), ("names", True), ("self.names()", True)]
+)
+def test_a_list_of_options_is_open_where_others_can_come_in(options: str, open: bool) -> None:
+    assert is_open(ast.parse(options, mode="eval").body) == open
 
 
 def test_the_sources_are_read() -> None:

@@ -74,6 +74,11 @@ def about_of(function: ast.stmt, node: ast.expr | None) -> set[str]:
     return set()
 
 
+def is_open(options: ast.expr) -> bool:
+    """Whether a list of options may hold others than those that are written there."""
+    return not isinstance(options, ast.List) or any(isinstance(one, ast.Starred) for one in options.elts)
+
+
 def want(wanted: Wanted, id: str, about: set[str]) -> None:
     """A message is wanted that knows no more than this, wherever it is said."""
     wanted[id] = wanted.get(id, about) & about
@@ -177,7 +182,7 @@ class Wording:
             assert options is not None
             want(wanted, f"verb-{verb}", about)
             want(wanted, f"verb-{verb}.log", about | {"option"})
-            if not (isinstance(options, ast.List) or (isinstance(options, ast.Name) and sources.is_word(options.id))):
+            if is_open(options) and not (isinstance(options, ast.Name) and sources.is_word(options.id)):
                 want(wanted, f"verb-{verb}.option", about | {"choice"})
             for word in sources.words_of(function, options):
                 want(wanted, self.own(f"verb-{verb}.{word}", f"option-{word}"), about)
@@ -308,7 +313,7 @@ def nothing_is_left_unsaid(wording: Wording, language: str) -> list[str]:
     needed |= {f"{kind}-{slug(str(word))}" for kind, word in wording.names}
     lists = {kind for kind, _ in wording.names}
     return [
-        id
+        f"unused: {id}"
         for id in wording.messages(language)
         if id not in needed
         and id.split(".")[0] not in (*lists, *ALWAYS)
