@@ -1,7 +1,7 @@
-"""Where chance comes from. Rules never see this: they ask, and a driver answers.
+"""The sources of chance. Rules never see them: they ask, and the game answers from its dice.
 
-Seeded dice are a stream that one integer names, die number n of it being a piece of a BLAKE2b digest, so anybody who
-knows the seed can verify every die of a finished game. Loaded dice are for tests. Told dice are typed in by a player.
+Seeded dice are a stream made from one integer: die number n is a piece of a BLAKE2b digest, so anybody who knows the seed can verify
+every die of a finished game. Loaded dice are for tests. Told dice are typed in by a player.
 """
 
 from hashlib import blake2b
@@ -12,15 +12,15 @@ from mypy_extensions import mypyc_attr
 from umpire.engine.ask import DRAW, Draw, Roll, Step
 from umpire.engine.rule import Fault
 
-TOLD: Final = -1
-_PER_BLOCK: Final = 10
-_BYTES: Final = 6  # of a digest to each die
-_LIMIT: Final = 1 << 48
+TOLD: Final = -1  # in place of an answer: a person has to type it in
+_PER_BLOCK: Final = 10  # numbers from one digest
+_BYTES: Final = 6  # of the digest for each number
+_LIMIT: Final = 1 << 48  # numbers are below this, 8 bits for each byte
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
-    """`take` answers a Roll or a Draw, or says TOLD: then the game waits for a person."""
+    """A source of chance. `take` answers a Roll or a Draw, or returns TOLD: then the game waits for a person."""
 
     name = "told"
 
@@ -28,11 +28,11 @@ class Dice:
         return TOLD
 
     def fork(self) -> "Dice":
-        """The same dice for another game: what they show there does not change what they show here."""
+        """A copy of these dice at the same place, for another game."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickles; dice that are made with something say so themselves."""
+        """For pickles. Dice whose constructor has arguments override this."""
         return type(self), (), getattr(self, "__dict__", None)
 
 
@@ -41,7 +41,7 @@ class ToldDice(Dice):
 
 
 class SeededDice(Dice):
-    """Verifiable dice from one integer."""
+    """Verifiable dice from one integer. `index` is the number of the next piece of the stream."""
 
     def __init__(self, seed: int, index: int = 0) -> None:
         self.name = "seeded"
@@ -51,7 +51,7 @@ class SeededDice(Dice):
         self._block = b""
 
     def below(self, size: int) -> int:
-        """A fair whole number from 0 to size - 1."""
+        """A fair whole number from 0 to size - 1. Pieces of the stream that would make it unfair are skipped."""
         bound = _LIMIT - _LIMIT % size
         while True:
             at = self.index // _PER_BLOCK
@@ -97,7 +97,8 @@ class SeededDice(Dice):
 
 
 class LoadedDice(Dice):
-    """Dice that show what a test says: whole numbers for dice, names for draws; a cup of one kind needs none. `then` takes over when they run out."""
+    """Dice with given results, for tests: numbers for rolls, names for draws. A cup of one kind uses none. When they run out, `then` takes
+    over; without it that is a Fault."""
 
     def __init__(self, faces: list[int | str], then: Dice | None = None) -> None:
         self.name = "loaded"
@@ -128,18 +129,19 @@ class LoadedDice(Dice):
         return loaded, (self.faces, self.used, self.then)
 
     def left(self) -> int:
+        """How many of them have not been rolled."""
         return len(self.faces) - self.used
 
 
 def loaded(faces: list[int | str], used: int, then: Dice | None) -> LoadedDice:
-    """Loaded dice of which some have been rolled."""
+    """Loaded dice of which `used` have been rolled. Pickles call this."""
     dice = LoadedDice(faces, then)
     dice.used = used
     return dice
 
 
 class NoDice(Dice):
-    """Refuses to roll: for looking at a position without touching chance."""
+    """Dice that refuse to roll, for looking at a position without using chance."""
 
     def __init__(self) -> None:
         self.name = "none"

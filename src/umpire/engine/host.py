@@ -1,4 +1,4 @@
-"""What the engine leaves to the package around it: it knows no title by name, no word and no picture. `umpire.api` says it all."""
+"""The functions that the engine needs from the package around it, since it knows no titles, words or pictures. `umpire.api` gives them."""
 
 from typing import Any, Final
 
@@ -7,10 +7,10 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Host:
-    """An engine alone: nothing has a name, a word or a picture."""
+    """The functions for an engine that stands alone: it has no titles, words or pictures."""
 
     def rules(self, how: tuple[Any, ...]) -> Any:
-        """A ruleset again, from what `Rules.how_made` says of it."""
+        """Make a ruleset from what `Rules.how_made` returned."""
         raise NotImplementedError("the engine alone knows no title")
 
     def tell(self, rules: Any, step: Any, language: str) -> str:
@@ -18,14 +18,14 @@ class Host:
         return repr(step)
 
     def watch(self, game: Any) -> None:
-        """Called after every answer of a game under a house rule: a Fault, if it is not in order."""
+        """Called after every answer of a game under a house rule. Raises an error if the rule left the game in disorder."""
 
     def blame(self, rules: Any, error: Exception) -> Exception:
-        """What to raise when a house rule failed with this."""
+        """The error to raise after a house rule failed with `error`."""
         return error
 
     def page(self, game: Any) -> str:
-        """A game as a piece of HTML: the table, and what is asked."""
+        """A game as a piece of HTML: the table and the pending question. Empty if there is none to draw."""
         return ""
 
 
@@ -33,15 +33,15 @@ _host: Final[list[Host]] = [Host()]
 
 
 def host() -> Host:
-    """The package around the engine."""
+    """The host that is in use."""
     return _host[0]
 
 
 def engine_of(host: Host) -> None:
-    """From now on this is the package around the engine."""
+    """Use this host from now on."""
     _host[0] = host
 
 
 def rules_again(how: tuple[Any, ...]) -> Any:
-    """What a pickle calls to have its ruleset."""
+    """Make a ruleset again. Pickles call this."""
     return _host[0].rules(how)

@@ -1,8 +1,8 @@
 """Exact odds before you commit, from the same procedures that roll.
 
-The procedure is run once for every course that the dice can take, up to the next question, the event that settles the
-matter, or the end of the segment, and courses that come to the same thing are added up. A question whose answer may be
-assumed is answered so and named among the `assumptions`. Beyond a bound the courses are sampled and the error is told.
+A course is one sequence of answers by chance. The procedure is run once for every course, up to the next question, the event that settles
+the matter, or the end of the segment, and the chances of courses with the same outcome are added. A question with an assumed answer is
+answered with it, and kept among the `assumptions`. Above a limit courses are sampled, and the result has an error.
 """
 
 from fractions import Fraction
@@ -14,7 +14,8 @@ from umpire.engine.ruleset import Position, Rules
 
 
 class Outcome:
-    """One line of a table of odds: what would have happened, in order, and how likely that is."""
+    """One line of a table of odds: the gists of the events that would happen, in order, and their chance. Without gists nothing
+    happens that counts."""
 
     def __init__(self, gists: tuple[str, ...], chance: Fraction) -> None:
         self.gists = gists
@@ -25,9 +26,9 @@ class Outcome:
 
 
 class Odds:
-    """The distribution of what a choice leads to. `error` is 0 when it is exact, otherwise the largest standard error
-    among the lines. `rolls` are the dice of the longest course, with every modifier and its section, and `assumptions` the
-    questions that were answered on the way to them."""
+    """The distribution of the outcomes of a choice, the likeliest first. `courses` is the number of courses of the dice that were run.
+    `error` is 0 if the odds are exact, otherwise the largest standard error among the lines. `rolls` are the dice of the course with
+    the most rolls, with their modifiers, and `assumptions` the questions that were answered on that course."""
 
     def __init__(
         self,
@@ -48,7 +49,7 @@ class Odds:
         self.assumptions = assumptions
 
     def chance(self, gist: str) -> Fraction:
-        """How likely it is that this happens at least once."""
+        """The probability that this gist happens at least once."""
         total = Fraction(0)
         for outcome in self.outcomes:
             if gist in outcome.gists:
@@ -60,18 +61,18 @@ class Odds:
 
 
 class _Course:
-    """One run of the procedure under scripted dice."""
+    """One run of the procedure under scripted dice, and what was met on it."""
 
     def __init__(self) -> None:
-        self.forks: list[list[tuple[int, int]]] = []
+        self.forks: list[list[tuple[int, int]]] = []  # the (answer, weight) pairs of each scripted roll or draw
         self.gists: list[str] = []
         self.rolls: list[Roll] = []
         self.assumptions: list[Decision] = []
 
 
 def _run(rules: Rules, base: Position, answers: list[int], script: list[int], dice: SeededDice | None) -> _Course:
-    """Replay `answers`, then let the script answer for chance until a question or the end; where the script is over,
-    sampling dice take over, or else the script grows by the first outcome."""
+    """Replay `answers`, then let the script answer rolls and draws until a question or the end. `script` has the index of an outcome for
+    each of them. Beyond its end `dice` are rolled; without dice the script is extended in place by outcome 0."""
     pos = base.copy()
     course = _Course()
     procedure = rules.segments[pos.segment].steps(pos)
@@ -118,7 +119,8 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
 
 
 def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int) -> Odds:
-    """Every course of the dice after `answers`, or a sample of them."""
+    """The odds of a choice: run every course of the dice after `answers`, or a sample if there are more than `limit`. The script counts
+    through the courses like an odometer: its last outcome goes up by one, and outcomes that are used up are dropped."""
     chances: dict[tuple[str, ...], Fraction] = {}
     longest = _Course()
     script: list[int] = []
@@ -147,8 +149,8 @@ def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit
 
 
 def _sample(rules: Rules, base: Position, answers: list[int], choice: str, samples: int) -> Odds:
-    """An estimate. Every outcome of the first die gets its exact share, and what follows it is sampled (stratified
-    sampling), so that what the first die decides is told exactly."""
+    """An estimate by stratified sampling. Every outcome of the first die has its exact chance, and only what follows it is sampled, so
+    what the first die alone decides is exact."""
     dice = SeededDice(0)
     first = _run(rules, base, answers, [0], dice).forks[0]
     total = sum([share for _, share in first])

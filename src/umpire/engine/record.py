@@ -30,13 +30,13 @@ from umpire.engine.rule import Fault
 from umpire.engine.ruleset import HOUSE, Rules
 
 HEADER = "umpire record 1"
-LONGEST_SEED = 100  # digits; ours have 19
+LONGEST_SEED = 100  # digits; seeds that we make have at most 19
 
 
 def may_read(rules: Rules, step: Step, seat: str) -> bool:
-    """Whether a seat may read a step of the log. Where there are secrets it reads facts and dice, and what it answered or drew
-    itself. What others were asked tells what they could do, and that a draw was made tells that the cup held more than one
-    kind; the facts that follow say all that may be known."""
+    """Whether a seat may read a step of the log. In a title with secrets it may read events, dice and its own decisions, but not what
+    others were asked, which tells what they could do, and no open draws, which tell that the cup held more than one kind. The events
+    that follow tell all that may be known. A secret step may be read only by its seat."""
     if step.secret:
         return step.secret == seat
     if not rules.secrets:
@@ -48,13 +48,13 @@ def may_read(rules: Rules, step: Step, seat: str) -> bool:
 
 
 def known_answers(rules: Rules, plies: list[Step], seat: str) -> list[int]:
-    """The numbers of the answers that a seat counts: those it may read, so that how often others were asked is not told. All of
-    them, for nobody in particular."""
+    """The indices of the answers that a seat may read; all of them if `seat` is empty. A seat counts only these, so that the numbers of
+    its answers do not tell how often others were asked."""
     return [index for index in range(len(plies)) if not seat or may_read(rules, plies[index], seat)]
 
 
 def answer_line(step: Step) -> str:
-    """One answered step as a line of a record."""
+    """The line of a record for an answered step."""
     if step.form == DECISION:
         assert isinstance(step, Decision)
         text = f"{step.seat} {step.verb} {step.options[step.answer]}"
@@ -68,7 +68,7 @@ def answer_line(step: Step) -> str:
 
 
 class Mark:
-    """Where in the log a segment began: a heading for logs and records."""
+    """Where a segment began, as numbers of answers (`plies`) and of log entries. Logs and records have a heading there."""
 
     def __init__(self, segment: str, cite: str, phase: str, turn: int, plies: int, logged: int) -> None:
         self.segment = segment
@@ -80,12 +80,12 @@ class Mark:
 
 
 def heading(mark: Mark) -> str:
-    """A comment line that tells where in the sequence of play the next answers belong."""
+    """The comment line of a record at the beginning of a segment."""
     return f"## turn {mark.turn} · {mark.segment} [{mark.cite}]"
 
 
 def expected(step: Step) -> str:
-    """The beginning of the line that would answer this step."""
+    """The beginning of the line that answers this step, before its choice."""
     if step.form == DECISION:
         assert isinstance(step, Decision)
         return f"{step.seat} {step.verb}"
@@ -97,8 +97,7 @@ def expected(step: Step) -> str:
 
 
 class Source:
-    """Where dice come from, from the answer of this number on (0 is the first one). Of a seed, `die` is the place in its stream
-    where they begin."""
+    """The dice of a game from answer number `first` on (0 is the first answer). Seeded ones begin at place `die` of their stream."""
 
     def __init__(self, first: int, dice: str, seed: str = "", die: int = 0) -> None:
         self.first = first
@@ -107,15 +106,17 @@ class Source:
         self.die = die
 
     def text(self) -> str:
+        """The dice as a record writes them, such as `seeded 7 die 3`."""
         return f"{self.dice} {self.seed}{f' die {self.die}' if self.die else ''}".rstrip()
 
     def line(self) -> str:
-        """A line of a record that changes the dice."""
+        """The line of a record that changes the dice to these."""
         return f"{f'dice {self.text()}':<40} [answer {self.first + 1}]"
 
 
 def settled(sources: list[Source], plies: int) -> list[Source]:
-    """The sources of a game that has so many answers: what was to hold later holds now, and what never held is dropped."""
+    """The sources of a game with `plies` answers, after an undo perhaps: a source that began later begins now, and a source that another
+    one replaces before its first answer is dropped."""
     kept: list[Source] = []
     for source in sources:
         first = min(source.first, plies)
@@ -126,8 +127,9 @@ def settled(sources: list[Source], plies: int) -> list[Source]:
 
 
 class Record:
-    """What a record says: header fields, an optional placed position, and the answers with their line numbers. `changes` are
-    the dice after the first ones."""
+    """The contents of a record: header fields, an optional placed position, and the answers. `lines` are the line numbers of the answers,
+    empty in a record that was not read from text. `changes` are the dice that followed the first ones. `torn` means that the last line
+    was incomplete and is dropped."""
 
     def __init__(self) -> None:
         self.title = ""
@@ -146,11 +148,12 @@ class Record:
         self.torn = False
 
     def sources(self) -> list[Source]:
-        """Every dice of the game, the first ones first."""
+        """All dice of the game, in the order of their use."""
         seed, die = _seed(self.seed, "the record") if self.dice == "seeded" else ("", 0)
         return [Source(0, self.dice, seed, die), *self.changes]
 
     def take_sources(self, sources: list[Source]) -> None:
+        """Set the dice of the record: the first ones and their changes."""
         self.dice, _, self.seed = sources[0].text().partition(" ")
         self.changes = sources[1:]
 
@@ -192,7 +195,7 @@ class Record:
 
     @staticmethod
     def parse(text: str, source: str = "the record") -> "Record":
-        """Read a record. Anything that is not one is refused with the line and what was expected there."""
+        """Read a record from text. What does not fit raises a Fault that names `source`, the line, and what was expected there."""
         record = Record()
         lines = text.removeprefix("\ufeff").split("\n")
         if lines[0].strip() != HEADER:
@@ -226,7 +229,7 @@ class Record:
 
 
 def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
-    """Take one header line (or the block of a placed position); the index of the next one."""
+    """Read the header line at index `at`, or the block of a placed position. Returns the index of the next line."""
     line = lines[at].strip()
     if not line or line.startswith("#"):
         return at + 1
@@ -267,7 +270,7 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
 
 
 def _seed(text: str, where: str) -> tuple[str, int]:
-    """What stands after `dice seeded`: a seed and, if it is not the first one, the die of it that comes next."""
+    """Read the text after `dice seeded`: the seed, and the number of its next die (0 unless the text names one)."""
     seed, _, die = text.strip().partition(" die ")
     if len(seed) > LONGEST_SEED or len(die) > LONGEST_SEED:
         raise Fault(f"{where}: a seed has at most {LONGEST_SEED} digits.")
@@ -282,7 +285,7 @@ def _seed(text: str, where: str) -> tuple[str, int]:
 
 
 def _change(record: Record, text: str, where: str) -> None:
-    """A line among the answers that changes the dice."""
+    """Read a line among the answers that changes the dice."""
     if record.dice not in ("seeded", "fresh"):
         raise Fault(f"{where}: the dice of this game are {record.dice}; only those of a seed are changed for another.")
     dice, _, rest = text.partition(" ")
@@ -296,6 +299,6 @@ def _change(record: Record, text: str, where: str) -> None:
 
 
 def strip_cite(line: str) -> str:
-    """A line of a record without its section."""
+    """A line of a record without the section in brackets at its end."""
     head, bracket, _ = line.rpartition("[")
     return (head if bracket else line).rstrip()

@@ -1,4 +1,4 @@
-"""Saying yes, and saying no with a number."""
+"""Rulings: whether something is allowed, and if not, the section that forbids it."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Modifier:
-    """One row of a printed table of modifiers."""
+    """One row of a printed table of modifiers. `reason` is the id of its words."""
 
     def __init__(self, value: int, reason: str, cite: str) -> None:
         self.value = value
@@ -20,7 +20,7 @@ class Modifier:
 
 @mypyc_attr(acyclic=True)
 class Ruling:
-    """Whether something is allowed; if not, the section and the reason."""
+    """Whether something is allowed. If not, the section and the id of the reason; both are empty in YES."""
 
     def __init__(self, ok: bool, cite: str, reason: str) -> None:
         self.ok = ok
@@ -41,8 +41,8 @@ _said: Final[dict[str, dict[str, Ruling]]] = {}  # every refusal so far, by sect
 
 
 def no(cite: str, reason: str) -> Ruling:
-    """Say no with the section and the reason. The search for what may be done meets the same refusals over and over, so each is made
-    once."""
+    """A refusal with its section and reason. The same refusals come up over and over while options are searched, so each is made once
+    and shared."""
     by_reason = _said.get(cite)
     if by_reason is None:
         by_reason = {}
@@ -55,7 +55,7 @@ def no(cite: str, reason: str) -> Ruling:
 
 
 class Illegal(Exception):
-    """A choice that is not offered. It carries the Ruling."""
+    """Raised for a choice that is not offered. `ruling` says why."""
 
     def __init__(self, ruling: Ruling, choice: str = "") -> None:
         where = f" [{ruling.cite}]" if ruling.cite else ""
@@ -65,4 +65,4 @@ class Illegal(Exception):
 
 
 class Fault(ValueError):
-    """Something that a person gave us is wrong. The message says what it is and what to do about it."""
+    """Raised when input from a person is wrong. The message says what is wrong and what to do about it."""

@@ -9,12 +9,12 @@ NOBODY: Final = ""  # a seat's name, for those who only watch
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeatView:
-    """What a seat may know: the position with everything hidden taken out, in copies of its own, so that nothing that is done to it
-    reaches the game. A title has a subclass with fields of its own; whoever looks at the table looks at this: bots, drawings
-    and screens as it is, the wire as plain data. The view of NOBODY shows what every seat may see."""
+    """What a seat may know: the position without everything hidden. It shares no mutable data with the game. A title has a subclass with
+    fields of its own. Bots, drawings and screens read those; the server sends `data()`. The view of NOBODY has what every seat may
+    see."""
 
     def __init__(self, seat: str, turn: int = 0, turns: int = 0) -> None:
-        """`turns` is how many there are; 0 where nobody can say."""
+        """`turns` is the number of turns of the game; 0 if that is not fixed."""
         self.seat = seat
         self.turn = turn
         self.turns = turns
@@ -25,7 +25,7 @@ class SeatView:
 
 
 class PlainView(SeatView):
-    """The view of a title that has no class of its own for it: plain data from the start."""
+    """The view of a title that has no view class of its own: it only holds plain data."""
 
     def __init__(self, seat: str, data: dict[str, Any]) -> None:
         turn, turns = data.get("turn"), data.get("turns")
