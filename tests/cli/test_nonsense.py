@@ -103,9 +103,7 @@ def test_a_folder_is_no_place_for_one_game_and_stays_where_it_is(
 def test_show_names_the_file_that_is_no_position(chair: Chair, tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear friend\n", encoding="utf-8")
-    assert f"{path} is no record, and as a position it does not do: position, line 1" in chair.refused(
-        "show", str(path)
-    )
+    assert f"{path} is neither a record nor a valid position: position, line 1" in chair.refused("show", str(path))
 
 
 def test_a_ladder_cannot_be_kept_in_a_file(chair: Chair, tmp_path: Path) -> None:

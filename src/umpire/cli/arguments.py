@@ -1,4 +1,4 @@
-"""What the arguments of a command name: a title, data, options, a file, a seat. What is wrong is said in a sentence."""
+"""Reads the arguments of a command: title, data, options, files and seats. What is wrong raises a Fault with a sentence."""
 
 import sys
 from argparse import Namespace
@@ -17,7 +17,8 @@ def language_of(args: Namespace) -> str:
 
 
 def folder_of(args: Namespace, name: str = "") -> Path | None:
-    """The data that were named for a title: a folder, or a value set. Nothing if none were."""
+    """The data folder that --data or --values names. None if neither is given, and for the standard set. Without a title's `name`
+    only --data counts."""
     folder = Path(args.data).expanduser() if args.data else None
     if folder is not None and not folder.is_dir():
         raise Fault(f"There is no folder {folder}; name one with --data whose files replace or change ours.")
@@ -29,7 +30,7 @@ def folder_of(args: Namespace, name: str = "") -> Path | None:
 
 
 def folder_to_write(named: str) -> Path:
-    """A folder that --out names, made if it is not there."""
+    """The folder that --out names. It is made if it does not exist."""
     folder = Path(named).expanduser()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -40,14 +41,14 @@ def folder_to_write(named: str) -> Path:
 
 
 def title_of(args: Namespace) -> str:
-    """The title that was named, or the first one."""
+    """The title that was named, or the first installed one."""
     name: str = args.title or umpire.titles()[0]
-    umpire.title(name)  # or a sentence
+    umpire.title(name)  # raises Fault if unknown
     return name
 
 
 def options_of(args: Namespace) -> dict[str, str]:
-    """What --option says."""
+    """The options given by --option KEY=VALUE, by name."""
     options: dict[str, str] = {}
     for pair in args.option:
         key, equals, value = pair.partition("=")
@@ -60,7 +61,7 @@ def options_of(args: Namespace) -> dict[str, str]:
 
 
 def text_of(name: str) -> tuple[str, str]:
-    """The text of a file, or of standard input, and what to call it."""
+    """The text of a file, or of standard input for "-", and its name for error messages."""
     if name != "-":
         return read_text(Path(name).expanduser()), name
     try:
@@ -69,8 +70,9 @@ def text_of(name: str) -> tuple[str, str]:
         raise Fault("What came on standard input is not UTF-8 text; is it the right file?") from None
 
 
-def looking(seat: str | None, game: Game, source: str) -> str:
-    """Whose eyes look at a record. While a game with secrets goes on, somebody has to say."""
+def viewing_seat(seat: str | None, game: Game, source: str) -> str:
+    """The seat whose view of a record is shown: the one given by --seat, otherwise the first. A game with secrets that is not over
+    needs --seat."""
     seats = game.rules.seats
     if seat is None and game.rules.secrets and not game.outcome:
         raise Fault(
@@ -80,6 +82,7 @@ def looking(seat: str | None, game: Game, source: str) -> str:
 
 
 def known_seat(seat: str | None, seats: list[str]) -> str:
+    """The given seat, or the first one if none is given. A seat that the game does not have raises a Fault."""
     if seat is not None and seat not in seats:
         raise Fault(f"--seat {seat}: there is no such seat in this game; there is {', '.join(seats)}.")
     return seat or seats[0]

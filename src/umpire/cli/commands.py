@@ -1,4 +1,4 @@
-"""The commands that look something up: rule, show, titles, completion. Each takes its arguments and gives its exit code."""
+"""The commands that look something up: rule, show, titles, completion. Each takes its arguments and returns its exit code."""
 
 import sys
 from argparse import Namespace
@@ -10,12 +10,13 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Record
-from umpire.cli.arguments import folder_of, known_seat, language_of, looking, text_of, title_of
+from umpire.cli.arguments import folder_of, known_seat, language_of, text_of, title_of, viewing_seat
 from umpire.cli.library import Library
 from umpire.cli.paper import Paper, tell
 from umpire.cli.positions import picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.record import HEADER
+from umpire.engine.ruleset import Position, Rules
 from umpire.kit.provenance import provenance_of
 from umpire.kit.registry import left_out
 from umpire.kit.show import show_of
@@ -24,14 +25,14 @@ from umpire.pictures import whole
 
 
 def rule(args: Namespace) -> int:
-    """A section, the table of contents, or the table of coverage."""
+    """Print a section's card, the table of contents, or with --coverage the tests of each section (exit code 1 if one has none)."""
     number = args.number
     if number in umpire.titles() and args.title is None:  # umpire rule TITLE
         number, args.title = None, number
     name = title_of(args)
     edition = args.edition or umpire.title(name).editions[0]
     if edition not in umpire.title(name).editions:
-        umpire.rules(name, edition)  # says so
+        umpire.rules(name, edition)  # raises Fault
     console = Paper()
     words = words_of(language_of(args))
     library = Library(name)
@@ -44,7 +45,8 @@ def rule(args: Namespace) -> int:
 
 
 def show(args: Namespace) -> int:
-    """A text picture of a position."""
+    """Print a position as text, with --svg as an SVG, and with --place one place of it. With --provenance print the sources of the data
+    instead."""
     console = Paper()
     words = words_of(language_of(args))
     text, source = text_of(args.file) if args.file else ("", "")
@@ -53,19 +55,7 @@ def show(args: Namespace) -> int:
         name = record.title if record is not None else title_of(args)
         console.print(provenance(name, folder_of(args, name), words))
         return 0
-    if record is not None:
-        game = umpire.replay(record, source, folder_of(args, record.title))
-        rules, pos, seat = game.rules, game.pos, looking(args.seat, game, source)
-    else:
-        rules = umpire.rules(title_of(args), args.edition, None, folder_of(args, title_of(args)))
-        pos, seat = rules.begin(), known_seat(args.seat, rules.seats)
-        if args.file:
-            if not text.strip():
-                raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
-            try:
-                pos = rules.from_text(text)
-            except Fault as fault:
-                raise Fault(f"{source} is no record, and as a position it does not do: {fault}") from None
+    rules, pos, seat = position_to_show(args, record, text, source)
     speech = speech_of(rules.title, words.language)
     if args.svg:
         sys.stdout.write(whole(show_of(rules.title).drawing(rules, speech), rules.seen(pos, seat)))
@@ -80,8 +70,26 @@ def show(args: Namespace) -> int:
     return 0
 
 
+def position_to_show(args: Namespace, record: Record | None, text: str, source: str) -> tuple[Rules, Position, str]:
+    """The rules, the position and the viewing seat that `show` needs. `text` is that of the file: a record, shown at its end, or a
+    position. Without a file it is the position before the set-up."""
+    if record is not None:
+        game = umpire.replay(record, source, folder_of(args, record.title))
+        return game.rules, game.pos, viewing_seat(args.seat, game, source)
+    rules = umpire.rules(title_of(args), args.edition, None, folder_of(args, title_of(args)))
+    seat = known_seat(args.seat, rules.seats)
+    if not args.file:
+        return rules, rules.begin(), seat
+    if not text.strip():
+        raise Fault(f"{source} is empty; give a record or a position, as 'umpire show --help' describes.")
+    try:
+        return rules, rules.from_text(text), seat
+    except Fault as fault:
+        raise Fault(f"{source} is neither a record nor a valid position: {fault}") from None
+
+
 def provenance(name: str, folder: Path | None, words: Words) -> Group:
-    """What is stated, inferred or reconstructed."""
+    """A table of the data values with their status (stated, inferred or reconstructed) and source, and how many there are of each."""
     table = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for column in ("file", "where", "status", "why"):
         table.add_column(words(f"column-{column}"))
@@ -95,7 +103,7 @@ def provenance(name: str, folder: Path | None, words: Words) -> Group:
 
 
 def titles(args: Namespace) -> int:
-    """The games in the box."""
+    """List the installed titles with their editions and options, and those that could not be loaded."""
     console = Paper()
     language = language_of(args)
     words = words_of(language)
@@ -114,7 +122,7 @@ def titles(args: Namespace) -> int:
 
 
 def completion(args: Namespace) -> int:
-    """What a shell needs to complete our commands."""
+    """Print the script that makes a shell complete our commands."""
     from argcomplete.shell_integration import shellcode
 
     sys.stdout.write(shellcode(["umpire"], shell=args.shell))

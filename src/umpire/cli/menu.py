@@ -73,7 +73,7 @@ def named_title(args: Namespace) -> str:
     """The title that was named, or that the file or the options on the command line can only mean; empty if any may be
     meant."""
     if args.title:
-        umpire.title(args.title)  # or a sentence
+        umpire.title(args.title)  # raises Fault if unknown
         return str(args.title)
     kept = Path(args.save).expanduser() if args.save else None
     if kept is not None and kept.exists() and not args.new:
@@ -83,7 +83,7 @@ def named_title(args: Namespace) -> str:
 
 
 def meant_titles(args: Namespace) -> list[str]:
-    """The titles that have these options, this edition, this value set, and files in this data folder; one at least, or a sentence."""
+    """The titles that have the given options, edition and value set, and files in the given data folder. None at all is a Fault."""
     keys = [pair.partition("=")[0].strip() for pair in args.option]
     meant = [name for name in umpire.titles() if knows(name, keys, args.edition)]
     if not meant:
@@ -194,7 +194,7 @@ def who_plays(given: list[str], rules: Rules) -> dict[str, str]:
         level = level if equals else USUAL
         if seat not in rules.seats:
             raise Fault(f"There is no seat '{seat}' for a bot in this game; there is {', '.join(rules.seats)}.")
-        bots.load(level, rules.title, seat, data=rules.folder)  # or a sentence
+        bots.load(level, rules.title, seat, data=rules.folder)  # raises Fault if unknown
         if seated.setdefault(seat, level) != level:
             raise Fault(f"The seat '{seat}' has room for one bot, {seated[seat]} or {level}; name it once.")
     return seated

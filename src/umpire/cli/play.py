@@ -36,14 +36,14 @@ def play(args: Namespace) -> int:
         raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
     if args.bot and args.no_bots:
         raise Fault("--bot and --chance name bots, and --no-bots wants none; leave one of the two out.")
-    folder_of(args)  # before any question, or a sentence
+    folder_of(args)  # raises Fault, before any question is asked
     save: Save | None = None
     try:
         named = named_title(args)
         name = named or which_title(console, words)
         umpire.rules(
             name, args.edition, options_of(args), folder_of(args, name)
-        )  # before any other question, or a sentence
+        )  # raises Fault, before any other question is asked
         save = Save(Path(args.save).expanduser()) if args.save else save_of(name)
         if not args.new and not save.exists():
             settle(args, name)  # before a folder is made for a game that cannot begin
@@ -138,7 +138,7 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
         notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))
         return None
     given = args.bot if args.bot or args.no_bots else remembered(save)
-    players = who_plays(given, game.rules)  # before any question, or a sentence
+    players = who_plays(given, game.rules)  # raises Fault, before any question is asked
     if not args.resume and not wanted(game, save, console, words):
         return None
     save.written = len(record.answers)

@@ -1,4 +1,4 @@
-"""`umpire replay` and `umpire review`: a recorded game in sentences, and looked at once more."""
+"""`umpire replay` and `umpire review`: tell a recorded game in sentences, or review its decisions."""
 
 import sys
 from argparse import Namespace
@@ -10,7 +10,7 @@ from rich.text import Text
 import umpire
 from umpire import Fault, Game, Record
 from umpire.bots.play import play_of
-from umpire.cli.arguments import folder_of, folder_to_write, known_seat, language_of, looking, text_of
+from umpire.cli.arguments import folder_of, folder_to_write, known_seat, language_of, text_of, viewing_seat
 from umpire.cli.menu import hear
 from umpire.cli.paper import Paper, cited, tell
 from umpire.cli.positions import picture, screen_of
@@ -23,7 +23,7 @@ from umpire.kit.words import Words
 
 
 def replay(args: Namespace) -> int:
-    """Tell a record."""
+    """Replay a record and print its log and the position at the end, or after the answer that --to names."""
     console = Paper()
     words = words_of(language_of(args))
     text, source = text_of(args.file)
@@ -31,7 +31,7 @@ def replay(args: Namespace) -> int:
     game = umpire.replay(record, source, folder_of(args, record.title), args.verify)
     speech = speech_of(record.title, words.language)
     edition = speech.name("edition", record.edition)
-    seat = looking(args.seat, game, source)
+    seat = viewing_seat(args.seat, game, source)
     known = known_answers(game.rules, game.plies[: len(record.answers)], args.seat or "")
     count = len(known)
     if args.to is not None:
@@ -64,7 +64,7 @@ def replay(args: Namespace) -> int:
 
 
 def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game:
-    """The game as it stood after so many answers; the dice that came next are not rolled."""
+    """The game as it stood after `count` answers of a record. Dice are told, so that none is rolled after the last answer."""
     short = Record.parse(record.text(), source)
     short.answers = short.answers[:count]
     short.take_sources([Source(0, "told")])
@@ -72,7 +72,7 @@ def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game
 
 
 def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, args: Namespace) -> None:
-    """The log in sentences: the whole of it, or what a seat may know."""
+    """Print the log in sentences: all of it, or with --seat what that seat may know. With --step it waits before each decision."""
     for step in game.log if args.seat is None else game.log_for(args.seat):
         if args.step and isinstance(step, Decision):
             try:
@@ -87,7 +87,7 @@ def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words:
 
 
 def review(args: Namespace) -> int:
-    """Look at a recorded game once more."""
+    """Review a recorded game: print the text, and with --out write it with its JSON and SVG to a folder."""
     from rich.progress import Progress
 
     from umpire.bots.costly import Effort
@@ -108,7 +108,7 @@ def review(args: Namespace) -> int:
         )
     if not any(isinstance(step, Decision) for step in game.plies):
         raise Fault(f"{source}: nobody has decided anything yet, so there is nothing to review.")
-    out = folder_to_write(args.out) if args.out else None  # before anybody thinks for a minute
+    out = folder_to_write(args.out) if args.out else None  # before the review, which may take a minute
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(game.rules.title, total=1.0)
         found = look(

@@ -43,7 +43,7 @@ def games_folder(named: str | None) -> Path:
 
 
 def read_text(path: Path) -> str:
-    """A file that a person named, or a sentence."""
+    """The text of a file that a person named. If it cannot be read, a Fault says why."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except IsADirectoryError:

@@ -26,7 +26,7 @@ def values(args: Namespace) -> int:
     console, words = Paper(), words_of(language_of(args))
     names = (args.title,) if args.title else umpire.titles()
     for name in names:
-        umpire.title(name)  # or a sentence
+        umpire.title(name)  # raises Fault if unknown
     if args.write:
         if not args.title:
             raise Fault(f"--write needs a title: umpire values {names[0]} {STANDARD} --write my-values")
