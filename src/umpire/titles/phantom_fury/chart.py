@@ -1,4 +1,4 @@
-"""The chart on the wall: map, counters and tables as flat lists, for the rules to read.
+"""The map, the counters and the tables as flat lists, for the rules to read.
 
 Built once from the data files by `schema.chart()` and never changed afterwards. Zones go by their printed
 number (index 0 stays empty), Locations and Street Sections by index. A *space* is a Location index, or
@@ -51,16 +51,16 @@ class Chart:
     """Everything printed on the map, the counters and the tables that a rule may need."""
 
     def __init__(self) -> None:
-        self.folder: Path | None = None  # whose files replaced ours, if any: whoever draws needs the rest of them
+        self.folder: Path | None = None  # the folder whose data files replace ours, if any; drawings read more of them
         # zones
         self.zone_count: int = 0
-        self.zone_name: list[str] = []  # a slug for speech, "" for an ordinary block of houses
+        self.zone_name: list[str] = []  # a message id, "" for an ordinary block of houses
         self.circle: list[int] = []
         self.block: list[list[int]] = []  # 4.4: zones of the same Block, itself included
         self.adjacent: list[list[int]] = []  # 4.1.1
         self.neighbours: list[list[int]] = []  # 4.1.2, without Zone 27 (ruling R1)
-        self.near: list[list[int]] = []  # adjacent and neighbours
-        self.fire: list[list[int]] = []  # 4.1.2.1: near, and the lines of fire
+        self.near: list[list[int]] = []  # adjacent and neighbours together
+        self.fire: list[list[int]] = []  # 4.1.2.1: near, and the Zones at the end of lines of fire
         self.zone_sections: list[list[int]] = []
         self.egress: list[list[int]] = []  # 4.1.7, first priority first
         self.egress_sections: list[list[list[int]]] = []  # 13.6.5, parallel to egress; [] if Adjacent
@@ -89,7 +89,7 @@ class Chart:
         self.section_adjacent: list[list[int]] = []
         self.section_doors: list[list[int]] = []
         self.section_open: list[list[int]] = []  # 12.6.2: Open Ground a tank may enter from here
-        self.section_north: list[bool] = []  # 10.2
+        self.section_north: list[bool] = []  # 10.2: whether it touches the north edge
         # counters
         self.squad_cf: list[int] = []  # by unit
         self.kind_name: list[str] = []  # "1-4" is Guerillas 1, Martyrs 4

@@ -1,5 +1,5 @@
-"""What no game can reach: a position that somebody wrote is refused if counters appear from nowhere, stand where no rule puts
-them, or are in a state that the step of the turn does not know. Each sentence names the line it is about."""
+"""Refuses written positions that no game can reach: there are too many counters, they stand where no rule puts them, or they are in
+a state that cannot be at this step of the turn. Each Fault names the line of the text that it is about."""
 
 from typing import Final
 
@@ -13,6 +13,7 @@ from umpire.titles.phantom_fury.position import (
     DORMANT,
     GONE,
     MOSQUE,
+    NO_CAAT,
     NOBODY,
     SQUADS,
     STARTING,
@@ -35,12 +36,12 @@ from umpire.titles.phantom_fury.rules.ch06_setup import RESERVES
 from umpire.titles.phantom_fury.told import Told
 from umpire.titles.phantom_fury.view import NATURE, place_name
 
-# 4.1.3, 4.1.5, 6.2  What a Zone can be, by its circle (none, black, white, red).
+# 4.1.3, 4.1.5, 6.2  The natures that a Zone can have, by its circle (none, black, white, red).
 NATURES_OF: Final = [["dormant"], ["dormant", "start"], ["dormant", "normal", "fortified"], ["dormant", "fortified"]]
 
 
 def check(told: Told) -> None:
-    """Refuse what no game can reach."""
+    """Raise a Fault for the first thing in a position that no game can reach."""
     check_cups(told)
     check_time(told)
     for zone in range(1, told.pos.chart.zone_count + 1):
@@ -108,11 +109,11 @@ def check_boxes(told: Told) -> None:
 
 
 def check_points(told: Told) -> None:
-    """7.2.1 No cause counts more often than its counters allow, and what ends the game counts at its end."""
+    """7.2.1 No cause counts more often than its counters allow, and causes of the end of the game count only then."""
     pos = told.pos
     caats = pos.chart.caats
     for squad in range(SQUADS):
-        if pos.caat[squad] != NOBODY:
+        if pos.caat[squad] != NO_CAAT:
             caats -= 1
     most = {
         VP_TURN: told.rules.scenario.turns - pos.turn if pos.outcome else 0,
@@ -149,7 +150,7 @@ def check_time(told: Told) -> None:
 
 
 def check_outcome(told: Told) -> None:
-    """7 The game is over when it is, and not before."""
+    """7 A text says an outcome if the game is over by Zones, turns and points, and only then."""
     pos = told.pos
     rules = told.rules
     left = rules.insurgent_zones(pos)
@@ -171,7 +172,7 @@ def check_outcome(told: Told) -> None:
 
 
 def check_zone(told: Told, zone: int) -> None:
-    """4.1 What a Zone can be, and the markers that can lie on it."""
+    """4.1 The natures that a Zone can have, and the markers that can lie on it."""
     pos = told.pos
     subject = f"zone {zone}"
     nature = NATURE[pos.nature[zone]]

@@ -1,11 +1,12 @@
-"""What cannot be so before the first turn."""
+"""Refuses written positions of the set-up that no game can reach. Each function raises a Fault for the first thing that is wrong."""
 
 from umpire.titles.phantom_fury.position import (
     BATTALION,
     COMPANY,
     DORMANT,
     GONE,
-    NOBODY,
+    NO_CAAT,
+    NO_SPACE,
     READY,
     SQUADS,
     STARTING,
@@ -49,7 +50,7 @@ def check_nothing_yet(told: Told) -> None:
     for unit in range(UNITS):
         used = pos.status[unit] != READY or pos.place[unit] == GONE
         if unit < SQUADS:
-            used = used or pos.steps[unit] > 0 or pos.hero[unit] > 0 or pos.security[unit] != NOBODY
+            used = used or pos.steps[unit] > 0 or pos.hero[unit] > 0 or pos.security[unit] != NO_SPACE
             used = used or pos.thrown_onto[unit] > 0
         if used:
             raise told.fault(f"{UNIT_NAMES[unit]} starts the game at full strength (6.3).", UNIT_NAMES[unit])
@@ -118,7 +119,7 @@ def check_caats(told: Told) -> None:
     attached = 0
     for squad in range(SQUADS):
         caat = pos.caat[squad]
-        if caat == NOBODY:
+        if caat == NO_CAAT:
             continue
         attached += 1
         if pos.ammo[caat] != chart.caat_shots or not pos.explosives[caat]:

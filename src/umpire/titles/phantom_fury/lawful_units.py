@@ -1,4 +1,5 @@
-"""Where no rule puts a unit of ours, and states that the step of the turn does not know."""
+"""Refuses units of ours in a written position where no rule puts them, or in a state that cannot be at this step of the turn. Each
+function raises a Fault for the first thing that is wrong."""
 
 from umpire.titles.phantom_fury.chart import COURTYARD, OG, ROOF
 from umpire.titles.phantom_fury.position import (
@@ -11,6 +12,8 @@ from umpire.titles.phantom_fury.position import (
     IN_CUP,
     IRAQI,
     MOSQUE,
+    NO_CAAT,
+    NO_SPACE,
     NOBODY,
     READY,
     SECOND_TANK,
@@ -59,7 +62,7 @@ def check_unit(told: Told, unit: int) -> None:
         check_place(told, unit)
         check_state(told, unit)
     check_marks(told, unit)
-    if unit < SQUADS and pos.security[unit] != NOBODY:
+    if unit < SQUADS and pos.security[unit] != NO_SPACE:
         check_security(told, unit)
 
 
@@ -77,7 +80,7 @@ def check_entry(told: Told, unit: int) -> None:
 
 
 def check_waiting(told: Told, unit: int) -> None:
-    """6.3, 5.1.1.1 A unit that is not on the map is fresh, or gone."""
+    """6.3, 5.1.1.1 A unit that is not on the map has done nothing and lost nothing yet, or it is eliminated."""
     pos = told.pos
     name = UNIT_NAMES[unit]
     gone = pos.place[unit] == GONE
@@ -92,12 +95,12 @@ def check_waiting(told: Told, unit: int) -> None:
         elif pos.thrown_onto[unit]:
             wrong = "thrown back"
         elif not gone and (
-            pos.steps[unit] or pos.assaulted[unit] or pos.searching[unit] or pos.security[unit] != NOBODY
+            pos.steps[unit] or pos.assaulted[unit] or pos.searching[unit] or pos.security[unit] != NO_SPACE
         ):
             wrong = "reduced, in an Assault, searching or without its Security Element"
     if wrong:
         raise told.fault(f"{name} is not on the map and cannot be {wrong} (6.3, 5.1.1.1).", name)
-    if unit < SQUADS and pos.caat[unit] != NOBODY:
+    if unit < SQUADS and pos.caat[unit] != NO_CAAT:
         # 6.3.1 (English) CAATs go to squads in the Start Zones; 6.3.2 (French) to those in reserve as well.
         if gone or pos.place[unit] == IN_CUP or not told.rules.may_have_caat(pos, unit).ok:
             raise told.fault(f"{name} cannot have a CAAT here ({told.rules.caat_section()}, 5.1.4.3).", name)
@@ -164,7 +167,7 @@ def check_state(told: Told, unit: int) -> None:
 
 
 def squads_beside(pos: Position, squad: int) -> int:
-    """The squads that share a squad's space, as bits."""
+    """The other squads on a squad's space, as bits; 0 off the map."""
     found = 0
     for other in range(SQUADS):
         if other != squad and pos.place[squad] >= 0 and pos.place[other] == pos.place[squad]:

@@ -20,7 +20,7 @@ FIRST_TANK: Final = 18
 SECOND_TANK: Final = 19
 UNITS: Final = 20
 
-# Where a unit is when it is not on a space of the map.
+# The `place` of a unit that is not on a space of the map: the cup, or a box beside the map.
 IN_CUP: Final = -1
 COMPANY: Final = -2
 BATTALION: Final = -3
@@ -56,7 +56,8 @@ FURY_0030: Final = 2
 MOSQUE: Final = 26
 SQUARE: Final = 27
 
-# What stands in a Location: 0, a Suspect (1 + string), Guerillas (100 + kind) or Martyrs (200 + kind).
+# The code of the enemy in a Location: EMPTY, or one of the bases plus the index of the counter's kind in the Chart
+# (`suspect_name` of a Suspect, `kind_name` of Guerillas and Martyrs).
 EMPTY: Final = 0
 SUSPECT_BASE: Final = 1
 GUERILLAS_BASE: Final = 100
@@ -75,7 +76,10 @@ VP_WITHDRAWN: Final = 8
 VP_UNDER_STRENGTH: Final = 9
 VP_ROWS: Final = 10
 
+# No unit, no space, no CAAT: the same number, because the rules and the events write NOBODY for all three.
 NOBODY: Final = -1
+NO_SPACE: Final = -1
+NO_CAAT: Final = -1
 
 UNIT_NAMES: Final[list[str]] = (
     [f"squad-{number}" for number in range(1, USMC_SQUADS + 1)]
@@ -99,8 +103,8 @@ class Position(AnyPosition):
             self.steps: list[int] = [FULL] * SQUADS
             self.status: list[int] = [READY] * UNITS
             self.hero: list[int] = [NO_HERO] * SQUADS
-            self.security: list[int] = [NOBODY] * SQUADS  # 5.1.2.1 where the squad's Security Element is
-            self.caat: list[int] = [NOBODY] * SQUADS  # 5.1.4.1, 5.1.4.2 a CAAT is only ever with its squad
+            self.security: list[int] = [NO_SPACE] * SQUADS  # 5.1.2.1 where the squad's Security Element is
+            self.caat: list[int] = [NO_CAAT] * SQUADS  # 5.1.4.1, 5.1.4.2 a CAAT is only ever with its squad
             self.moved: list[int] = [0] * UNITS
             # 12.2.2, 12.5.3 the squads (one bit each) on whose Location the street threw this one back, while they share it
             self.thrown_onto: list[int] = [0] * SQUADS
@@ -116,7 +120,7 @@ class Position(AnyPosition):
             self.fanatic: list[int] = [0] * zones
             self.fury: list[int] = [NO_FURY] * zones
             self.quiet: list[int] = [0] * zones
-            # counted from the above, kept at hand because rules ask for them all the time
+            # counts per Zone, which follow from the above; kept by `put` and `stand` because rules read them all the time
             self.suspects_in: list[int] = [0] * zones
             self.insurgents_in: list[int] = [0] * zones
             self.squads_in: list[int] = [0] * zones
@@ -131,12 +135,14 @@ class Position(AnyPosition):
             self.vp_counts: list[int] = [0] * VP_ROWS
             self.strong_points = 0
             self.iraqis_from = 0
-            # the unit that is moving
+            # the unit that is moving, and the Movement Points that it has left
             self.mover = NOBODY
             self.mp = 0
-            self.left = NOBODY
-            self.covering = 0  # it left a Zone under insurgent Control
-            self.under_fire = 0  # it drew Defensive Fire where it stands
+            self.left = NO_SPACE  # the space it stood on before its last step; its own before the first one
+            self.covering = (
+                0  # 12.4.3 1 once it has left a Zone under insurgent Control: now only one of ours may be entered
+            )
+            self.under_fire = 0  # 1 if it drew Defensive Fire where it stands
         else:
             self.turn = source.turn
             self.segment = source.segment
@@ -182,7 +188,7 @@ class Position(AnyPosition):
         return Position(self.chart, self)
 
     def detached(self) -> "Position":
-        """A copy that shares no list with this one, for those who must not be able to change it."""
+        """A copy that shares no list with this one, so that nobody who gets it can change this one."""
         twin = Position(self.chart, self)
         twin.place = self.place[:]
         twin.steps = self.steps[:]
@@ -230,6 +236,7 @@ class Position(AnyPosition):
         return self.enemy[location] >= MARTYRS_BASE
 
     def insurgent_kind(self, location: int) -> int:
+        """The index of the counter of Guerillas or Martyrs in `Chart.kind_name`."""
         return self.enemy[location] % GUERILLAS_BASE
 
     def insurgent_cf(self, location: int) -> int:
@@ -265,8 +272,9 @@ class Position(AnyPosition):
         return not (self.chart.ruined_away[location] and self.ruins[self.chart.location_zone[location]])
 
     def squad_at(self, space: int, other_than: int = NOBODY) -> int:
-        """The first squad on a Location or Street Section, or NOBODY."""
+        """The first squad on a Location or Street Section, leaving out `other_than`; NOBODY if there is none."""
         place = self.place
+        # Most Zones hold no squad but the one that asks, so the count per Zone answers first.
         if space < self.chart.location_count:
             in_zone = self.squads_in[self.chart.location_zone[space]]
             if not in_zone or (in_zone == 1 and other_than != NOBODY and place[other_than] == space):
@@ -298,6 +306,7 @@ class Position(AnyPosition):
         )
 
     def space_name(self, space: int) -> str:
+        """The name of a Location (`14/R`) or a Street Section (`A3`)."""
         chart = self.chart
         if space < chart.location_count:
             return chart.location_name[space]
@@ -334,7 +343,7 @@ class Position(AnyPosition):
         self.thrown_onto = changed(self.thrown_onto, squad, onto)
 
     def stand(self, location: int, code: int) -> None:
-        """Put an enemy counter (or EMPTY) into a Location, keeping the counts per Zone."""
+        """Put an enemy counter, by its code, or EMPTY into a Location, keeping the counts per Zone."""
         zone = self.chart.location_zone[location]
         old = self.enemy[location]
         if old >= GUERILLAS_BASE:

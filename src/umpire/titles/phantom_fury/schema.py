@@ -1,4 +1,4 @@
-"""The data of Phantom Fury: loaded, checked, laid out as a Chart, and accounted for."""
+"""The data of Phantom Fury: reads and checks the files, lays them out as a Chart, and says where each value comes from."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,7 +26,11 @@ __all__ = ["MOSQUE", "SQUARE", "Claim", "Data", "DataFault", "chart", "fingerpri
 
 CODES = ("OG", "C", "1", "1'", "1''", "2", "2'", "R")
 FLOORS = (flat.OG, flat.COURTYARD, flat.FIRST, flat.FIRST, flat.FIRST, flat.SECOND, flat.SECOND, flat.ROOF)
-PRIMES = {"2": ("2", "2'"), "1": ("1", "1'", "1''"), "R": ("R",)}  # 5.3.2.2
+PRIMES = {
+    "2": ("2", "2'"),
+    "1": ("1", "1'", "1''"),
+    "R": ("R",),
+}  # 5.3.2.2 the Locations that a floor on a marker means
 
 
 @cached_default
@@ -50,7 +54,7 @@ def load(folder: Path | None = None) -> Data:
 
 @cached_default
 def chart(folder: Path | None = None) -> Chart:
-    """The data as flat lists for the rules; ours is built once and shared."""
+    """The data as flat lists for the rules. The Chart of our own data is built once and shared."""
     data, c = load(folder), Chart()
     c.folder = folder
     _lay_places(c, data.map)
@@ -144,7 +148,7 @@ def _lay_places(c: Chart, m: MapData) -> None:
 
 
 def _lay_counters(c: Chart, counters: CounterData) -> None:
-    """5, 6 What goes on the map and into the cups."""
+    """5, 6 The counters: units, CAATs, and what the cups hold."""
     count = {r.name: r.count for r in counters.marker}
     c.squad_cf = (
         [s.cf for s in counters.squad] + [s.cf for s in counters.iif] + [counters.tank.cf] * counters.tank.count
@@ -168,7 +172,7 @@ def _lay_counters(c: Chart, counters: CounterData) -> None:
 
 
 def _by_face(rows: Sequence[tuple[str, str]]) -> list[str]:
-    """A table with ranges as a list of ten."""
+    """A table as a list of ten results, one for each face. A row is written as a face ("3") or a range of faces ("1-5")."""
     ten = [""] * 10
     for written, result in rows:
         for face in range(int(written[0]), int(written[-1]) + 1):
@@ -177,7 +181,7 @@ def _by_face(rows: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _lay_tables(c: Chart, t: TableData) -> None:
-    """5.3.3 to 14.3.4"""
+    """5.3.3 to 14.3.4 The tables, by face or by row."""
     found = ("dummy", "guerillas", "martyrs", "trap")
     c.activation_normal = [found.index(r) for r in _by_face([(r.d10, r.result) for r in t.activation_normal.rows])]
     c.activation_fortified = [
@@ -201,7 +205,7 @@ def _lay_tables(c: Chart, t: TableData) -> None:
 
 
 def _lay_scenarios(c: Chart, s: ScenarioData) -> None:
-    """8, 15"""
+    """8, 15 The lengths of game, each with its own victory points where it names them."""
     for row in s.scenario:
         values = [row.victory_points.get(cause, value) for cause, value in zip(c.vp_cause, c.vp_value, strict=True)]
         c.scenarios.append(Scenario(row.name, row.turns, row.company_turn, row.battalion_turn, row.tanks, values))
@@ -209,12 +213,12 @@ def _lay_scenarios(c: Chart, s: ScenarioData) -> None:
 
 @cached_default
 def fingerprint(folder: Path | None = None) -> str:
-    """A short mark of the values in play; layout, decor, comments and sources do not change it."""
+    """A short mark of the values that rules use. Layout, decor, comments and sources do not change it."""
     return fingerprint_of(_played(load(folder)))
 
 
 def _played(data: Data) -> list[object]:
-    """The values a rule can notice, in a fixed order that does not depend on how the Chart is laid out."""
+    """The values that rules use, in a fixed order that does not depend on how the Chart is laid out."""
     m, c, t, s = data.map, data.counters, data.tables, data.scenarios
     return [
         [[z.zone, z.circle, sorted(z.adjacent), list(z.sections), sorted(z.fire), list(z.egress)] for z in m.zones],
@@ -247,7 +251,7 @@ def _played(data: Data) -> list[object]:
 
 
 def provenance(folder: Path | None = None) -> list[Claim]:
-    """What is stated, inferred or reconstructed, value by value, for those who ask how far to trust us."""
+    """For each value, or group of values, whether the sources state it, it is inferred from them, or it is reconstructed."""
     data = load(folder)
     found = [claimed(MAP, claim) for claim in data.map.claims]
     for z in data.map.zones:

@@ -1,5 +1,5 @@
-"""A position as a short text, and back: for tests, puzzles and bug reports. What a text does not mention is as it is on an
-empty map: Zones dormant and under insurgent Control, counters in their cups, squads not in play.
+"""A position as a short text, and back: for tests, puzzles and bug reports. A text says only what differs from an empty map,
+where Zones are dormant and under insurgent Control, counters are in their cups, and no squad is in play.
 
     turn 3 movement
     strong-points 2
@@ -26,6 +26,8 @@ from umpire.titles.phantom_fury.position import (
     INSURGENT,
     IRAQI,
     MARTYRS_BASE,
+    NO_CAAT,
+    NO_SPACE,
     NOBODY,
     SQUADS,
     SQUARE,
@@ -41,12 +43,15 @@ from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.told import Told
 from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, place_name
 
-ANYBODY = (1 << SQUADS) - 1  # every squad, as bits
+ANYBODY = (
+    1 << SQUADS
+) - 1  # all squads, as bits: for a squad that was thrown back, and the text does not say on to whom
+UNKNOWN_PLACE = -99  # no space and no box has this number
 OUTCOMES = ["insurgents", "usmc-major", "usmc-minor", "usmc-bitter"]
 
 
 def to_text(rules: Sequence, pos: Position) -> str:
-    """The position, one line a thing that is not as on an empty map."""
+    """The position as text, with one line for each thing that differs from an empty map."""
     chart = pos.chart
     blank = rules.begin()
     lines = [f"turn {pos.turn} {rules.segments[pos.segment].name}", f"strong-points {pos.strong_points}"]
@@ -78,6 +83,7 @@ def to_text(rules: Sequence, pos: Position) -> str:
 
 
 def zone_words(pos: Position, zone: int) -> list[str]:
+    """The words for the state of a Zone; none for one that is as on an empty map."""
     words: list[str] = []
     if pos.control[zone] == USMC:
         words.append("usmc")
@@ -95,6 +101,7 @@ def zone_words(pos: Position, zone: int) -> list[str]:
 
 
 def unit_words(pos: Position, unit: int) -> list[str]:
+    """The place of a unit, and the words for its state."""
     words = [place_name(pos, pos.place[unit])]
     if pos.status[unit]:
         words.append(STATUS[pos.status[unit]])
@@ -111,11 +118,11 @@ def unit_words(pos: Position, unit: int) -> list[str]:
     if pos.hero[unit]:
         words += ["hero", HERO[pos.hero[unit]]]
     caat = pos.caat[unit]
-    if caat != NOBODY:
+    if caat != NO_CAAT:
         words += ["caat", str(caat + 1), "ammo", str(pos.ammo[caat])]
         if pos.explosives[caat]:
             words.append("explosives")
-    if pos.security[unit] != NOBODY:
+    if pos.security[unit] != NO_SPACE:
         words += ["security", pos.space_name(pos.security[unit])]
     for other in range(SQUADS):
         if pos.thrown_onto[unit] >> other & 1:
@@ -124,6 +131,7 @@ def unit_words(pos: Position, unit: int) -> list[str]:
 
 
 def enemy_words(pos: Position, code: int) -> str:
+    """The words for an enemy counter, by its code in `Position.enemy`."""
     if code < GUERILLAS_BASE:
         return f"suspect {pos.chart.suspect_name[code - SUSPECT_BASE]}"
     if code < MARTYRS_BASE:
@@ -132,7 +140,8 @@ def enemy_words(pos: Position, code: int) -> str:
 
 
 def from_text(rules: Sequence, text: str) -> Position:
-    """The position that a text describes. Counters are taken out of their cups; what no game can reach is refused."""
+    """The position that a text describes. Counters on the map are taken out of their cups. Raises a Fault for a position that
+    no game can reach."""
     pos = rules.begin()
     told = Told(rules, pos)
 
@@ -140,13 +149,13 @@ def from_text(rules: Sequence, text: str) -> Position:
         read_line(told, words)
 
     read_lines(text, read, told)
-    # 10.4  The Iraqis enter together: if one of them is drawn, those of whom nothing is said have been lost.
+    # 10.4  The Iraqis enter together: if one of them is on the map, those that the text does not mention have been lost.
     iraqis = range(USMC_SQUADS, SQUADS)
     if any(pos.place[squad] != IRAQI for squad in iraqis):
         for squad in iraqis:
             if not told.has(UNIT_NAMES[squad]):
                 pos.place[squad] = GONE
-    # The older word for a squad that was thrown back does not say on to whom: whoever shares its Location.
+    # An older text ("returned") does not say on to whom a squad was thrown back: on to all who share its Location.
     for squad in range(SQUADS):
         if pos.thrown_onto[squad] == ANYBODY:
             pos.thrown_onto[squad] = squads_beside(pos, squad)
@@ -156,7 +165,7 @@ def from_text(rules: Sequence, text: str) -> Position:
 
 
 def zone_cup(told: Told) -> list[int]:
-    """6.1.2 What is left in the cup of Zone markers: Activated Zones and Strong Points."""
+    """6.1.2 How many markers are left in the cup of Zone markers: those of ordinary Zones, then Strong Points."""
     pos = told.pos
     chart = pos.chart
     cup = [chart.activated_zone_markers - pos.strong_points, pos.strong_points]
@@ -167,6 +176,7 @@ def zone_cup(told: Told) -> list[int]:
 
 
 def read_line(told: Told, words: list[str]) -> None:
+    """Put one line into the position; its first word says what it is about."""
     rules = told.rules
     pos = told.pos
     chart = pos.chart
@@ -221,6 +231,7 @@ def read_line(told: Told, words: list[str]) -> None:
 
 
 def read_zone(told: Told, zone: int, words: list[str]) -> None:
+    """Put the state of a Zone into the position."""
     pos = told.pos
     if zone == SQUARE:
         raise Fault("Zone 27 has no state (4.1.4).")
@@ -252,11 +263,12 @@ def read_zone(told: Told, zone: int, words: list[str]) -> None:
 
 
 def read_unit(told: Told, unit: int, words: list[str]) -> None:
+    """Put a unit into the position: its place, then the words for its state, some of which take a value."""
     rules = told.rules
     pos = told.pos
     boxes = {BOXES[box]: box for box in BOXES}
-    place = boxes[words[0]] if words[0] in boxes else rules.space_of.get(words[0], -99)
-    if place == -99:
+    place = boxes[words[0]] if words[0] in boxes else rules.space_of.get(words[0], UNKNOWN_PLACE)
+    if place == UNKNOWN_PLACE:
         raise Fault(f"'{words[0]}' is neither a place on the map nor a box ({', '.join(sorted(boxes))}).")
     if place >= 0 and place < pos.chart.location_count and pos.enemy[place]:
         raise Fault(f"{words[0]} holds an enemy already (12.2.1.2).")
@@ -280,7 +292,7 @@ def read_unit(told: Told, unit: int, words: list[str]) -> None:
         elif word == "searching":
             pos.searching[unit] = 1
         elif word == "returned":
-            # The older word for a squad that moved this turn and was thrown back.
+            # An older word for a squad that moved this turn and was thrown back.
             kind = "moved"
             pos.moved[unit] = 1
             pos.thrown_onto[unit] = ANYBODY
@@ -309,6 +321,7 @@ def read_unit(told: Told, unit: int, words: list[str]) -> None:
 
 
 def read_caat(pos: Position, unit: int, caat: int) -> None:
+    """Give a CAAT to a squad."""
     if unit >= USMC_SQUADS:
         raise Fault("CAATs go to USMC squads (6.3.1).")
     if caat in pos.caat:
@@ -317,13 +330,14 @@ def read_caat(pos: Position, unit: int, caat: int) -> None:
 
 
 def caat_of(pos: Position, unit: int, word: str) -> int:
-    """The CAAT that a squad's ammunition or explosives belong to."""
-    if pos.caat[unit] == NOBODY:
+    """The CAAT of a squad whose line has the word `word`, which makes no sense without one."""
+    if pos.caat[unit] == NO_CAAT:
         raise Fault(f"'{word}' belongs to a CAAT; write 'caat N' before it (5.1.4.1).")
     return pos.caat[unit]
 
 
 def read_enemy(pos: Position, location: int, words: list[str]) -> None:
+    """Put an enemy counter out of its cup into a Location."""
     chart = pos.chart
     if pos.enemy[location] or pos.squad_at(location) != NOBODY:
         raise Fault("this Location is taken already (12.2.1.2).")

@@ -1,7 +1,7 @@
 """What the seat may see, and the fields of events in words.
 
-Phantom Fury hides nothing that exists: what is not known yet (a Suspect's nature, the next counter out of a cup) is not in
-the position either, because chance is asked only when it is needed. So the view is the whole position.
+Phantom Fury hides nothing, so the view is the whole position. What nobody knows yet (the nature of a Suspect, the next counter
+out of a cup) is not in the position either: it is rolled or drawn only when it is needed.
 """
 
 from typing import Any
@@ -16,6 +16,8 @@ from umpire.titles.phantom_fury.position import (
     IN_CUP,
     IRAQI,
     MARTYRS_BASE,
+    NO_CAAT,
+    NO_SPACE,
     NOBODY,
     SQUADS,
     SQUARE,
@@ -47,12 +49,12 @@ FURY: list[str] = ["", "0015", "0030"]
 
 
 def place_name(pos: Position, place: int) -> str:
-    """A space, or the box a unit waits in."""
+    """The name of a space, or of the box that a unit is in."""
     return pos.space_name(place) if place >= 0 else BOXES[place]
 
 
 class EnemyRow:
-    """An enemy counter as a player sees it; `cf` and `kind` of Insurgents, `marker` of a Suspect."""
+    """An enemy counter as a player sees it. A Suspect has a `marker`; Guerillas and Martyrs have a `cf` and a `kind`."""
 
     def __init__(self, pos: Position, location: int) -> None:
         code = pos.enemy[location]
@@ -75,7 +77,7 @@ class EnemyRow:
 
 
 class ZoneRow:
-    """A Zone with what lies on it."""
+    """A Zone with its state, its markers and its enemies, as a player sees it."""
 
     def __init__(self, pos: Position, zone: int) -> None:
         self.zone = zone
@@ -90,7 +92,7 @@ class ZoneRow:
         self.fury: str = FURY[pos.fury[zone]]
 
     def enemy(self, place: str) -> EnemyRow | None:
-        """Whoever stands in one of its Locations."""
+        """The enemy in one of its Locations, or None."""
         return next((enemy for enemy in self.enemies if enemy.at == place), None)
 
     def data(self) -> dict[str, Any]:
@@ -112,7 +114,7 @@ class ZoneRow:
 
 
 class UnitRow:
-    """A counter of ours with everything that lies on it. A tank has neither steps nor Assaults, nor anybody with it."""
+    """A unit of ours with everything that lies on it. A tank has only a place, a status and a CF; its other fields stay empty."""
 
     def __init__(self, pos: Position, unit: int) -> None:
         self.id: str = UNIT_NAMES[unit]
@@ -123,8 +125,8 @@ class UnitRow:
         self.reduced = False
         self.assaulted = False
         self.hero = ""
-        self.security = ""  # where its Security Element is
-        self.caat = 0  # the number of its CAAT
+        self.security = ""  # the Location of its Security Element, or nothing
+        self.caat = 0  # the number of its CAAT, from 1; 0 without one
         self.ammo = 0
         self.explosives = False
         if self.tank:
@@ -134,9 +136,9 @@ class UnitRow:
         self.reduced = pos.steps[unit] != 0
         self.assaulted = pos.assaulted[unit] != 0
         self.hero = HERO[pos.hero[unit]]
-        if pos.security[unit] != NOBODY:
+        if pos.security[unit] != NO_SPACE:
             self.security = pos.space_name(pos.security[unit])
-        if pos.caat[unit] != NOBODY:
+        if pos.caat[unit] != NO_CAAT:
             caat = pos.caat[unit]
             self.caat = caat + 1
             self.ammo = pos.ammo[caat]
@@ -157,7 +159,7 @@ class UnitRow:
 
 
 class MissionRow:
-    """A Mission: how often it was flown, and may be."""
+    """A Mission: how often it has been flown, and how often it may be in a game."""
 
     def __init__(self, name: str, flown: int, limit: int) -> None:
         self.name = name
@@ -166,7 +168,7 @@ class MissionRow:
 
 
 class CauseRow:
-    """A cause of victory points: how often, and for how many each time."""
+    """A cause of victory points: how often it has come up, and the points for each time."""
 
     def __init__(self, name: str, count: int, worth: int) -> None:
         self.name = name
@@ -188,7 +190,7 @@ class PhantomFuryView(SeatView):
         self.cite: str = segment.cite
         self.outcome: str = pos.outcome
         self.points: int = rules.victory_points(pos)
-        self.worth: list[int] = rules.scenario.vp_value[:]  # of each cause of points
+        self.worth: list[int] = rules.scenario.vp_value[:]  # points for each cause, in the order of the Chart
         self.insurgent_zones: list[int] = rules.insurgent_zones(pos)
         self._units: list[UnitRow] = []
         self._zones: list[ZoneRow] = []
@@ -209,15 +211,15 @@ class PhantomFuryView(SeatView):
         return self._zones
 
     def unit(self, name: str) -> UnitRow | None:
-        """A unit by its name."""
+        """A unit by its name, or None."""
         return next((unit for unit in self.units if unit.id == name), None)
 
     def zone(self, number: int) -> ZoneRow | None:
-        """A Zone by its number; nothing for the square."""
+        """A Zone by its number; None for the square."""
         return next((zone for zone in self.zones if zone.zone == number), None)
 
     def enemy(self, place: str) -> EnemyRow | None:
-        """Whoever stands in a Location."""
+        """The enemy in a Location, or None."""
         return next((enemy for zone in self.zones for enemy in zone.enemies if enemy.at == place), None)
 
     @property
@@ -230,7 +232,7 @@ class PhantomFuryView(SeatView):
 
     @property
     def causes(self) -> list[CauseRow]:
-        """The causes of victory points that there were."""
+        """The causes of victory points that have come up so far."""
         pos, chart = self.table, self.table.chart
         return [
             CauseRow(chart.vp_cause[row], pos.vp_counts[row], self.worth[row])
@@ -240,7 +242,7 @@ class PhantomFuryView(SeatView):
 
     @property
     def cups(self) -> dict[str, dict[str, int]]:
-        """What is in each cup."""
+        """How many counters of each kind are in each cup."""
         pos, chart = self.table, self.table.chart
         return {
             "insurgents": {chart.kind_name[k]: pos.insurgent_cup[k] for k in range(len(pos.insurgent_cup))},
@@ -256,15 +258,15 @@ class PhantomFuryView(SeatView):
 
     @property
     def mover(self) -> str:
-        """The unit that is moving; empty if none is."""
+        """The name of the unit that is moving; empty if none is."""
         return "" if self.table.mover == NOBODY else UNIT_NAMES[self.table.mover]
 
     def mp_of(self, name: str) -> int:
-        """The Movement Points that a unit has left while it is moving; otherwise -1."""
+        """The Movement Points that a unit has left if it is the one that moves; otherwise -1."""
         return self.table.mp if name and name == self.mover else -1
 
     def data(self) -> dict[str, Any]:
-        """Everything on the table."""
+        """The whole view as plain data, for the wire."""
         return {
             "title": self.title,
             "edition": self.edition,

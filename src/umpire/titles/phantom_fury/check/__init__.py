@@ -1,4 +1,4 @@
-"""What a game of Phantom Fury is checked by: what must be true at every decision, and drawn battles."""
+"""How games of Phantom Fury are checked: by invariants that hold at every decision, from set-ups and from random battles."""
 
 from collections.abc import Mapping
 from random import Random
@@ -9,6 +9,7 @@ from umpire.titles.phantom_fury.check import invariants
 
 
 def at_stake(seed: int) -> Options:
+    """The options of a game to check, by its seed: all numbers of Strong Points, and both lengths of game."""
     return {"strong-points": 1 + seed % 4, "variant": ("none", "historical")[seed // 4 % 2]}
 
 

@@ -1,4 +1,4 @@
-"""Looking at a game of Phantom Fury, drawing battles, and what must be true at every decision."""
+"""What must be true at every decision of Phantom Fury, random battles to start from, and short ways to look at a game."""
 
 from random import Random
 from typing import Any, cast
@@ -11,6 +11,7 @@ from umpire.titles.phantom_fury.position import (
     GONE,
     MARTYRS_BASE,
     MOSQUE,
+    NO_CAAT,
     NOBODY,
     SQUADS,
     SQUARE,
@@ -31,21 +32,21 @@ def seen_by(game: Game) -> PhantomFuryView:
 
 
 def unit(game: Game, name: str) -> dict[str, Any]:
-    """A unit as the player is told of it, as plain data."""
+    """A unit of the player's view, as plain data."""
     found = seen_by(game).unit(name)
     assert found is not None
     return found.data()
 
 
 def zone(game: Game, number: int) -> dict[str, Any]:
-    """A Zone as the player is told of it, as plain data."""
+    """A Zone of the player's view, as plain data."""
     found = seen_by(game).zone(number)
     assert found is not None
     return found.data()
 
 
 def enemy(game: Game, place: str) -> str:
-    """Who stands in a Location ("guerillas 2"), or nothing."""
+    """The enemy in a Location: "suspect", or a kind with its CF ("guerillas 2"); empty if there is none."""
     seen = seen_by(game).enemy(place)
     return "" if seen is None else seen.type if seen.marker else f"{seen.type} {seen.cf}"
 
@@ -67,8 +68,8 @@ def deployed(segment: str) -> str:
 
 
 def together(text: str) -> str:
-    """A position whose text adds to a Zone of which something was said before, as one line a Zone; and Zones in which a squad or a
-    Suspect stands are Activated as the ordinary Zones they are. For tests that set out from a common ground."""
+    """The text of a position with several lines for the same Zone joined into one, for tests that add lines to a common text. A
+    Zone with a squad or a Suspect in it is Activated, by its circle, if the text does not say so."""
     chart = schema.chart()
     zones: dict[int, list[str]] = {}
     others: list[str] = []
@@ -89,12 +90,12 @@ def together(text: str) -> str:
     return "\n".join(others) + "\n"
 
 
-# What a player who wants to see something happen rarely says.
+# Answers by which nothing happens; a random player gives them rarely.
 PASSES = frozenset({"done", "stop"})
 
 
 def in_order(game: Game) -> None:
-    """What must be true whenever somebody is asked."""
+    """Assert what must be true whenever somebody is asked."""
     pos = cast(Position, game.pos)
     rules = cast(English, game.rules)
     chart = pos.chart
@@ -125,7 +126,7 @@ def in_order(game: Game) -> None:
         if 0 <= place < chart.location_count:
             assert pos.exists(place), "4.1.6"
         if place == GONE:
-            assert pos.caat[unit] == NOBODY
+            assert pos.caat[unit] == NO_CAAT
             assert pos.hero[unit] == 0
     # 7.2.1  The count is the sum of its causes.
     view = seen_by(game)
@@ -154,7 +155,7 @@ def counters_are_conserved(pos: Position) -> None:
 
 
 def counts_agree(pos: Position) -> None:
-    """The counts kept at hand are what counting gives."""
+    """The counts that a position keeps per Zone are right, and squads thrown on to each other share a Location."""
     chart = pos.chart
     for zone in range(1, chart.zone_count + 1):
         locations = chart.zone_locations[zone]
@@ -173,8 +174,8 @@ SEGMENTS = ["support", "reinforcements", "fire", "movement", "assault", "control
 
 
 def draw_battle(chance: Random) -> str:
-    """A position from the middle of some battle, as text: the front anywhere between the north and the south edge, squads in
-    every state, and the enemy on the other side. What random play from the set-up would never reach."""
+    """A random position from the middle of a battle, as text: the front anywhere between the north and the south edge, squads in
+    every state, and the enemy on the other side. Random play from the set-up would never come so far."""
     chart = schema.chart()
     front = chance.randint(3, 60)
     zones = [zone for zone in range(1, chart.zone_count + 1) if zone != SQUARE]
@@ -216,7 +217,7 @@ def draw_battle(chance: Random) -> str:
 
 
 def draw_enemy(chance: Random, cups: dict[str, dict[str, int]]) -> str:
-    """Nobody most of the time, otherwise a counter out of its cup."""
+    """The words for a random enemy, taken out of its cup; empty half of the time, or if its cup has none left."""
     enemy = chance.choice(["", "", "", "suspect", "guerillas", "martyrs"])
     cup = cups["suspect" if enemy == "suspect" else "insurgents"]
     piece = chance.choice(list(cup))
@@ -227,7 +228,7 @@ def draw_enemy(chance: Random, cups: dict[str, dict[str, int]]) -> str:
 
 
 def draw_units(chance: Random, spots: list[str]) -> list[str]:
-    """Twelve squads in every state, three of the Battalion in reserve, and perhaps a tank."""
+    """The lines for twelve squads in random states at these spots, three in the box of the Battalion, and perhaps a tank."""
     chance.shuffle(spots)
     drawn = []
     for number, spot in zip(range(1, 13), spots, strict=False):

@@ -11,7 +11,9 @@ from umpire.titles.phantom_fury.position import (
     FIRST_TANK,
     FULL,
     MOSQUE,
+    NO_CAAT,
     NO_FURY,
+    NO_SPACE,
     NOBODY,
     READY,
     SQUADS,
@@ -38,9 +40,9 @@ class Squad:
         self.cf: int = table.cf(unit)
         self.reduced: bool = table.steps[unit] != FULL
         self.iraqi: bool = unit >= USMC_SQUADS
-        self.detached: bool = table.security[unit] != NOBODY
-        self.caat: bool = caat != NOBODY
-        self.explosives: bool = caat != NOBODY and table.explosives[caat] > 0
+        self.detached: bool = table.security[unit] != NO_SPACE
+        self.caat: bool = caat != NO_CAAT
+        self.explosives: bool = caat != NO_CAAT and table.explosives[caat] > 0
 
     def likeness(self) -> int:
         """One number for all of these facts but the unit: squads with the same number have the same routes and fights."""
@@ -112,7 +114,7 @@ class Counters:
                 self.stack[place] += 1
                 if place >= ground.locations:
                     self.blocked |= 1 << (place - ground.locations)
-                if table.security[unit] != NOBODY:
+                if table.security[unit] != NO_SPACE:
                     self.secured |= ground.bit[ground.zone[table.security[unit]]]
         self.parked: list[int] = []  # where the tanks stand
         for unit in range(FIRST_TANK, UNITS):
