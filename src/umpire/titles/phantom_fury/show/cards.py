@@ -1,4 +1,4 @@
-"""Cards: what there is to know of a space or a counter, and how far to trust it."""
+"""Cards: the facts about a space or a counter, each with its rule and with where its value comes from."""
 
 from collections.abc import Iterable
 
@@ -13,9 +13,10 @@ from umpire.titles.phantom_fury.view import EnemyRow, PhantomFuryView, UnitRow
 
 
 class Cards(Table):
-    """A card for everything that can be pointed at."""
+    """Makes a card for every space and counter."""
 
     def card(self, thing: str, view: SeatView) -> Card:
+        """The card of a space or a counter, by its id (see `drawing`); one without facts for an id that is not in the view."""
         assert isinstance(view, PhantomFuryView)
         if thing in self.chart.location_index:
             return self._location_card(thing, view)
@@ -48,13 +49,15 @@ class Cards(Table):
         return ", ".join(str(zone) for zone in zones)
 
     def _status_of(self, path: str, default: str = "reconstructed") -> str:
-        """What the claims of the map say of a value: stated, inferred or reconstructed."""
+        """Whether a value of the map is stated, inferred or reconstructed, by the claim that names its path; otherwise
+        `default`."""
         for claim in self.map.claims:
             if path in claim.fields:
                 return claim.status
         return default
 
     def _source(self, source: str) -> str:
+        """The first word of a source, such as "stated"; "reconstructed" if it has none."""
         split = split_source(source)
         return split[0] if split else "reconstructed"
 
@@ -112,6 +115,7 @@ class Cards(Table):
         return Card(self._zone_name(zone), "", facts)
 
     def _block_status(self, zone: int) -> str:
+        """Where the Block of a Zone comes from."""
         for row in self.map.blocks:
             if zone in row.zones:
                 return self._status_of(f"blocks.{row.block}")
@@ -141,6 +145,7 @@ class Cards(Table):
         return Card(say.place(name), "", facts)
 
     def _strength(self, enemy: EnemyRow) -> str:
+        """The Locations on a Suspect's marker, or the CF of Insurgents."""
         return enemy.marker or self.speech.say("board-cf-is", {"cf": enemy.cf})
 
     def _section_card(self, name: str) -> Card:

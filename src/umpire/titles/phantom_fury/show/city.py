@@ -16,10 +16,11 @@ LEAST_CELL, MOST_CELL = 4, 9  # characters for a Zone of the city; (12) takes fo
 
 
 class City(Houses):
-    """All Zones at once."""
+    """Draws all Zones at once."""
 
     def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
-        """All Zones in their six rows. In little room the spaces go first, then the second line of rows that are quiet."""
+        """All Zones in their six rows. If the height does not suffice, the spaces between rows are left out first, then the
+        second lines of rows with nothing in them."""
         assert isinstance(view, PhantomFuryView)
         height = height or 99
         seen = {zone.zone: zone for zone in view.zones}
@@ -51,7 +52,7 @@ class City(Houses):
         )
 
     def _cell(self, view: PhantomFuryView, seen: ZoneRow, marks: dict[str, str]) -> tuple[Text, Text]:
-        """[14] is ours, 14 theirs, (14) asleep, 14! fortified; under it what is there."""
+        """The two lines of a Zone: its number and what is in it. [14] is ours, 14 theirs, (14) Dormant, 14! Fortified."""
         zone = seen.zone
         text = f"{zone}{'!' if seen.nature == 'fortified' or self.chart.circle[zone] == RED else ''}"
         if seen.control == "usmc":

@@ -1,11 +1,13 @@
-"""How Phantom Fury looks: the town from the air, and everything that lies on it.
+"""The scene of a view of Phantom Fury: all counters on the map, and the trays, tracks and panels beside it.
 
-Spaces are Zones (`14`), Locations (`14/C`) and Street Sections (`A3`). Counters are units (`squad-4`), their CAATs (`caat-1`) and
-Security Elements (`security/squad-4`), enemies by the Location they are in (`enemy/14/R`), markers of a Zone (`marker/14/ruins`)
-and Missions (`air/hornet`). Whatever repeats from one view to the next is made once and kept.
+The ids of spaces are Zones (`14`), Locations (`14/C`) and Street Sections (`A3`). The ids of counters are units (`squad-4`), their
+CAATs (`caat-1`) and Security Elements (`security/squad-4`), enemies by their Location (`enemy/14/R`), markers of a Zone
+(`marker/14/ruins`) and Missions (`air/hornet`).
+
+What repeats from one view to the next is made once and kept, under a key of all that it shows.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
@@ -18,7 +20,7 @@ from umpire.titles.phantom_fury.show.cards import Cards
 from umpire.titles.phantom_fury.show.table import KEPT
 from umpire.titles.phantom_fury.view import EnemyRow, MissionRow, PhantomFuryView, UnitRow, ZoneRow
 
-# Sides of the counters, and how far one lies from the next in a stack.
+# Sides of the counters, and how far each of a stack lies from its space, the lowest first. All in units of the board.
 LOCATION_SIZE, STREET_SIZE, PART_SIZE, MARKER_SIZE, TRAY_SIZE = 32.0, 26.0, 22.0, 18.0, 44.0
 FAN = [
     (0.0, 0.0),
@@ -28,7 +30,7 @@ FAN = [
     (24.0, -46.0),
     (30.0, -55.0),
 ]  # names and CFs stay in sight
-CAAT_AT, SECURITY_AT = (11.0, 11.0), (-11.0, 12.0)
+CAAT_AT, SECURITY_AT = (11.0, 11.0), (-11.0, 12.0)  # how far they lie from their squad, or from their Location
 
 # Boxes beside the map, with their sections.
 BOXES = {
@@ -43,12 +45,25 @@ BOXES = {
 CUPS = {"zone-activation": "6.1.2", "suspects": "6.1.3", "insurgents": "6.1.1"}
 
 
+class MadeUnit(NamedTuple):
+    """A unit as it is drawn."""
+
+    under: list[Counter]  # what lies under it: its CAAT and its Security Element
+    counter: Counter
+    box: str  # the box that it is in; empty on the map
+
+
+def is_tank(unit: str) -> bool:
+    """Whether an id is that of a tank (`m1a1-1`)."""
+    return unit.startswith("m")
+
+
 class Drawing(Cards):
-    """The table as one language names it."""
+    """The scene of a view, in one language."""
 
     def __init__(self, rules: Rules, speech: Speech) -> None:
         super().__init__(rules, speech)
-        self._units: dict[Any, tuple[list[Counter], Counter, str]] = {}
+        self._units: dict[Any, MadeUnit] = {}
         self._unit_facts: dict[Any, Line] = {}
         self._lone: dict[Any, Counter] = {}
         self._tracks: dict[Any, Track] = {}
@@ -60,10 +75,11 @@ class Drawing(Cards):
     # -- the scene -------------------------------------------------------------------------------------------------------
 
     def cost(self, decision: Decision, at: Pointing) -> str:
-        """What a way costs, and what is left then."""
+        """The words for what a way costs, and for the Movement Points left after it."""
         return self.speech.say("board-cost", {"mp": at.cost, "left": int(decision.about["mp"]) - at.cost})
 
     def scene(self, view: SeatView) -> Scene:
+        """Everything to draw for a view. Counters that come later lie above those that come before."""
         assert isinstance(view, PhantomFuryView)
         tints: dict[str, str] = {}
         markers: list[Counter] = []
@@ -95,6 +111,7 @@ class Drawing(Cards):
     def _show_zones(
         self, zones: list[ZoneRow], tints: dict[str, str], markers: list[Counter], parts: list[Counter]
     ) -> None:
+        """Add the tint of each Zone that is ours or Activated, its enemies and its markers."""
         lone = self._lone
         for zone in zones:
             held = zone.control == "usmc"
@@ -109,7 +126,7 @@ class Drawing(Cards):
             self._show_markers(zone, markers)
 
     def _enemy(self, key: Any, enemy: EnemyRow) -> Counter:
-        """A Suspect or an Insurgents unit where it stands."""
+        """Make the counter of an enemy, and keep it under its key."""
         kind, at = enemy.type, enemy.at
         x, y = self._spots[at]
         if kind == "suspect":
@@ -121,13 +138,14 @@ class Drawing(Cards):
         return self._keep(key, Counter(f"enemy/{at}", at, x, y, LOCATION_SIZE, face, name))
 
     def _keep(self, key: Any, counter: Counter) -> Counter:
+        """Keep a counter under a key, and return it. All are forgotten when there are too many."""
         if len(self._lone) > KEPT:
             self._lone.clear()
         self._lone[key] = counter
         return counter
 
     def _show_markers(self, zone: ZoneRow, markers: list[Counter]) -> None:
-        """What lies beside the number of a Zone."""
+        """Add the markers that lie beside the number of a Zone."""
         number = zone.zone
         faces = self._markers_of(zone)
         if zone.nature == "fortified":
@@ -144,7 +162,8 @@ class Drawing(Cards):
         return Counter(f"marker/{zone}/{kind}", str(zone), x, y, MARKER_SIZE, face, name, unit=False)
 
     def _focus(self, view: PhantomFuryView) -> list[str]:
-        """Where the unit that moves is; or where our squads face the enemy; at set-up, the Start Zones."""
+        """The spaces to look at first: at set-up the Start Zones, then where the unit that moves is, or if none moves the Zones
+        in which squads of ours and enemies are."""
         if view.phase == "setup":
             return self._start_zones()
         mover = view.unit(view.mover)
@@ -171,10 +190,13 @@ class Drawing(Cards):
         boxes: dict[str, list[str]],
         forces: list[Line],
     ) -> None:
+        """Add our units with what lies under them, those in each box by their ids, and their lines in the panel of forces."""
         phase = view.phase
-        placed: dict[str, int] = {}
+        placed: dict[str, int] = {}  # how many lie in a place already
         for unit in view.units:
             id, at, mp = unit.id, unit.at, view.mp_of(unit.id)
+            # Every field that the counter, what lies under it or its line shows must be in this tuple: it is the key under
+            # which they are kept, so a field left out would show an old state.
             state = (
                 id,
                 at,
@@ -190,7 +212,7 @@ class Drawing(Cards):
                 unit.explosives,
                 mp,
             )
-            slot = at if id[0] != "m" or "/" in at else id + at  # in the street a tank has a place of its own
+            slot = at if not is_tank(id) or "/" in at else id + at  # in the street a tank has a place of its own
             index = placed.get(slot, 0)
             placed[slot] = index + 1
             beside = 0  # Security Elements of other squads in the same place
@@ -203,32 +225,30 @@ class Drawing(Cards):
             if made is None:
                 if len(self._units) > KEPT:
                     self._units.clear()
-                made = self._units[key] = self._unit(unit, index, beside, mp, phase)
-            under, counter, box = made
-            if under:
-                parts.extend(under)
-            if box:
-                if box != "unused":
-                    boxes.setdefault(box, []).extend([id, *[part.id for part in under]])
-                    units.append(counter)
+                made = self._units[key] = self._make_unit(unit, index, beside, mp, phase)
+            if made.under:
+                parts.extend(made.under)
+            if made.box:
+                if made.box != "unused":
+                    boxes.setdefault(made.box, []).extend([id, *[part.id for part in made.under]])
+                    units.append(made.counter)
                 continue
-            units.append(counter)
+            units.append(made.counter)
             fact = self._unit_facts.get(state)
             forces.append(fact if fact is not None else self._unit_fact(state, unit, mp))
 
-    def _unit(self, unit: UnitRow, index: int, beside: int, mp: int, phase: str) -> tuple[list[Counter], Counter, str]:
-        """A unit's counter, what lies under it, and the box it is in, if it is not on the map."""
+    def _make_unit(self, unit: UnitRow, index: int, beside: int, mp: int, phase: str) -> MadeUnit:
+        """A unit as it is drawn: as number `index` of its stack, with its Security Element as number `beside` of theirs."""
         id, at = unit.id, unit.at
-        tank = id[0] == "m"
         face = self._unit_face(unit, mp)
         name = self._unit_name(unit, mp)
-        spot = self._tank_spots.get(at) if tank else None
+        spot = self._tank_spots.get(at) if is_tank(id) else None
         spot = spot or self._spots.get(at)
         under: list[Counter] = []
         if spot is None:
             if unit.caat and at != "gone":
                 under.append(self._caat(unit, f"box-{at}", 0.0, 0.0, TRAY_SIZE))
-            return under, Counter(id, f"box-{at}", 0.0, 0.0, TRAY_SIZE, face, name), at
+            return MadeUnit(under, Counter(id, f"box-{at}", 0.0, 0.0, TRAY_SIZE, face, name), at)
         wide = LOCATION_SIZE if "/" in at else STREET_SIZE
         aside, up = FAN[min(index, len(FAN) - 1)]
         x, y = spot[0] + aside, spot[1] + up
@@ -241,7 +261,7 @@ class Drawing(Cards):
             or (unit.moved and phase == "movement" and mp < 0)
             or (phase == "assault" and unit.assaulted)
         )
-        return under, Counter(id, at, x, y, wide, face, name, quiet=acted), ""
+        return MadeUnit(under, Counter(id, at, x, y, wide, face, name, quiet=acted), "")
 
     def _caat(self, unit: UnitRow, space: str, x: float, y: float, wide: float) -> Counter:
         return Counter(f"caat-{unit.caat}", space, x, y, wide, self._caat_face(unit), self._caat_name(unit))
@@ -253,7 +273,7 @@ class Drawing(Cards):
         return Counter(f"security/{squad}", at, x, y, PART_SIZE, self._security_face(squad), name, unit=False)
 
     def _unit_fact(self, state: Any, unit: UnitRow, mp: int) -> Line:
-        """A line of the company's roll."""
+        """Make the line of a unit in the panel of forces, and keep it under the unit's state."""
         if len(self._unit_facts) > KEPT:
             self._unit_facts.clear()
         factor = self.speech.say("board-cf-is", {"cf": unit.cf})
@@ -264,6 +284,7 @@ class Drawing(Cards):
     # -- beside the map --------------------------------------------------------------------------------------------------
 
     def _headline(self, view: PhantomFuryView) -> list[Line]:
+        """Turn, phase (or the outcome), victory points and Zones left."""
         key = (view.turn, view.turns, view.segment, view.points, len(view.insurgent_zones), view.outcome)
         found = self._heads.get(key)
         if found is None:
@@ -282,6 +303,7 @@ class Drawing(Cards):
         return found
 
     def _turn_track(self, view: PhantomFuryView) -> Track:
+        """The turns, with a note at those in which reinforcements come and at the last."""
         key = ("turn", view.turn, view.turns, view.table.iraqis_from)
         found = self._tracks.get(key)
         if found is None:
@@ -300,6 +322,7 @@ class Drawing(Cards):
         return found
 
     def _phase_track(self, phase: str) -> Track:
+        """The phases of a turn, each under the number of its chapter."""
         found = self._tracks.get(phase)
         if found is None:
             cites: dict[str, str] = {}
@@ -311,7 +334,7 @@ class Drawing(Cards):
         return found
 
     def _scale(self, vp: int) -> Track:
-        """7.2.2 Which level the points would earn now."""
+        """7.2.2 The levels of victory, lowest first, with the one that the points would earn now."""
         chart = self.chart
         level = next(row for row, least in enumerate(chart.level_least) if vp >= least)
         found = self._tracks.get(("scale", level))
@@ -332,7 +355,7 @@ class Drawing(Cards):
         return found
 
     def _show_air(self, missions: list[MissionRow]) -> tuple[list[Counter], Tray, list[Track]]:
-        """Missions that are left, as counters, and the tracks of those that were flown."""
+        """The Missions as counters, the tray with them, and a track for each of how often it was flown."""
         key = tuple([mission.flown for mission in missions])
         found = self._air.get(key)
         if found is None:
@@ -354,6 +377,7 @@ class Drawing(Cards):
         return found
 
     def _show_cups(self, view: PhantomFuryView, trays: list[Tray]) -> None:
+        """Add a tray for each cup with the number of its counters, and one for those who escaped."""
         cups = view.cups
         for name, cite in CUPS.items():
             trays.append(Tray(f"cup-{name}", self._cup_name(name), cite, [], sum(cups[name].values())))
@@ -383,7 +407,7 @@ class Drawing(Cards):
         return found
 
     def _zones_panel(self, tints: dict[str, str]) -> Panel:
-        """Who holds what, for those who do not see the colours."""
+        """The Zones of each tint in words, for players who do not see the colours."""
         key = ("zones", *tints.items())
         found = self._panels.get(key)
         if found is None:
@@ -422,5 +446,6 @@ class Drawing(Cards):
         return found
 
     def _make_room(self, kept: dict[Any, Any]) -> None:
+        """Forget panels when there are too many; they are larger than counters, so a tenth of KEPT is enough."""
         if len(kept) > KEPT // 10:
             kept.clear()

@@ -51,7 +51,7 @@ HORNET = "M0-46C4-40 5-30 5-20l4 6L38 12v8L10 16l-2 12 12 10v6L4 40 0 46-4 40l-1
 
 
 def draw_face(face: str) -> str:
-    """The picture that a face names, with the shadow it casts."""
+    """The picture of a face as SVG, with its shadow."""
     return group(
         tag("rect", x=-44, y=-43, width=93.5, height=93, rx=13, fill="#000", fill_opacity=0.4),
         at(-1.8, -1.8, 0.955, _drawn(face)),

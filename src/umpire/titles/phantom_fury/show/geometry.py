@@ -6,7 +6,7 @@ Spot = tuple[float, float]
 
 
 def stroke(one: Spot, two: Spot) -> str:
-    """From one to the other, as a part of a path."""
+    """A line from one spot to the other, as a part of an SVG path."""
     return f"M{one[0]:g} {one[1]:g}L{two[0]:g} {two[1]:g}"
 
 
@@ -17,7 +17,8 @@ def middle(polygon: tuple[Spot, ...]) -> Spot:
 
 
 def inset(polygon: tuple[Spot, ...], by: float) -> list[Spot]:
-    """The outline drawn a little inwards; good enough for blocks of houses."""
+    """An outline with each corner moved towards the middle, so that edges lie about `by` further in. Only for shapes that are
+    nearly rectangles."""
     x0, y0 = middle(polygon)
     found = []
     for x, y in polygon:

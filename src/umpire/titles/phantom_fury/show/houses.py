@@ -18,7 +18,7 @@ OURS = "bold green"
 
 
 class Houses:
-    """What lies in a house, and in the streets around."""
+    """Draws single Zones and streets, with all counters in them."""
 
     def __init__(self, rules: Rules, speech: Speech, words: Words) -> None:
         assert isinstance(rules, Rulebook)
@@ -38,7 +38,7 @@ class Houses:
     def _floors(
         self, zone: int, seen: ZoneRow, whole: bool, held: dict[str, list[Text]], marks: dict[str, str]
     ) -> list[str]:
-        """The Locations of a Zone from the roof down; unless the whole house is wanted, only where something is."""
+        """The names of the Locations of a Zone from the roof down. Unless `whole`, only those with a counter or a mark."""
         names = {self.chart.location_code[at]: self.chart.location_name[at] for at in self.chart.zone_locations[zone]}
         return [
             names[code]
@@ -51,6 +51,7 @@ class Houses:
     def _card(
         self, zone: int, seen: ZoneRow, whole: bool, held: dict[str, list[Text]], marks: dict[str, str], width: int
     ) -> Panel:
+        """A Zone in a frame of its own: a line for each of its Locations, and its markers below."""
         floors = self._floors(zone, seen, whole, held, marks)
         inner = width - 4
         lines = [self._floor(name, seen, whole, held, marks, inner) for name in floors]
@@ -72,6 +73,7 @@ class Houses:
         )
 
     def _colour(self, seen: ZoneRow) -> str:
+        """The colour of a Zone's frame."""
         if seen.control == "usmc":
             return "green"
         if seen.enemies:
@@ -79,6 +81,7 @@ class Houses:
         return "bright_black" if seen.nature == "dormant" else "yellow"
 
     def _flags(self, seen: ZoneRow, width: int) -> Text:
+        """The markers of a Zone in words, cut to the width."""
         flags = [self.words("flag-fortified")] if seen.nature == "fortified" else []
         for flag, name in ((seen.ruins, "ruins"), (seen.fanaticism, "fanaticism"), (seen.quiet, "no-insurgents-event")):
             if flag:
@@ -115,14 +118,14 @@ class Houses:
         return line
 
     def enemy(self, seen: EnemyRow, width: int = 99) -> Text:
-        """? suspect, G3 or M2; in words where there is room."""
+        """A sign for an enemy (?, G3 or M2), followed by the word for it if there is room."""
         kind = seen.type
         sign = "?" if kind == "suspect" else ("G" if kind == "guerillas" else "M") + str(seen.cf)
         word = self.speech.name("enemy", kind)
         return Text(f"{sign} {word}" if len(word) + 3 <= width - 2 else sign, ENEMY[kind])
 
     def _held(self, view: PhantomFuryView) -> dict[str, list[Text]]:
-        """Our counters, by the space they are in."""
+        """Our units and Security Elements, by the space they are in."""
         held: dict[str, list[Text]] = {}
         for unit in view.units:
             if self._on_map(unit):
@@ -133,14 +136,15 @@ class Houses:
         return held
 
     def counter(self, unit: UnitRow) -> Text:
-        """#4·6: the squad and its CF; what it cannot do is said by a sign."""
+        """A squad and its CF (#4·6), with × after it if it has Fired and ! if it is Pinned."""
         sign = {"ready": "", "fired": "×", "pinned": "!"}[unit.status]
         return Text(f"{short(unit.id)}·{unit.cf}{sign}", "green" if unit.status != "ready" else OURS)
 
     def _streets(
         self, view: PhantomFuryView, focus: set[int], marks: dict[str, str], occupied: bool = False
     ) -> list[Text]:
-        """The Street Sections around, and who is in them."""
+        """One line with the Street Sections of the Zones in `focus` and those with a mark, and the units in them. With
+        `occupied` all other sections with units too. Empty if there are none."""
         held = self._held(view)
         names = [self.chart.section_name[at] for zone in sorted(focus) for at in self.chart.zone_sections[zone]]
         names += [name for name in marks if name in self.chart.section_index]
@@ -163,6 +167,6 @@ class Houses:
 
 
 def short(unit: str) -> str:
-    """#4, I2 or T1."""
+    """The short name of a unit: #4 for a squad, I2 for an Iraqi one, T1 for a tank."""
     stem, _, number = unit.rpartition("-")
     return {"squad": "#", "iif": "I", "m1a1": "T"}[stem] + number

@@ -21,7 +21,7 @@ RESERVES = ("starting", "company", "armour", "iraqi", "battalion", "gone")
 
 
 class Roll(Sector):
-    """Whatever is told in lines."""
+    """Tells of the forces, a Zone, a unit, the points and the cups, in lines and tables."""
 
     def forces(self, view: SeatView) -> RenderableType:
         assert isinstance(view, PhantomFuryView)
@@ -69,7 +69,7 @@ class Roll(Sector):
         return lines
 
     def roll_call(self, view: SeatView, width: int) -> Text:
-        """The company in as few lines as it takes."""
+        """All units on the map with their places, as many to a line as there is room for."""
         assert isinstance(view, PhantomFuryView)
         lines = [Text()]
         for unit in view.units:
@@ -85,7 +85,7 @@ class Roll(Sector):
         return self.cups(view) if command == "cups" else self.place(view, self.name_of(rest))
 
     def place(self, view: SeatView, name: str) -> RenderableType:
-        """Everything about a Zone: the house, and where it leads."""
+        """Everything about a Zone: the house, and its Zones, streets and ways around. Raises a Fault for a name that is no Zone."""
         assert isinstance(view, PhantomFuryView)
         number = int(name) if name.isdecimal() and len(name) < 4 else 0
         if number == SQUARE:
@@ -177,7 +177,8 @@ class Roll(Sector):
         return Group(*lines)
 
     def name_of(self, typed: str) -> str:
-        """What a person types, as the rules write it: `Squad 4` or `#4` is squad-4, `15/r` is 15/R, `Zone 9` is 9."""
+        """What a person types, as the rules write it: `Squad 4` or `#4` is squad-4, `15/r` is 15/R, `Zone 9` is 9. Anything
+        else is returned as it is."""
         text = " ".join(typed.split())
         if found := re.fullmatch(r"(?:squad[ #-]*|#)(\d+)", text, re.IGNORECASE):
             return f"squad-{found[1]}"

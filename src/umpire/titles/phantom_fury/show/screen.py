@@ -1,4 +1,4 @@
-"""Phantom Fury on a terminal: what the terminal asks of it."""
+"""Phantom Fury on a terminal: the methods that the terminal calls."""
 
 from rich.text import Text
 

@@ -1,4 +1,4 @@
-"""The Zones at hand, on a terminal."""
+"""The Zones that a question is about, on a terminal."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -16,7 +16,7 @@ ROOMY = 14  # lines from which the signs are explained
 
 
 class Sector(City):
-    """The middle of the table."""
+    """Draws the middle of the screen."""
 
     def sector(
         self,
@@ -27,8 +27,8 @@ class Sector(City):
         height: int,
         costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
-        """The Zones at hand: where the unit in question stands and what is near, or those to choose from; where the
-        question is about no place at all, the whole city."""
+        """A title and a drawing. If the question is about a unit or a place, its Zones and those near them; if it offers up to
+        twelve Zones, those; otherwise the whole city."""
         assert isinstance(view, PhantomFuryView)
         width, height = width - 4, height - 2  # within the frame
         focus = self._focus(view, pending)
@@ -47,7 +47,7 @@ class Sector(City):
         return title, Group(cards, *self._streets(view, focus, marks), *signs)
 
     def _focus(self, view: PhantomFuryView, pending: Step | None) -> set[int]:
-        """The Zones that a question is about."""
+        """The Zones that a question is about: those of its unit, otherwise of its place; empty if it has neither."""
         about = getattr(pending, "about", None) or {}
         for field in ("squad", "unit"):
             unit = next((unit for unit in view.units if unit.id == about.get(field)), None)
@@ -67,7 +67,8 @@ class Sector(City):
         width: int,
         height: int,
     ) -> RenderableType:
-        """The Zones in the rows of the map. Where there is no room, quiet Zones go first, then rows shrink."""
+        """The Zones in `shown`, in the rows of the map. If they are too wide, the least important Zones of a row are left out.
+        If they are too high, rows without a Zone in question are left out, then houses are drawn without empty floors."""
         seen = {zone.zone: zone for zone in view.zones}
         held = self._held(view)
         least = 15
@@ -121,7 +122,7 @@ class Sector(City):
     def _rank(
         self, zone: int, focus: set[int], asked: set[int], seen: dict[int, ZoneRow], held: dict[str, list[Text]]
     ) -> int:
-        """0 is most worth showing."""
+        """How important it is to show a Zone, from 0 (the question is about it) to 4 (nothing is in it)."""
         if zone in focus:
             return 0
         if zone in asked:

@@ -1,4 +1,4 @@
-"""The table before anything lies on it: the map, its spaces, and the names of everything."""
+"""The empty table: the map and its spaces, and the names and faces of all counters."""
 
 from collections.abc import Iterable
 
@@ -13,11 +13,11 @@ from umpire.titles.phantom_fury.show.geometry import Spot, clearance, middle
 from umpire.titles.phantom_fury.view import UnitRow, ZoneRow
 
 MEDALS = {"silver-star": "s", "medal-of-honor": "h"}
-KEPT = 50_000  # pictures and counters kept in mind before we begin anew
+KEPT = 50_000  # pictures, or counters, that are kept before all are forgotten
 
 
 class Table:
-    """The map in one language, and what everybody else asks of it."""
+    """The map in one language, with the names and faces that cards and scenes need."""
 
     def __init__(self, rules: Rules, speech: Speech) -> None:
         assert isinstance(rules, Rulebook)
@@ -36,7 +36,7 @@ class Table:
         self._at: dict[str, Space] = {space.id: space for space in self._spaces}
 
     def word(self, word: str) -> str:
-        """A word of the map, said once."""
+        """A word of the map in the language of the table."""
         if word not in self._words:
             self._words[word] = self.speech.name("board", word)
         return self._words[word]
@@ -58,7 +58,7 @@ class Table:
         return found
 
     def _lay_spots(self) -> None:
-        """Where counters lie, in units of the board."""
+        """Work out where counters lie on each space, in units of the board."""
         self._spots: dict[str, Spot] = {}
         self._tank_spots: dict[str, Spot] = {}
         self._marker_spots: dict[int, Spot] = {}
@@ -113,7 +113,7 @@ class Table:
         return self.speech.name("state", states[kind])
 
     def _markers_of(self, zone: ZoneRow) -> list[str]:
-        """The faces of the markers in a Zone."""
+        """The faces of the markers in a Zone, without that of a Fortified one."""
         found = ["ruins"] if zone.ruins else []
         if zone.fanaticism:
             found.append("fan")
@@ -124,6 +124,7 @@ class Table:
         return found
 
     def _unit_face(self, unit: UnitRow, mp: int) -> str:
+        """The face of a unit with its flags (see `faces`). `mp` are the points it has left, or -1 if it is not moving."""
         stem, _, number = unit.id.rpartition("-")
         flags = "r" if unit.reduced else ""
         if unit.status != "ready":
@@ -145,7 +146,7 @@ class Table:
         return f"sec:{'i' if stem == 'iif' else ''}{number}"
 
     def _states(self, unit: UnitRow, mp: int) -> list[str]:
-        """Everything that lies on a unit, in words."""
+        """The state of a unit in words, one for each thing that differs from a fresh one. `mp` as in `_unit_face`."""
         say = self.speech
         found = []
         if unit.reduced:
