@@ -16,14 +16,14 @@ def stage(
     edition: str = "en",
     options: Mapping[str, object] | None = None,
 ) -> Game:
-    """A drawn position with loaded dice. When they run out, seeded dice take over, so that a test may load only the
-    dice it is about; `assert spent(game)` says that all of them were rolled."""
+    """A game from a position as text, with loaded dice. When they run out, seeded dice take over, so a test loads only the dice it is
+    about; `assert spent(game)` checks that all of them were rolled."""
     loaded = LoadedDice(list(dice), SeededDice(1))
     return umpire.place(title, text, edition=edition, options=options, dice=loaded)
 
 
 def play(game: Game, *choices: str) -> list[Step]:
-    """Answer several questions in a row; everything that happened, answers and dice included."""
+    """Answer several questions in a row. Returns everything that happened, answers and dice included."""
     before = len(game.log)
     for choice in choices:
         game.play(choice)
@@ -38,7 +38,7 @@ def spent(game: Game) -> bool:
 
 
 def events(game: Game, steps: Iterable[Step], *names: str) -> list[dict[str, Any]]:
-    """The facts of the named events, in order, each with its name and section."""
+    """The facts of the named events (without names, of all), in order, each with its name and section."""
     found = []
     for step in steps:
         if step.form == EVENT and (not names or type(step).__name__ in names):
@@ -48,19 +48,20 @@ def events(game: Game, steps: Iterable[Step], *names: str) -> list[dict[str, Any
 
 
 def names(steps: Iterable[Step]) -> list[str]:
-    """What happened, by name only."""
+    """The class names of the events among these steps."""
     return [type(step).__name__ for step in steps if step.form == EVENT]
 
 
 def offered(game: Game) -> list[str]:
-    """What is asked and which answers there are: the verb first."""
+    """The verb of the pending decision, then its options."""
     pending = game.pending
     assert isinstance(pending, umpire.Decision), pending
     return [pending.verb, *pending.options]
 
 
 def refusal(game: Game, choice: str) -> tuple[str, str]:
-    """The section and the reason with which a choice is refused; playing it is refused as well."""
+    """The section and the reason of a refusal. Asserts that `why_not` refuses the choice and that playing it fails; the reason is that
+    of the failure."""
     ruling = game.why_not(choice)
     assert not ruling.ok, f"'{choice}' is allowed"
     try:
@@ -71,7 +72,7 @@ def refusal(game: Game, choice: str) -> tuple[str, str]:
 
 
 def meant(game: Game, thing: str) -> list[str]:
-    """What pointing at a space or a unit could mean here, likeliest first."""
+    """The choices that pointing at a space or a unit could mean at the pending decision, the likeliest first."""
     pending = game.pending
     assert isinstance(pending, umpire.Decision), pending
     return game.rules.meant(game.pos, pending, thing)

@@ -1,6 +1,6 @@
-"""What a title brings to be tested by, besides what every title must keep. All of it is optional.
+"""A title's own checks, besides those that every title must pass. All of them are optional.
 
-A title that brings something has a package `check` with `CHECK`, an instance of a subclass of `Check`.
+Such a title has a package `check` with `CHECK`, an instance of a subclass of `Check`.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,21 +16,21 @@ Options = dict[str, object]
 
 
 class Way(NamedTuple):
-    """One way to play a title: an edition, and the options that go with a seed."""
+    """One way to play a title: an edition, and a function that gives the options for a seed."""
 
     name: str
     edition: str
     options: Callable[[int], Options]
-    drawn: bool = True  # False: it differs only in the set-up, which a drawn position has behind it
+    drawn: bool = True  # whether drawn positions are played too; False where only the set-up differs
 
 
 class Check:
     """The checks of a title.
 
-    - `passes` are the answers that end something or do nothing: a random player who mostly shuns them sees more of a game.
-    - `shares` says how often twins look at a question, by its verb or by what a die is for.
-    - `ways` are the ways to play it; without any, each edition with any options (`ways_of`).
-    - `means` says of a figure what its mean must be over many whole games, and how near.
+    - `passes` are the answers that end something or do nothing. A random player who mostly avoids them sees more of a game.
+    - `shares` says how often twins are compared at a question, by its verb or by the `why` of a roll.
+    - `ways` are the ways to play the title; if empty, each edition with random options (`ways_of`).
+    - `means` has for a figure of `figures` the mean that it must have over many games, and the tolerance.
     """
 
     passes: frozenset[str] = frozenset()
@@ -39,32 +39,32 @@ class Check:
     means: Mapping[str, tuple[float, float]] = {}
 
     def in_order(self, game: Game) -> None:
-        """Assert whatever always holds in a position."""
+        """Assert the invariants of a position."""
 
     def watch(self) -> Callable[[Game], None]:
-        """What is called at every decision of one game; a title may give something with a memory."""
+        """A function to call at every decision of one game; a title may return one that remembers earlier decisions."""
         return self.in_order
 
     def ended(self, game: Game) -> None:
-        """Assert whatever holds at the end of a game."""
+        """Assert what must hold at the end of a game."""
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
-        """A position from the middle of some game under such options, as text: what random play rarely reaches. Empty if the title
-        draws none."""
+        """A random position from the middle of a game under these options, as text, for what random play rarely reaches. Empty if the
+        title draws none."""
         return ""
 
     def figures(self, game: Game) -> dict[str, int]:
-        """What is worth a mean over many games that have ended."""
+        """Figures of a finished game whose means over many games are checked against `means`."""
         return {}
 
     def another_truth(self, game: Game, seat: str, chance: Random | None) -> Truth | None:
-        """Other secrets that fit all that has come out by now, drawn by chance; the very truth without; None if nothing is hidden
+        """Other secrets, drawn by `chance`, that fit all that the seat knows. Without `chance` the real ones. None if nothing is hidden
         from the seat."""
         return None
 
 
 def check_of(title: str) -> Check:
-    """The checks of a title."""
+    """The Check of a title; an empty one for a title without."""
     part = find(title).part("check")
     check = getattr(part, "CHECK", None) if part is not None else Check()
     if not isinstance(check, Check):
@@ -73,7 +73,7 @@ def check_of(title: str) -> Check:
 
 
 def ways_of(title: str) -> tuple[Way, ...]:
-    """The ways to play a title."""
+    """The ways to play a title: its own, or each edition with random options."""
     found = find(title)
 
     def any_options(seed: int) -> Options:

@@ -1,4 +1,4 @@
-"""What every title must do, whatever its rules: checked by letting a random player play. `conforms` checks any title by its name."""
+"""Checks that every title must pass, made while a random player plays. `conforms` runs all of them for a title."""
 
 import json
 from collections import Counter
@@ -22,10 +22,10 @@ from umpire.testing.speech import LEFT_OVER
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
-    """Whatever must hold for a title, by its name: for each seed one game of every way to play it, from the set-up and from a drawn
-    position if the title draws any. It is played to its end in order, it can be said and drawn in every language, and what a seat
-    is shown does not depend on what it may not know: that is compared for so many questions of each game. In its sources no procedure
-    is called without being run."""
+    """Check a title: for each seed one game of every way to play it, from the set-up and, if the title draws any, from a drawn position.
+    Each game is played to its end with all checks (at a share `thorough` of the decisions the slow ones too), drawn, and said in every
+    language. In a title with secrets twins are compared at up to `compared` questions of each game. Its sources are searched for
+    procedures that are called without `yield from`."""
     missing = forgotten(find(title).folder)
     assert missing == [], f"procedures that are called and not run, for want of a 'yield from': {', '.join(missing)}"
     secrets, total = False, Counter[str]()
@@ -48,7 +48,7 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
 
 
 def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
-    """A game of a way to play; from a drawn position, or None if the title draws none."""
+    """A game of one way to play. With `drawn` it begins from a drawn position; None if the title draws none."""
     options = way.options(seed)
     if not drawn:
         return umpire.start(title, edition=way.edition, options=options, seed=seed)
@@ -57,14 +57,15 @@ def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
 
 
 def play_through(title: str, game: Game, seed: int, thorough: float) -> None:
-    """To the end, with all that the title brings to check a game by. Half of the players shun what the title calls idle."""
+    """Play a game to its end with the title's own checks. Half of the players, by seed, mostly avoid the answers in `Check.passes`."""
     check = check_of(title)
     play_out(game, Random(seed), check.watch(), thorough, check.passes if seed // 8 % 2 else frozenset())
     check.ended(game)
 
 
 def is_shown(game: Game) -> None:
-    """What is asked has words in every language, and every seat has its picture, with what an option points at."""
+    """Assert that the pending question has words in every language, and that the table and each option's target can be drawn for every
+    seat."""
     title, pending = game.rules.title, game.pending
     for language in languages(title):
         speech = Speech(title, language)
@@ -83,8 +84,7 @@ def is_shown(game: Game) -> None:
 
 
 def is_said(game: Game, most: int = 400) -> None:
-    """What has happened, and what was asked on the way, has words in every language: of a long game a share, from the first to the
-    last."""
+    """Assert that the log has words in every language: about `most` of its steps, evenly spaced, and each kind of event at least once."""
     title, step = game.rules.title, max(1, len(game.log) // most)
     kinds = {type(one).__name__: one for one in game.log}  # each kind of event once at least
     told = [*kinds.values(), *game.log[::step]]
@@ -106,9 +106,9 @@ def play_out(
     shun: frozenset[str] = frozenset(),
     limit: int = 20_000,
 ) -> None:
-    """Play to the end. At every decision the options are in order and `check` holds; at a share of them (`thorough`) the
-    slower promises are checked too. In the end the record must replay to the same game. A player who mostly shuns words
-    like "done" sees more of the game."""
+    """Play a game to its end at random. At every decision the options and `check` are tested, and at a share of them (`thorough`) the
+    slower `promises_hold`. In the end the record must replay to the same game. Answers in `shun`, such as "done", are mostly avoided,
+    so that more of the game is seen."""
     plies = 0
     while game.pending is not None:
         decision = game.pending
@@ -127,7 +127,7 @@ def play_out(
 
 
 def options_are_in_order(decision: Decision) -> None:
-    """Never empty, never twice the same, always with a section."""
+    """Assert that options are not empty, that no two are the same, and that the decision has a section."""
     assert decision.options
     assert len(set(decision.options)) == len(decision.options), decision
     assert decision.cite
@@ -135,8 +135,8 @@ def options_are_in_order(decision: Decision) -> None:
 
 
 def promises_hold(game: Game, player: Random) -> None:
-    """A fork equals its parent and leaves it alone; a position survives as text; views are plain data; undo works up to
-    the barrier and not beyond; a choice that is not offered is refused with a section."""
+    """Assert the slower promises: a fork equals its parent and never changes it; a position survives as text; views are plain data; undo
+    works up to the barrier and not beyond; a choice that is not offered is refused with a section."""
     before = state(game)
     twin = game.fork()
     assert state(twin) == before, "a fork differs from its parent"
@@ -159,7 +159,7 @@ def promises_hold(game: Game, player: Random) -> None:
 
 
 def undo_works(game: Game) -> None:
-    """In a fork: answer, and undo if no die fell and no secret came out."""
+    """Assert, in a fork, that an answer can be undone if and only if no die fell and no secret came out."""
     twin = game.fork(SeededDice(5))
     before = state(twin)
     plies = len(twin.plies)
@@ -174,7 +174,7 @@ def undo_works(game: Game) -> None:
 
 
 def state(game: Game) -> tuple[str, str, list[str]]:
-    """Everything a player could compare."""
+    """The position as text, the pending question and its options, for comparing two games."""
     pending = game.pending
     return (
         game.rules.to_text(game.pos),
@@ -184,7 +184,7 @@ def state(game: Game) -> tuple[str, str, list[str]]:
 
 
 def record_replays(game: Game) -> None:
-    """The record, as text, tells the same game again, dice verified."""
+    """Assert that the record replays to the same game, with its dice verified."""
     text = game.record.text()
     again = umpire.replay(text, verify=True)
     assert again.record.text() == text
@@ -193,5 +193,5 @@ def record_replays(game: Game) -> None:
 
 
 def digest(text: str) -> str:
-    """A short name for a long text."""
+    """A short hash of a text."""
     return blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""Whether a question says truly what its options are."""
+"""Checks that the options of a question are of the kind that it says."""
 
 from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, Decision, Pointing
 from umpire.engine.game import Game
@@ -6,8 +6,8 @@ from umpire.kit.speech import Speech, slug
 
 
 def misnamed(game: Game, speech: Speech) -> list[str]:
-    """The options of the pending question that are not what its kind says. Closed words, such as "done", are said by a message of their
-    own, and may stand among options of any kind."""
+    """A sentence for each option of the pending decision that is not of its kind. Fixed words such as "done", which have a message of
+    their own, are allowed in any kind."""
     asked = game.pending
     if not isinstance(asked, Decision):
         return []
@@ -19,12 +19,13 @@ def misnamed(game: Game, speech: Speech) -> list[str]:
 
 
 def is_word(asked: Decision, option: str, speech: Speech) -> bool:
+    """Whether an option is a fixed word with a message of its own."""
     return speech.has(f"verb-{asked.verb}.{slug(option)}") or speech.has(f"option-{slug(option)}")
 
 
 def fits(kind: str, option: str, at: Pointing) -> bool:
-    """A space is exactly one space, or one that is pointed at with what belongs to it, such as its entry; a unit is one unit, several
-    units are one or more, a number is a number; a word may be anything."""
+    """Whether an option and what it points at are of this kind. SPACE needs exactly one space, or the option itself among several; UNIT
+    needs exactly one unit, UNITS at least one, NUMBER a whole number. WORD may be anything."""
     if kind == SPACE:
         return len(at.spaces) == 1 or option in at.spaces
     if kind == UNIT:

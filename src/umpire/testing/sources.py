@@ -1,4 +1,4 @@
-"""What the rules of a title can say, read off the syntax trees of its sources."""
+"""Reads from the syntax trees of a title's rules what they can say."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ def parse(paths: Iterable[Path]) -> list[ast.Module]:
 
 
 class Sources:
-    """The syntax trees of a title's rules and of the engine. What else a title brings, and the kit, asks, rolls and refuses nothing."""
+    """The syntax trees of a title's rules and of the engine. No other code asks, rolls or refuses anything."""
 
     def __init__(self, folder: Path) -> None:
         folders = (SRC / "engine", folder, folder / "rules")
@@ -25,7 +25,7 @@ class Sources:
         self._calls = list(self._all_calls())
 
     def _module_values(self) -> Iterator[tuple[str, ast.expr]]:
-        """DONE = "done", and the like."""
+        """The names and values of assignments at the top of a module, such as DONE = "done"."""
         for tree in self.trees:
             for node in tree.body:
                 match node:
@@ -40,14 +40,14 @@ class Sources:
                                 yield target.id, one
 
     def is_word(self, name: str) -> bool:
-        """Whether a name stands for something at the top of a module."""
+        """Whether a name is assigned at the top of a module."""
         return name in self._values
 
     def module_words(self, name: str) -> list[str]:
         return list(self.constants(self._values[name])) if name in self._values else []
 
     def constants(self, node: ast.expr) -> Iterator[str]:
-        """The words an expression may come to: a word, a list of words, one word or another."""
+        """The words that an expression may have as values: it may be a word, a list of words, or a conditional."""
         match node:
             case ast.Constant(value=str(word)):
                 yield word
@@ -71,12 +71,12 @@ class Sources:
                             yield f"self.{name}", place, node
 
     def calls(self, *names: str) -> Iterator[tuple[ast.stmt, ast.Call]]:
-        """Every call of these functions (`self.name` for a method), with the function it stands in, or the value at the top
-        of a module."""
+        """Every call of these functions (`self.name` for a method), with the statement around it: a function, or an assignment at the
+        top of a module."""
         return ((function, call) for name, function, call in self._calls if name in names)
 
     def words_of(self, function: ast.stmt, node: ast.expr) -> list[str]:
-        """The words that an argument may be: its own, those of a constant, or what the function puts into the variable."""
+        """The words that an argument may be: written in it, in a constant, or put into the variable by the function around it."""
         if not isinstance(node, ast.Name):
             return list(self.constants(node))
         found = self.module_words(node.id)
@@ -92,7 +92,7 @@ class Sources:
         return [word for word in found if word]
 
     def reasons(self, inside: str = "") -> set[str]:
-        """Every reason to say no; of one function only, if it is named."""
+        """The reasons of all refusals, or only of those in the function `inside`."""
         found: set[str] = set()
         for function, call in self.calls("no"):
             if not inside or (isinstance(function, ast.FunctionDef) and function.name == inside):
@@ -100,7 +100,7 @@ class Sources:
         return found
 
     def _words_returned(self, value: ast.expr) -> list[str]:
-        """names = self.reactions(...): the words that `reactions` puts into the list that it returns."""
+        """For a value such as self.reactions(...): the words that the method puts into the list that it returns."""
         found: list[str] = []
         match value:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=wanted)):
@@ -124,7 +124,7 @@ class Sources:
         ]
 
     def constructor(self, name: str) -> ast.FunctionDef:
-        """The constructor of an event; its bases are looked through."""
+        """The constructor of an event, its own or the one of its nearest base."""
         node = self.event_classes()[name]
         for inner in node.body:
             if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
@@ -133,7 +133,7 @@ class Sources:
         return self.constructor(node.bases[0].id)
 
     def words_told(self, name: str) -> set[str]:
-        """The words that an event is made with, or gives itself."""
+        """The values that the field `word` of an event can have: passed to its constructor, or set there."""
         constructor = self.constructor(name)
         parameters = [each.arg for each in constructor.args.args]
         found: set[str] = set()
@@ -151,7 +151,7 @@ class Sources:
         return found
 
     def gists(self) -> Iterator[tuple[str, ast.expr]]:
-        """What every `gist` may return."""
+        """Each expression that a `gist` method returns, with the name of its event."""
         for name, node in self.event_classes().items():
             for inner in node.body:
                 if isinstance(inner, ast.FunctionDef) and inner.name == "gist":

@@ -1,8 +1,7 @@
-"""Is the speech of a title complete? Whatever its rules can say, ask, roll, draw or refuse must have its words in every
-language.
+"""Checks that the speech of a title is complete: every event, question, roll, draw and refusal of its rules needs words in every language.
 
-What there is to say is read off the syntax trees of the sources, so something new without speech is noticed. A title
-tells in `Wording` what cannot be read there; every function in CHECKS then says what is wrong with one language.
+What the rules can say is read from the syntax trees of their sources, so a new event without words is noticed. A title passes to `Wording`
+what cannot be read there. Each function in CHECKS returns what is wrong with one language; empty if nothing is.
 """
 
 import ast
@@ -23,16 +22,18 @@ from umpire.kit.registry import find
 from umpire.kit.speech import Speech, id_of, languages, slug
 from umpire.testing.sources import Sources
 
-LEFT_OVER = re.compile(r"«\S+»|[{}]|\?\?\?")
-FUNCTIONS = {"signed", "count"}  # these are not lists
+LEFT_OVER = re.compile(r"«\S+»|[{}]|\?\?\?")  # traces of a missing message or variable in a sentence
+FUNCTIONS = {"signed", "count"}  # functions of messages that are not lists of names
 DICE = ("d10", "d6", "two_d6")
 ALWAYS = ("title", "about", "joined", "rolled", "roll-prompt")  # said by the tables and by speech itself
 
-Name = tuple[str, str | int]
-Wanted = dict[str, set[str]]
+Name = tuple[str, str | int]  # a list of names, and a name in it
+Wanted = dict[str, set[str]]  # message ids, each with the variables that it may use
 
 
 class Variables(Visitor):
+    """Collects the variables that a message uses."""
+
     def __init__(self) -> None:
         self.found: set[str] = set()
 
@@ -41,18 +42,21 @@ class Variables(Visitor):
 
 
 def variables(pattern: ftl.Pattern) -> set[str]:
+    """The variables that a pattern uses."""
     visitor = Variables()
     visitor.visit(pattern)
     return visitor.found
 
 
 def argument(call: ast.Call, index: int, name: str) -> ast.expr | None:
+    """An argument of a call, by position or by keyword; None if it is not given."""
     if len(call.args) > index:
         return call.args[index]
     return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
 
 
 def word_of(call: ast.Call, index: int, name: str) -> str:
+    """An argument of a call that must be written as a plain word."""
     match argument(call, index, name):
         case ast.Constant(value=str(word)):
             return word
@@ -60,7 +64,7 @@ def word_of(call: ast.Call, index: int, name: str) -> str:
 
 
 def about_of(function: ast.stmt, node: ast.expr | None) -> set[str]:
-    """The keys that a question or a die knows about."""
+    """The keys of the `about` of a question or roll: those of a dict literal, or of the dicts that the function assigns to the variable."""
     match node:
         case ast.Dict(keys=keys):
             return {key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
@@ -80,21 +84,20 @@ def is_open(options: ast.expr) -> bool:
 
 
 def want(wanted: Wanted, id: str, about: set[str]) -> None:
-    """A message is wanted that knows no more than this, wherever it is said."""
+    """Require a message. If it is said in several places, it may use only the variables that all of them give."""
     wanted[id] = wanted.get(id, about) & about
 
 
 def title_folder(title: str) -> Path:
-    """Where the files of a title are."""
+    """The folder of a title's files."""
     return find(title).folder
 
 
 class Wording:
-    """The files of a title's speech, and what its rules can say.
+    """The speech files of a title, and what its rules can say.
 
-    `elsewhere` has the words of events whose words come from a table, `modifiers` and `outcomes` those of the tables,
-    `names` every name on map, counters and tracks with the list that says it. `spare` names lists of words that only the
-    tables use."""
+    `elsewhere` has, for each event whose words come from a table, those words. `modifiers` and `outcomes` are the words of the tables.
+    `names` are all names on map, counters and tracks, each with its list. `spare` names lists of words that only tables use."""
 
     def __init__(
         self,
@@ -123,7 +126,7 @@ class Wording:
         return self.folder / "speech" / f"{language}.ftl"
 
     def messages(self, language: str) -> Wanted:
-        """Every id of a file with the variables it uses."""
+        """Every message id of a language's file with the variables that it uses."""
         if language not in self._messages:
             self._messages[language] = self._read(language)
         return self._messages[language]
@@ -141,16 +144,17 @@ class Wording:
                     found[f"{entry.id.name}.{attribute.id.name}"] = variables(attribute.value)
         return found
 
-    def lacking(self, language: str, wanted: Wanted) -> list[str]:
-        """What is not said, or is said with something that the rules do not tell."""
+    def problems(self, language: str, wanted: Wanted) -> list[str]:
+        """A sentence for each wanted message that is missing, or that uses a variable which the rules do not give."""
         known = self.messages(language)
         wrong = [f"{id} is missing" for id in wanted if id not in known]
-        return wrong + [
-            f"{id} knows no {known[id] - wanted[id]}" for id in wanted if id in known and known[id] - wanted[id]
-        ]
+        for id in wanted:
+            if id in known:
+                wrong += [f"{id} uses ${name}, which the rules do not give" for name in sorted(known[id] - wanted[id])]
+        return wrong
 
     def own(self, specific: str, general: str) -> str:
-        """The first of two ids that the files have."""
+        """The specific id if the files have it, otherwise the general one."""
         return specific if specific in self.messages(self.languages[0]) else general
 
     # -- what there is to say -------------------------------------------------------------------------------------
@@ -161,6 +165,7 @@ class Wording:
         return {name: getattr(self._classes, name) for name in self.sources.told_events()}
 
     def told(self) -> Wanted:
+        """The messages for all events."""
         wanted: Wanted = {}
         for name, fact in self.facts.items():
             fields = set(fact.FIELDS)
@@ -170,10 +175,11 @@ class Wording:
         return wanted
 
     def words_told(self, name: str) -> set[str]:
-        """The words that an event is told with."""
+        """The values that the field `word` of an event can have."""
         return self.elsewhere[name] if name in self.elsewhere else self.sources.words_told(name)
 
     def asked(self) -> Wanted:
+        """The messages for all questions and their options."""
         wanted: Wanted = {}
         sources = self.sources
         for function, call in sources.calls("choose", "ask"):
@@ -189,12 +195,14 @@ class Wording:
         return wanted
 
     def rolled(self) -> Wanted:
+        """The messages for all rolls."""
         wanted: Wanted = {}
         for function, call in self.sources.calls(*DICE):
             want(wanted, f"roll-{word_of(call, 0, 'why')}", about_of(function, argument(call, 4, "about")))
         return wanted
 
     def drawn(self) -> Wanted:
+        """The messages for all draws."""
         wanted: Wanted = {}
         for function, call in self.sources.calls("draw"):
             cup = word_of(call, 0, "cup")
@@ -209,6 +217,7 @@ class Wording:
         return self.sources.reasons()
 
     def gists(self) -> Wanted:
+        """The messages for the gists of all events."""
         wanted: Wanted = {"gist-nothing": set()}
         for name, value in self.sources.gists():
             words = self._gist_words(name, value)
@@ -218,7 +227,8 @@ class Wording:
         return wanted
 
     def _gist_words(self, event: str, value: ast.expr) -> set[str]:
-        """The words that a gist may be; cp- stands for cp-1, cp-2 and so on."""
+        """The words that the expression of a gist may return. A word such as `cp-` stands for cp-1, cp-2 and so on. Empty if the
+        expression cannot be read."""
         match value:
             case ast.IfExp(test=test, body=first, orelse=second):
                 others = self._gist_words(event, second)
@@ -237,7 +247,7 @@ class Wording:
         return set(self.sources.constants(value))
 
 
-# -- the checks: each tells what is wrong -------------------------------------------------------------------------------
+# -- the checks: each returns what is wrong -------------------------------------------------------------------------------
 
 
 def same_ids_everywhere(wording: Wording, language: str) -> list[str]:
@@ -250,7 +260,7 @@ def same_variables_everywhere(wording: Wording, language: str) -> list[str]:
 
 
 def set_as_its_language_is(wording: Wording, language: str) -> list[str]:
-    """French has typographic apostrophes, and no breakable space before : ; ! ?"""
+    """The lines with wrong typography. French needs typographic apostrophes, and no breakable space before : ; ! ?"""
     lines = wording.file(language).read_text(encoding="utf-8").splitlines()
     said = [line for line in lines if not line.startswith("#")]
     wrong = r"'| [:;!?]|[^\s\u00a0][;!?]" if language == "fr" else r"\u00a0"
@@ -258,7 +268,7 @@ def set_as_its_language_is(wording: Wording, language: str) -> list[str]:
 
 
 def every_list_exists(wording: Wording, language: str) -> list[str]:
-    """What a message says with a function in capitals."""
+    """The functions in capitals that messages use as lists of names, and of whose list there is no message."""
     text = wording.file(language).read_text(encoding="utf-8")
     lists = {name.lower().replace("_", "-") for name in re.findall(r"\{ ([A-Z_]+)\(", text)} - FUNCTIONS
     ids = wording.messages(language)
@@ -266,7 +276,7 @@ def every_list_exists(wording: Wording, language: str) -> list[str]:
 
 
 def every_event_is_told(wording: Wording, language: str) -> list[str]:
-    return wording.lacking(language, wording.told())
+    return wording.problems(language, wording.told())
 
 
 def every_event_made_has_a_section(wording: Wording, language: str) -> list[str]:
@@ -276,19 +286,19 @@ def every_event_made_has_a_section(wording: Wording, language: str) -> list[str]
 
 
 def every_question_and_answer(wording: Wording, language: str) -> list[str]:
-    return wording.lacking(language, wording.asked())
+    return wording.problems(language, wording.asked())
 
 
 def every_die(wording: Wording, language: str) -> list[str]:
-    return wording.lacking(language, wording.rolled())
+    return wording.problems(language, wording.rolled())
 
 
 def every_draw(wording: Wording, language: str) -> list[str]:
-    return wording.lacking(language, wording.drawn())
+    return wording.problems(language, wording.drawn())
 
 
 def every_no_has_its_reason(wording: Wording, language: str) -> list[str]:
-    return wording.lacking(language, {f"reason-{word}": set() for word in wording.reasons()})
+    return wording.problems(language, {f"reason-{word}": set() for word in wording.reasons()})
 
 
 def no_reason_that_is_never_given(wording: Wording, language: str) -> list[str]:
@@ -298,7 +308,7 @@ def no_reason_that_is_never_given(wording: Wording, language: str) -> list[str]:
 
 def every_modifier_and_gist(wording: Wording, language: str) -> list[str]:
     modifiers: Wanted = {f"modifier-{word}": set() for word in wording.modifiers}
-    return wording.lacking(language, modifiers | wording.gists())
+    return wording.problems(language, modifiers | wording.gists())
 
 
 def everything_has_a_name(wording: Wording, language: str) -> list[str]:
@@ -307,7 +317,7 @@ def everything_has_a_name(wording: Wording, language: str) -> list[str]:
 
 
 def nothing_is_left_unsaid(wording: Wording, language: str) -> list[str]:
-    """Messages that no rule needs any more go."""
+    """The messages that no rule needs any more."""
     needed = {*wording.told(), *wording.asked(), *wording.rolled(), *wording.drawn(), *wording.gists()}
     needed |= {f"modifier-{word}" for word in wording.modifiers}
     needed |= {f"{kind}-{slug(str(word))}" for kind, word in wording.names}
@@ -341,7 +351,7 @@ CHECKS: list[Check] = [
 
 
 def alike(wording: Wording, language: str, *kinds: str) -> list[tuple[str, str]]:
-    """Different words of these lists that sound alike."""
+    """Pairs of different words of these lists that have the same name."""
     found = []
     for kind in kinds:
         said: dict[str, str] = {}
@@ -355,8 +365,8 @@ def alike(wording: Wording, language: str, *kinds: str) -> list[tuple[str, str]]
 
 
 def tell_whole_game(wording: Wording, game: Game, player: random.Random) -> set[str]:
-    """Play to the end at random and say everything in every language: each question with its answers, and each line of
-    the log. Nothing is missing, and no two answers sound alike. All that was said."""
+    """Play a game to the end at random and say everything in every language: each question with its options, and each line of the log.
+    Asserts that nothing is missing, and that no two options of a question read the same. Returns all that was said."""
     voices = list(wording.voices.values())
     said: set[str] = set()
     while isinstance(game.pending, Decision):

@@ -1,4 +1,4 @@
-"""Secrets for a whole game: what twins need to tell a game again in another world."""
+"""The secrets of a whole game, as `umpire.testing.twins` needs them to replay it in another world."""
 
 from typing import Any, Protocol
 
@@ -8,17 +8,18 @@ from umpire.engine.ruleset import Position
 
 
 class Truth(Protocol):
-    """Secrets for a whole game."""
+    """The secrets of a whole game, made for one seat."""
 
     @property
     def start(self) -> Position:
-        """Where it began."""
+        """The position in which the game began."""
 
     def drawn(self, game: Game, draw: Draw) -> str:
-        """What comes out of a cup at this point of the game that is told."""
+        """The kind that this draw brings at this point of the replay."""
 
     def counters(self, pos: Any) -> object:
-        """How everything lies that is open on the table, and what only the seat knows. Nothing of whose turn it is."""
+        """The places of all counters that the seat can see, its own included. Two of these can be compared; they do not depend on whose
+        turn it is."""
 
     def needless(self, asked: Decision) -> str:
-        """The answer that changes nothing, to a question that the other world may not have asked; empty if there is none."""
+        """The answer that changes nothing, for a question that only one of two worlds asks; empty if there is none."""

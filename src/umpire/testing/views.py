@@ -1,4 +1,4 @@
-"""A view from the inside: all that it holds, and whatever can be reached from it."""
+"""Inspects a view: all data in it, and every object that can be reached from it."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -11,8 +11,8 @@ NO_DATA = (*PLAIN, type, ModuleType)
 
 
 def attributes(thing: object) -> Iterator[tuple[str, Any]]:
-    """Every attribute of an object that is data, in both forms: what is compiled has no `__dict__`. A function that the object holds
-    is data; a method of its class is none."""
+    """Every data attribute of an object with its value. It works for compiled classes too, which have no `__dict__`. A function stored
+    in the object is data; a method of its class is not."""
     own = getattr(thing, "__dict__", {})
     for name in dir(thing):
         if name.startswith("__"):
@@ -28,7 +28,8 @@ def attributes(thing: object) -> Iterator[tuple[str, Any]]:
 
 
 def held(thing: Any, shared: tuple[object, ...] = (), above: tuple[int, ...] = ()) -> Any:
-    """All that a view holds, as plain data that can be compared. What is `shared` by all views, such as the chart, is left out."""
+    """All data in a view, as plain data that can be compared. Objects in `shared`, such as the chart, become their names. `above` has the
+    ids of the objects around this one, to stop at cycles."""
     if isinstance(thing, PLAIN):
         return thing
     if isinstance(thing, set | frozenset):
@@ -44,8 +45,8 @@ def held(thing: Any, shared: tuple[object, ...] = (), above: tuple[int, ...] = (
 
 
 def reached(thing: object) -> Iterator[object]:
-    """Every object that can be reached from a thing by attributes and containers, to any depth; from a function by what it has
-    about it."""
+    """Every object that can be reached from `thing`, to any depth: by attributes, containers, and what a function is bound to or closes
+    over."""
     known: set[int] = set()
     ring = [thing]
     while ring:

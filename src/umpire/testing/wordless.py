@@ -1,5 +1,4 @@
-"""What a title has no words for, as far as its sources and its files of words tell: for `umpire check`. `umpire.testing.speech` looks
-closer."""
+"""Finds missing messages of a title for `umpire check`, without playing. `umpire.testing.speech` checks more closely."""
 
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from umpire.testing.speech import DICE, word_of
 
 
 def unsaid(title: str) -> list[str]:
-    """Files of words that cannot be read, and what a language has no words for: events, questions, dice, draws, seats, editions."""
+    """A sentence for each line of a speech file that cannot be read, or, if all can, for each language with missing messages."""
     folder = find(title).folder
     wrong = [line for file in sorted((folder / "speech").glob("*.ftl")) for line in junk(file)]
     if wrong:
@@ -24,16 +23,16 @@ def unsaid(title: str) -> list[str]:
     wanted += [f"edition-{edition}" for edition in find(title).editions]
     for language in languages(title):
         ids = Speech(title, language).ids()
-        lacking = [
+        missing = [
             id for id in dict.fromkeys(wanted) if id not in ids and not any(one.startswith(f"{id}-") for one in ids)
         ]
-        if lacking:
-            wrong.append(f"{folder / 'speech' / language}.ftl has no words for {', '.join(lacking)}")
+        if missing:
+            wrong.append(f"{folder / 'speech' / language}.ftl has no words for {', '.join(missing)}")
     return wrong
 
 
 def junk(file: Path) -> list[str]:
-    """What is no message, with its line."""
+    """A sentence for each part of a speech file that is no message, with its line."""
     text = file.read_text(encoding="utf-8")
     found = [entry for entry in FluentParser().parse(text).body if isinstance(entry, ftl.Junk)]
     places = [(text.count("\n", 0, entry.span.start if entry.span else 0) + 1, entry.content or "") for entry in found]
@@ -41,7 +40,7 @@ def junk(file: Path) -> list[str]:
 
 
 def needed(folder: Path) -> list[str]:
-    """The ids of what the rules tell, ask, roll and draw, where the sources name it by a plain word."""
+    """The message ids of all events, questions, rolls and draws that the sources name by a plain word."""
     sources = Sources(folder)
     found = [id_of(name) for name in sources.told_events()]
     for names, place, argument, heads in (
@@ -52,7 +51,7 @@ def needed(folder: Path) -> list[str]:
         for _, call in sources.calls(*names):
             try:
                 word = word_of(call, place, argument)
-            except AssertionError:  # it is not written here
+            except AssertionError:  # the word is not written in the call itself
                 continue
             found += [head + word for head in heads]
     return found
