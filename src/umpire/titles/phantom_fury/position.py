@@ -188,7 +188,7 @@ class Position(AnyPosition):
         return Position(self.chart, self)
 
     def detached(self) -> "Position":
-        """A copy that shares no list with this one, so that nobody who gets it can change this one."""
+        """A copy that shares no list with this one, so that changing the copy cannot change this one."""
         twin = Position(self.chart, self)
         twin.place = self.place[:]
         twin.steps = self.steps[:]
@@ -334,7 +334,7 @@ class Position(AnyPosition):
         self.place = changed(self.place, unit, place)
 
     def throw_back(self, squad: int, to: int) -> None:
-        """12.5.3 Put a squad back where it came from, on to whoever stands there."""
+        """12.5.3 Put a squad back where it came from, and note the squads that stand there already."""
         self.put(squad, to)
         onto = 0
         for other in range(SQUADS):

@@ -1,4 +1,4 @@
-"""What the seat may see, and the fields of events in words.
+"""The view of a seat, and the fields of events in words.
 
 Phantom Fury hides nothing, so the view is the whole position. What nobody knows yet (the nature of a Suspect, the next counter
 out of a cup) is not in the position either: it is rolled or drawn only when it is needed.
@@ -177,7 +177,7 @@ class CauseRow:
 
 
 class PhantomFuryView(SeatView):
-    """The table as the seat sees it: a position of its own, and what the rules say of it."""
+    """The table as the seat sees it: a copy of the position, with facts about it that the rules work out."""
 
     def __init__(self, rules: Sequence, pos: Position, seat: str) -> None:
         super().__init__(seat, pos.turn, rules.scenario.turns)

@@ -1,4 +1,4 @@
-"""What things are worth, all in one unit: 1.0 is what it is worth to take a Zone. A factor multiplies such a worth."""
+"""The worth of things, all in one unit: 1.0 is the worth of a Zone taken. A factor multiplies such a worth."""
 
 from typing import Final
 

@@ -90,7 +90,7 @@ class Company:
         return at if at != NOWHERE and board.enemy[at] else NOWHERE
 
     def fire_gain(self, board: Board, unit: int, shot: float, move_gains: list[float]) -> float:
-        """What a unit gains by firing instead of moving, in shares of a Zone: the value of its shot less that of its move.
+        """The gain of a unit by firing instead of moving, in shares of a Zone: the value of its shot less that of its move.
         ORDERED more if it is told to fire; negative if it is told to do something else."""
         if self.told[unit]:
             if self.told_target(board, unit) != NOWHERE:

@@ -79,7 +79,7 @@ class Ground:
         self.to_door: list[int] = [UNKNOWN] * chart.location_count
         for zone in self.zones:
             self._walk_from_doors(zone)
-        # 12.7.2  What raises the chance of Defensive Fire. 12.7.3  The chance that a Suspect who wakes is a trap.
+        # 12.7.2  By how much each of these raises the CF of Defensive Fire. 12.7.3  The chance that a Suspect who wakes is a trap.
         self.open_fire: int = -chart.drm["defence-open"]
         self.fanatics_fire: int = -chart.drm["defence-fanaticism"]
         self.ruins_fire: int = -chart.drm["defence-ruins"]

@@ -1,4 +1,4 @@
-"""What the fire of the Marines is worth (11), in shares of a Zone (see `coin`)."""
+"""The worth of the Marines' fire (11), in shares of a Zone (see `coin`)."""
 
 from umpire.titles.phantom_fury.chart import ROOF
 from umpire.titles.phantom_fury.play.board import Board
@@ -27,7 +27,7 @@ from umpire.titles.phantom_fury.rules.ch11_fire import total
 
 
 class Gunnery(Company):
-    """Chooses targets, and says what a shot at them is worth."""
+    """Chooses targets by the worth of a shot at them."""
 
     def best_shot(self, board: Board, unit: int, targets: list[int] | None = None) -> tuple[float, int]:
         """The value of a unit's best shot, and the Location to fire at; (0.0, NOWHERE) if no shot is worth anything. Only
@@ -58,7 +58,7 @@ class Gunnery(Company):
         return chance * self.target_worth(board, at, unit >= SQUADS)
 
     def target_worth(self, board: Board, at: int, tank: bool) -> float:
-        """What it is worth that a tank, or a squad, hits the enemy in a Location. Kept on the board once it is known."""
+        """The worth of a hit by a tank, or by a squad, on the enemy in a Location. Kept on the board once it is known."""
         if not board.shot_worth:
             board.shot_worth = [UNWORTHY] * self.ground.locations
             board.tank_shot_worth = [UNWORTHY] * self.ground.locations

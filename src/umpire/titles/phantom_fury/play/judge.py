@@ -73,7 +73,7 @@ OTHER_VALUES: Final = {"harsh": Drift(-5.82, 6.68)}
 
 
 class Tally(NamedTuple):
-    """What the judge counts in a position."""
+    """The counts of a position that the judge weighs."""
 
     missing: float  # Zones still held by the enemy
     dormant: float  # those of them that are Dormant
@@ -176,7 +176,7 @@ def look(game: Game, seat: str, ways: list[list[int]] | None = None, drift: Drif
         counts, more = _forecast(missing, points, 0.0)
         return Verdict(1 - LEVEL + LEVEL * _points_value(points), 1.0, counts, more)
     if game.outcome:
-        # Lost, but by how much: with no Zone missing a near miss has twice its share, and each 2.5 Zones make it 1/e of that.
+        # Lost, and by how much: with no Zone missing a near miss has twice its share, and each 2.5 Zones make it 1/e of that.
         value = (1 - LEVEL) * 2 * NEAR_MISS * exp(-missing / 2.5) + LEVEL * _points_value(points)
         counts, more = _forecast(missing, points, 0.0)
         return Verdict(value, 0.0, counts, more)
@@ -244,7 +244,7 @@ def zone_distances(folder: Path | None = None) -> list[list[int]]:
 
 
 def _points_value(points: float) -> float:
-    """What Victory Points are worth, from 0 to 1; 0 points are 0.5 and 10 points are 0.73."""
+    """Victory Points as a value from 0 to 1: 0 points are 0.5 and 10 points are 0.73."""
     return logistic(points / 10)
 
 

@@ -123,7 +123,7 @@ class Line(Staff):
                 value += 0.005  # of equals the squad stays
                 others -= 1  # it does not crowd itself
             if others > 0:
-                value -= 0.3  # somebody else stands there
+                value -= 0.3  # another squad stands there
             if best is None or value > most:
                 best, most = route, value
         if best is None:

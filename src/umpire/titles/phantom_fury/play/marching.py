@@ -1,4 +1,4 @@
-"""What the moves of the Marines are worth (12), in shares of a Zone (see `coin`), and how squads share out the Zones."""
+"""The worth of the Marines' moves (12), in shares of a Zone (see `coin`), and the sharing out of Zones among squads."""
 
 from umpire.titles.phantom_fury.play.board import Board, Goal
 from umpire.titles.phantom_fury.play.coin import (
@@ -26,7 +26,7 @@ from umpire.titles.phantom_fury.position import SQUADS, UNITS, USMC
 
 
 class Marching(Storming):
-    """Chooses where squads go, and says what that is worth."""
+    """Chooses the goals of squads by their worth."""
 
     def move_gains(self, board: Board, shots: list[float]) -> list[float]:
         """For each unit, what its move gains over staying, if no two squads go to the same Zone; 0.0 for a unit that has no
@@ -45,18 +45,18 @@ class Marching(Storming):
             # The squad that gains most over its shot; of equals the first by name.
             best: Goal | None = None
             most = 0.0
-            who = 0
+            chosen = 0
             for index in range(len(units)):
                 wish = wishes[index]
                 if wish is None:
                     continue
                 gained = wish.value - shots[units[index]]
-                if best is None or gained > most or (gained == most and ranks[units[index]] < ranks[units[who]]):
-                    best, most, who = wish, gained, index
+                if best is None or gained > most or (gained == most and ranks[units[index]] < ranks[units[chosen]]):
+                    best, most, chosen = wish, gained, index
             if best is None:
                 return gains
-            gains[units[who]] = best.value
-            wishes[who] = None
+            gains[units[chosen]] = best.value
+            wishes[chosen] = None
             if board.control[best.zone] != USMC:
                 taken |= self.ground.bit[best.zone]
                 for index in range(len(units)):
@@ -125,7 +125,7 @@ class Marching(Storming):
             route.fight = self.best_assault(board, squad, route.place, loss_weight)[0]
 
     def place_value(self, board: Board, squad: Squad, route: Route, home: int) -> float:
-        """What it is worth to stand at the end of a route. In a Zone of ours: less for each Zone to the front, each step to a
+        """The worth of standing at the end of a route. In a Zone of ours: less for each Zone to the front, each step to a
         door and each squad there already. In an empty Zone: the Zone itself. Among enemies: a foothold. An Assault that
         could follow counts too."""
         ground = self.ground
@@ -145,7 +145,7 @@ class Marching(Storming):
         return PRESENCE + route.fight
 
     def route_value(self, board: Board, squad: Squad, route: Route, loss_weight: float, home: int) -> float:
-        """What a whole route is worth: the place at its end, less what the way there costs and the Zones that the squad lays
+        """The worth of a whole route: that of the place at its end, less what the way there costs and the Zones that the squad lays
         open by leaving `home` (0: none)."""
         zone = route.zone
         value = self.place_value(board, squad, route, home)
@@ -158,4 +158,5 @@ class Marching(Storming):
             value -= LOST * min(board.exposure_change(home, zone), board.cup)
         hurt = loss_weight * (DEATH if squad.reduced else LOSS)
         # A weak squad takes long to recover from a Pin: PIN counts in full at CF 5, and twice at CF 3.
+        # The worth counts by the chance to arrive, each Step Loss and Pin by its own chance.
         return route.ok * value - route.loss * hurt - loss_weight * route.pin * PIN * 4 / max(2, squad.cf - 1)

@@ -102,6 +102,7 @@ class Staff(Tanks):
             if not board.enemy[at]:
                 continue
             if table.is_suspect(at):
+                # The numbers compare targets with each other and with the least that `cobra_target` asks for.
                 worth += 1.2 if board.is_fortified(zone) else 0.5
             elif table.is_martyrs(at):
                 worth += 0.6 + 0.3 * table.insurgent_cf(at)
@@ -133,6 +134,7 @@ class Staff(Tanks):
                         if not board.is_fortified(zone):
                             count += board.suspects[zone]
                     if count >= 3 and self.may_strike(board, one) and self.may_strike(board, two):
+                        # A Zone with squads behind counts as 0.6 of a Suspect; of equals the lowest numbers.
                         key = (count + 0.6 * self.squads_behind(board, one, two), -one, -two)
                         if best is None or key > best:
                             best = key
@@ -187,6 +189,7 @@ class Staff(Tanks):
             if zone == MOSQUE or not self.may_strike(board, zone) or self.ground.near_mask[zone] & board.held:
                 continue
             adjacent = len(self.ground.chart.adjacent[zone])
+            # A Strong Point is as hard as three fighters, and each Adjacent Zone offers a way around it.
             value = 1.0 - 0.3 * adjacent + 0.3 * board.fighters[zone] + (1 if board.is_fortified(zone) else 0)
             if value > worth:
                 best, worth = zone, value

@@ -1,4 +1,4 @@
-"""What the Assaults of the Marines are worth (13), in shares of a Zone (see `coin`)."""
+"""The worth of the Marines' Assaults (13), in shares of a Zone (see `coin`)."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ CLEAR_THE_ROOM: Final = "clear-the-room"  # the idea of an Assault that is neith
 
 
 class Storming(Gunnery):
-    """Chooses Assaults, and says what they are worth."""
+    """Chooses Assaults by their worth."""
 
     def assault_of(self, board: Board, unit: int) -> tuple[float, int]:
         """The value of a squad's best Assault, and the Location that it goes for; (less than 0, NOWHERE) if it can make none.
@@ -152,6 +152,6 @@ class Storming(Gunnery):
         fierce = self.assault_fanatic if fanatic else 0
         win = chance_to_hit(squad.cf, ours)
         lose = win * chance_to_hit(theirs, fierce) + (1 - win) * chance_to_hit(theirs, fierce + shift)
-        # Guerillas who survive leave, unless something keeps them.
+        # Guerillas who survive retreat (13.6), so they are gone as well, unless one of these keeps them.
         stays = martyrs or fanatic or zone == MOSQUE or board.secured & self.ground.bit[zone] != 0
         return (win if stays else 1.0), lose

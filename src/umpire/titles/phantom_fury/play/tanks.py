@@ -1,4 +1,4 @@
-"""Where the tanks of the Marines are wanted (12.6)."""
+"""The streets where tanks of the Marines are wanted (12.6)."""
 
 from umpire.titles.phantom_fury.chart import ROOF
 from umpire.titles.phantom_fury.play.board import Board
@@ -52,7 +52,7 @@ class Tanks(Marching):
         return driving
 
     def post_value(self, board: Board, at: int) -> float:
-        """What a tank in a Street Section is worth: each crossing that our squads could make there, by the Pins and Step
+        """The worth of a tank in a Street Section: each crossing that our squads could make there, by the Pins and Step
         Losses that the tank spares them, and a little for each target of the next turn. -1.0 for a Location."""
         ground = self.ground
         if at < ground.locations:
@@ -68,6 +68,7 @@ class Tanks(Marching):
                     for place in ground.chart.zone_locations[zone]:
                         if board.enemy[place] and ground.chart.floor[place] != ROOF:
                             targets += 1
+        # A crossing needs a squad that is ready and a Zone to go to.
         street = board.street_fire(at - ground.locations, False)
         return min(goals, ready) * (street.pin * ESCORT + street.loss * SHIELD) + TARGET * targets
 

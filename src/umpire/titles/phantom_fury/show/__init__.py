@@ -1,4 +1,4 @@
-"""How Phantom Fury looks: the map (`board`), the counters (`faces`), and its screen in the terminal."""
+"""The drawings of Phantom Fury: the map (`board`), the counters (`faces`), the scene (`drawing`), and the screen in the terminal."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def _blocks(data: MapData) -> str:
 
 
 def _ground(zone: ZoneRow, data: MapData) -> str:
-    """What an aeroplane sees of a Zone: its ground, the roofs of its houses, palms."""
+    """A Zone from the air: its ground, the roofs of its houses, palms."""
     park = zone.zone == SQUARE
     drawn = [tag("polygon", class_="park" if park else "lot", points=points(list(zone.polygon)))]
     if park:
@@ -184,7 +184,7 @@ def _ground(zone: ZoneRow, data: MapData) -> str:
 
 
 def _zone(zone: ZoneRow, say: _Words) -> str:
-    """A Zone as something to point at: what tells who holds it, and its number."""
+    """A Zone to point at: the layers that show its Control, and its number."""
     outline = points(list(zone.polygon))
     drawn = [tag("polygon", class_="hit", points=outline)]
     if zone.zone != SQUARE:
@@ -430,7 +430,7 @@ def _slot(zone: ZoneRow, box: LocationRow, say: _Words) -> str:
 
 
 def _key(data: MapData, say: _Words) -> str:
-    """What the signs mean, in three rows under the map."""
+    """The key to the signs, in three rows under the map."""
     speech = say.speech
     top = NORTH + data.box.height + 14
     wide = data.box.width

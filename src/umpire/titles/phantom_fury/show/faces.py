@@ -250,7 +250,7 @@ def mission(name: str, left: str) -> str:
 
 
 def marker(kind: str, rest: str) -> str:
-    """What lies beside the number of a Zone."""
+    """A marker of a Zone; a grey counter for an unknown kind."""
     if kind == "fort":
         drawn = tag("path", d=BUNKER, fill=INK, fill_rule="evenodd") + tag(
             "path", d=SANDBAGS, fill=KRAFT, stroke=INK, stroke_width=3

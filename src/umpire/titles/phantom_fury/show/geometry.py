@@ -28,7 +28,7 @@ def inset(polygon: tuple[Spot, ...], by: float) -> list[Spot]:
 
 
 def clearance(polygon: tuple[Spot, ...], x: float, y: float) -> float:
-    """How far a point inside a polygon is from its outline; 0 outside."""
+    """The distance of a point inside a polygon from its outline; 0.0 for a point outside."""
     inside, best = False, 1e9
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:

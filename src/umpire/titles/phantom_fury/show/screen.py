@@ -59,7 +59,7 @@ class PhantomFury(Roll):
         return []
 
     def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
-        """What stands there, or where the unit stands: a few words beside an option."""
+        """A few words beside an option: the state and place of a unit, or the counters on a space. May be empty."""
         assert isinstance(view, PhantomFuryView)
         unit = view.unit(choice)
         if unit is not None:
