@@ -8,6 +8,8 @@ plain numbers.
 
 from typing import ClassVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.engine.values import changed, raised
 from umpire.titles.night_drop.chart import ADVANTAGE, FACES, UNKNOWN
@@ -34,6 +36,7 @@ GERMAN_SEAT = "german"
 US_SEAT = "us"
 
 
+@mypyc_attr(acyclic=True)
 class Fact(Event):
     """An event of this title: `change` is what it does."""
 
@@ -44,6 +47,7 @@ class Fact(Event):
         """Nothing, for what is only told."""
 
 
+@mypyc_attr(acyclic=True)
 class UnitFact(Fact):
     """About one unit and the hex where it is."""
 
@@ -55,6 +59,7 @@ class UnitFact(Fact):
         self.hex = hex
 
 
+@mypyc_attr(acyclic=True)
 class HexFact(Fact):
     """About one hex."""
 
@@ -65,6 +70,7 @@ class HexFact(Fact):
         self.hex = hex
 
 
+@mypyc_attr(acyclic=True)
 class SideFact(Fact):
     """About one side."""
 
@@ -75,6 +81,7 @@ class SideFact(Fact):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class MarkerFact(Fact):
     """About a VP hex and the marker in it; `value` is the row of the marker."""
 
@@ -91,6 +98,7 @@ class MarkerFact(Fact):
 # -- set-up -----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class GermanPlaced(Fact):
     """4.1, 8.5 A German unit comes to the map under an Unknown marker; at night its letter shows (ruling R52)."""
 
@@ -107,6 +115,7 @@ class GermanPlaced(Fact):
         pos.german_letter = changed(pos.german_letter, self.unit - pos.first_german, self.letter)
 
 
+@mypyc_attr(acyclic=True)
 class GermanIdentified(Fact):
     """4.1, 8.5.1 Only the German player knows who it is."""
 
@@ -123,6 +132,7 @@ class GermanIdentified(Fact):
         pos.cup = raised(pos.cup, self.type, -1)
 
 
+@mypyc_attr(acyclic=True)
 class SticksDropped(Fact):
     """4.2.1 The Sticks of a regiment are over their Drop Zone Hexes."""
 
@@ -143,6 +153,7 @@ class SticksDropped(Fact):
                 stick += 1
 
 
+@mypyc_attr(acyclic=True)
 class StickScattered(Fact):
     """4.2.2 A Stick drifts to its Landing Hex."""
 
@@ -157,6 +168,7 @@ class StickScattered(Fact):
         pos.put(self.unit, self.to)
 
 
+@mypyc_attr(acyclic=True)
 class StickLost(Fact):
     """4.2.2, 4.2.3, 7, 8.4.5 A Stick is lost, and nobody looks at it if it was unknown (ruling R18)."""
 
@@ -177,6 +189,7 @@ class StickLost(Fact):
 # -- the turn ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Fact):
     """5 An hour begins."""
 
@@ -197,6 +210,7 @@ class TurnBegan(Fact):
         pos.stage = CHOOSING
 
 
+@mypyc_attr(acyclic=True)
 class AdvantageSpent(Fact):
     """2.6.1 A revealed PIR Advantage is withdrawn to take the Initiative."""
 
@@ -211,6 +225,7 @@ class AdvantageSpent(Fact):
         pos.put(self.unit, USED)
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeTaken(Fact):
     """5.2 The Initiative of this turn, by dice or without (2.6, 5.2.2). Seized by a regiment, the first Activation is its
     own."""
@@ -228,6 +243,7 @@ class InitiativeTaken(Fact):
         pos.seized = self.regiment
 
 
+@mypyc_attr(acyclic=True)
 class GermanTurnUsed(Fact):
     """2.6.2, 2.6.3 One turn of automatic German Initiative is used up (ruling R9)."""
 
@@ -235,6 +251,7 @@ class GermanTurnUsed(Fact):
         pos.german_turns -= 1
 
 
+@mypyc_attr(acyclic=True)
 class ActivationBegan(Fact):
     """5.4 A side takes one of the five Activations."""
 
@@ -246,6 +263,7 @@ class ActivationBegan(Fact):
         self.number = number
 
 
+@mypyc_attr(acyclic=True)
 class ActionChosen(Fact):
     """5.4.1, 5.4.2 U1 to U3, G1 to G4, or nothing."""
 
@@ -265,6 +283,7 @@ class ActionChosen(Fact):
             pos.used |= 1 << self.action
 
 
+@mypyc_attr(acyclic=True)
 class LimitRolled(Fact):
     """5.4.2 So many movements of Sticks, or so many units."""
 
@@ -279,6 +298,7 @@ class LimitRolled(Fact):
         pos.limit = self.limit
 
 
+@mypyc_attr(acyclic=True)
 class StageReached(Fact):
     """5.4.1, 5.4.2 Movement, combat, stacking, regrouping follow one another."""
 
@@ -292,6 +312,7 @@ class StageReached(Fact):
         pos.stage = self.stage
 
 
+@mypyc_attr(acyclic=True)
 class ActivationEnded(Fact):
     """5.4 What belonged to the Activation is forgotten."""
 
@@ -310,6 +331,7 @@ class ActivationEnded(Fact):
 # -- movement ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class UnitMoved(Fact):
     """8 A unit moves, hex by hex along `path`; `spent` half points."""
 
@@ -330,6 +352,7 @@ class UnitMoved(Fact):
         pos.acted = changed(pos.acted, self.unit, HAS_MOVED)
 
 
+@mypyc_attr(acyclic=True)
 class UnitStayed(UnitFact):
     """8.4.2 A unit that was to move stays where it is: it is activated, and done (ruling R66)."""
 
@@ -339,6 +362,7 @@ class UnitStayed(UnitFact):
         pos.acted = changed(pos.acted, self.unit, HAS_MOVED)
 
 
+@mypyc_attr(acyclic=True)
 class StickPushed(Fact):
     """5.4.2 The German moves an unknown Stick by a hex."""
 
@@ -357,6 +381,7 @@ class StickPushed(Fact):
         pos.active += 1
 
 
+@mypyc_attr(acyclic=True)
 class StickPushedOff(UnitFact):
     """5.4.2, 8.4.5 ... or off the map; nobody knows what it was (ruling R13)."""
 
@@ -365,6 +390,7 @@ class StickPushedOff(UnitFact):
         pos.active += 1
 
 
+@mypyc_attr(acyclic=True)
 class UnitLeft(UnitFact):
     """8.4.5 A unit leaves the map and the game (ruling R55)."""
 
@@ -374,6 +400,7 @@ class UnitLeft(UnitFact):
         pos.put(self.unit, LOST if self.unit < pos.sticks and pos.face[self.unit] == UNKNOWN else DEAD)
 
 
+@mypyc_attr(acyclic=True)
 class ReinforcementCame(GermanPlaced):
     """8.5 A reinforcement enters; it counts as activated."""
 
@@ -387,6 +414,7 @@ class ReinforcementCame(GermanPlaced):
 # -- regrouping -------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class StickTurnedUp(Fact):
     """2.4.1, 2.4.2 A Stick shows what it is."""
 
@@ -407,6 +435,7 @@ class StickTurnedUp(Fact):
         return "advantage-shown" if self.face == ADVANTAGE else ""
 
 
+@mypyc_attr(acyclic=True)
 class HexDealtWith(HexFact):
     """2.4 This hex has been dealt with in this Activation (ruling R57)."""
 
@@ -414,6 +443,7 @@ class HexDealtWith(HexFact):
         pos.dealt = [*pos.dealt, self.hex]
 
 
+@mypyc_attr(acyclic=True)
 class CompanyFormed(Fact):
     """2.4.1 Sticks become a company, at full strength or reduced."""
 
@@ -434,6 +464,7 @@ class CompanyFormed(Fact):
         pos.side = changed(pos.side, self.company, self.side)
 
 
+@mypyc_attr(acyclic=True)
 class CompanyReinforced(Fact):
     """2.4.2 A Stick brings a reduced company up to full strength."""
 
@@ -453,6 +484,7 @@ class CompanyReinforced(Fact):
 # -- objectives -------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MarkerConcealed(Fact):
     """2.5 The US player puts a concealed VP marker into a VP hex."""
 
@@ -467,6 +499,7 @@ class MarkerConcealed(Fact):
         pos.vp_marker = changed(pos.vp_marker, self.vp, CONCEALED)
 
 
+@mypyc_attr(acyclic=True)
 class MarkerKnown(MarkerFact):
     """2.5 Only the US player knows its value."""
 
@@ -479,6 +512,7 @@ class MarkerKnown(MarkerFact):
         pos.bag = raised(pos.bag, self.value, -1)
 
 
+@mypyc_attr(acyclic=True)
 class MarkerTurned(MarkerFact):
     """5.3.2, 10.1 A concealed marker is turned over."""
 
@@ -493,6 +527,7 @@ class MarkerTurned(MarkerFact):
         return f"vp-{self.points}"
 
 
+@mypyc_attr(acyclic=True)
 class MarkerDrawn(MarkerFact):
     """5.3.2, 10.3 A marker is drawn for a VP hex that has none, for everybody to see."""
 
@@ -509,6 +544,7 @@ class MarkerDrawn(MarkerFact):
         return f"vp-{self.points}"
 
 
+@mypyc_attr(acyclic=True)
 class ControlGained(Fact):
     """10.2 A company has entered a VP hex."""
 
@@ -523,6 +559,7 @@ class ControlGained(Fact):
         pos.vp_control = changed(pos.vp_control, self.vp, 1)
 
 
+@mypyc_attr(acyclic=True)
 class ControlLost(ControlGained):
     """10.2 A German unit has entered a VP hex."""
 
@@ -533,6 +570,7 @@ class ControlLost(ControlGained):
 # -- combat -----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class AttackDeclared(Fact):
     """9.2.1, 9.2.2 These units attack a hex, this one is their Point Unit."""
 
@@ -559,6 +597,7 @@ class AttackDeclared(Fact):
         pos.acted = acted
 
 
+@mypyc_attr(acyclic=True)
 class GermanRevealed(Fact):
     """3.1.4 A German unit in combat with a company loses its Unknown marker."""
 
@@ -577,10 +616,12 @@ class GermanRevealed(Fact):
         pos.german_type = changed(pos.german_type, slot, self.type)
 
 
+@mypyc_attr(acyclic=True)
 class PointDesignated(UnitFact):
     """9.2.3 The defender's Point Unit."""
 
 
+@mypyc_attr(acyclic=True)
 class CombatRolled(Fact):
     """9.2.4 The two scores and what they mean."""
 
@@ -598,6 +639,7 @@ class CombatRolled(Fact):
         return self.word
 
 
+@mypyc_attr(acyclic=True)
 class UnitReduced(UnitFact):
     """9.2.5 A Step Loss: the counter is flipped."""
 
@@ -605,6 +647,7 @@ class UnitReduced(UnitFact):
         pos.side = changed(pos.side, self.unit, REDUCED)
 
 
+@mypyc_attr(acyclic=True)
 class UnitEliminated(UnitFact):
     """9.2.5, 9.4.3, 7 A unit (not an unknown Stick) is gone."""
 
@@ -612,6 +655,7 @@ class UnitEliminated(UnitFact):
         pos.put(self.unit, DEAD)
 
 
+@mypyc_attr(acyclic=True)
 class StickEliminated(UnitFact):
     """9.3.2 A Stick dies in combat."""
 
@@ -622,6 +666,7 @@ class StickEliminated(UnitFact):
         return "stick-killed"
 
 
+@mypyc_attr(acyclic=True)
 class StickSeen(Fact):
     """9.3.2 The German looks at an unknown Stick that he eliminated."""
 
@@ -639,6 +684,7 @@ class StickSeen(Fact):
         pos.seen = raised(pos.seen, at)
 
 
+@mypyc_attr(acyclic=True)
 class AdvantageKilled(Fact):
     """2.6.2 It was a PIR Advantage (ruling R56): the German has the Initiative of the next `turns` turns (ruling R9)."""
 
@@ -660,6 +706,7 @@ class AdvantageKilled(Fact):
         return "advantage-killed"
 
 
+@mypyc_attr(acyclic=True)
 class UnitsRetreated(Fact):
     """9.4 Units go back by one hex, together."""
 
@@ -677,10 +724,12 @@ class UnitsRetreated(Fact):
         pos.entered = [*pos.entered, self.to]
 
 
+@mypyc_attr(acyclic=True)
 class UnitsAdvanced(UnitsRetreated):
     """9.5 Attackers enter the hex that the enemy has left."""
 
 
+@mypyc_attr(acyclic=True)
 class RetreatBarred(HexFact):
     """9.4.3 There is nowhere to go, or 2.6.4 a PIR Advantage that may not (ruling R62)."""
 
@@ -691,6 +740,7 @@ class RetreatBarred(HexFact):
         self.word = word
 
 
+@mypyc_attr(acyclic=True)
 class SurplusRemoved(UnitFact):
     """7 One unit too many."""
 
@@ -699,6 +749,7 @@ class SurplusRemoved(UnitFact):
         pos.put(self.unit, LOST if lost else DEAD)
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Fact):
     """10.1, 10.4 The count after nine turns."""
 

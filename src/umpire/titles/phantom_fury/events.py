@@ -6,6 +6,8 @@ Insurgents counter; `marker` a Suspect string; other fields are words or plain n
 
 from typing import ClassVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.engine.values import changed, raised
 from umpire.titles.phantom_fury.position import (
@@ -42,6 +44,7 @@ from umpire.titles.phantom_fury.position import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Fact(Event):
     """An event of this title: `change` is what it does."""
 
@@ -52,6 +55,7 @@ class Fact(Event):
         """Nothing, for what is only told."""
 
 
+@mypyc_attr(acyclic=True)
 class ZoneFact(Fact):
     """About one Zone."""
 
@@ -62,6 +66,7 @@ class ZoneFact(Fact):
         self.zone = zone
 
 
+@mypyc_attr(acyclic=True)
 class SquadFact(Fact):
     """About one squad."""
 
@@ -72,6 +77,7 @@ class SquadFact(Fact):
         self.squad = squad
 
 
+@mypyc_attr(acyclic=True)
 class SquadAtFact(Fact):
     """About a squad and the space where something happens to it."""
 
@@ -83,6 +89,7 @@ class SquadAtFact(Fact):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class UnitFact(Fact):
     """About one unit, squad or tank."""
 
@@ -93,6 +100,7 @@ class UnitFact(Fact):
         self.unit = unit
 
 
+@mypyc_attr(acyclic=True)
 class EnemyFact(Fact):
     """About the enemy counter in one Location."""
 
@@ -103,6 +111,7 @@ class EnemyFact(Fact):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class WordFact(Fact):
     """Something told with one word of a table."""
 
@@ -116,6 +125,7 @@ class WordFact(Fact):
 # -- set-up and sequence ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class StrongPointsMixed(Fact):
     """6.1.2 So many Strong Point markers replace Activated Zone markers in the cup."""
 
@@ -130,6 +140,7 @@ class StrongPointsMixed(Fact):
         pos.zone_cup = [pos.chart.activated_zone_markers - self.count, self.count]
 
 
+@mypyc_attr(acyclic=True)
 class SquadDrawn(Fact):
     """6.3 A squad comes out of the cup: for a Start Zone, the Company or the Battalion box."""
 
@@ -144,6 +155,7 @@ class SquadDrawn(Fact):
         pos.place = changed(pos.place, self.squad, self.box)
 
 
+@mypyc_attr(acyclic=True)
 class SquadDeployed(SquadAtFact):
     """6.3 A squad goes to the entry Location of a Start Zone."""
 
@@ -151,6 +163,7 @@ class SquadDeployed(SquadAtFact):
         pos.put(self.squad, self.at)
 
 
+@mypyc_attr(acyclic=True)
 class UnderStrengthRewarded(SquadFact):
     """FR 6.3.1 A squad of CF 4 in a Start Zone is worth VPs."""
 
@@ -158,6 +171,7 @@ class UnderStrengthRewarded(SquadFact):
         pos.vp_counts = raised(pos.vp_counts, VP_UNDER_STRENGTH)
 
 
+@mypyc_attr(acyclic=True)
 class CaatAttached(Fact):
     """6.3.1 A CAAT joins a squad with full ammunition and its explosives."""
 
@@ -174,6 +188,7 @@ class CaatAttached(Fact):
         pos.explosives = changed(pos.explosives, self.caat, 1)
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Fact):
     """8 The turn marker advances."""
 
@@ -190,6 +205,7 @@ class TurnBegan(Fact):
         pos.searching = [0] * SQUADS
 
 
+@mypyc_attr(acyclic=True)
 class TurnsSaved(Fact):
     """7.2.1 Victory before the last turn: VPs for each turn not played."""
 
@@ -203,6 +219,7 @@ class TurnsSaved(Fact):
         pos.vp_counts = raised(pos.vp_counts, VP_TURN, self.count)
 
 
+@mypyc_attr(acyclic=True)
 class MosqueNotControlled(Fact):
     """7.1 Only Zone 26 is not controlled, but it is clear: won, at a price."""
 
@@ -210,6 +227,7 @@ class MosqueNotControlled(Fact):
         pos.vp_counts = raised(pos.vp_counts, VP_MOSQUE)
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Fact):
     """7 The game is over."""
 
@@ -230,6 +248,7 @@ class GameEnded(Fact):
 # -- Zones ------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ZoneActivated(Fact):
     """4.1.3 A Zone shows its nature."""
 
@@ -247,6 +266,7 @@ class ZoneActivated(Fact):
             pos.zone_cup = raised(pos.zone_cup, self.cup, -1)
 
 
+@mypyc_attr(acyclic=True)
 class ZoneControlled(ZoneFact):
     """14.1.1 A Zone comes under USMC Control; Fanaticism ends there."""
 
@@ -255,6 +275,7 @@ class ZoneControlled(ZoneFact):
         pos.fanatic = changed(pos.fanatic, self.zone, 0)
 
 
+@mypyc_attr(acyclic=True)
 class ZoneLost(ZoneFact):
     """13.6.3, 14.4.1 A Zone passes back to the insurgents."""
 
@@ -265,6 +286,7 @@ class ZoneLost(ZoneFact):
         return "zone-lost"
 
 
+@mypyc_attr(acyclic=True)
 class ZoneRuined(ZoneFact):
     """4.1.6 A Zone becomes a Ruins Zone."""
 
@@ -275,6 +297,7 @@ class ZoneRuined(ZoneFact):
         return "zone-ruined"
 
 
+@mypyc_attr(acyclic=True)
 class FuryMarked(ZoneFact):
     """13.4.3.2 A Phantom Fury (0015) marker."""
 
@@ -285,6 +308,7 @@ class FuryMarked(ZoneFact):
         return "phantom-fury"
 
 
+@mypyc_attr(acyclic=True)
 class FuryTurned(ZoneFact):
     """14.5 A 0015 marker turns to 0030."""
 
@@ -292,6 +316,7 @@ class FuryTurned(ZoneFact):
         pos.fury = changed(pos.fury, self.zone, FURY_0030)
 
 
+@mypyc_attr(acyclic=True)
 class FuryEnded(ZoneFact):
     """14.5 A 0030 marker leaves the map."""
 
@@ -299,6 +324,7 @@ class FuryEnded(ZoneFact):
         pos.fury = changed(pos.fury, self.zone, NO_FURY)
 
 
+@mypyc_attr(acyclic=True)
 class FanaticismMarked(ZoneFact):
     """13.4.3.3 A Fanaticism marker."""
 
@@ -309,6 +335,7 @@ class FanaticismMarked(ZoneFact):
         return "fanaticism"
 
 
+@mypyc_attr(acyclic=True)
 class EventsSilenced(ZoneFact):
     """13.6.4 A No Insurgents Event marker."""
 
@@ -316,6 +343,7 @@ class EventsSilenced(ZoneFact):
         pos.quiet = changed(pos.quiet, self.zone, 1)
 
 
+@mypyc_attr(acyclic=True)
 class EventsAllowed(ZoneFact):
     """13.6.4 The No Insurgents Event marker leaves with the Security Element."""
 
@@ -323,6 +351,7 @@ class EventsAllowed(ZoneFact):
         pos.quiet = changed(pos.quiet, self.zone, 0)
 
 
+@mypyc_attr(acyclic=True)
 class IraqisReady(Fact):
     """10.4 A Neighbouring Zone of the mosque was taken: the IIF may enter from the next turn."""
 
@@ -339,6 +368,7 @@ class IraqisReady(Fact):
 # -- Suspects and Insurgents --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class SuspectPlaced(Fact):
     """5.3.2 A Suspect marker from the cup."""
 
@@ -354,10 +384,12 @@ class SuspectPlaced(Fact):
         pos.stand(self.at, SUSPECT_BASE + self.marker)
 
 
+@mypyc_attr(acyclic=True)
 class SuspectNotPlaced(ZoneFact):
     """5.3.2.3 No Location is free (or the cup is empty)."""
 
 
+@mypyc_attr(acyclic=True)
 class SuspectGone(EnemyFact):
     """5.3.5 A Suspect marker goes back to its cup."""
 
@@ -366,6 +398,7 @@ class SuspectGone(EnemyFact):
         pos.stand(self.at, EMPTY)
 
 
+@mypyc_attr(acyclic=True)
 class SuspectWasDummy(SuspectGone):
     """5.3.3 A false alert."""
 
@@ -373,6 +406,7 @@ class SuspectWasDummy(SuspectGone):
         return "dummy"
 
 
+@mypyc_attr(acyclic=True)
 class SuspectWasTrap(SuspectGone):
     """5.3.3 An explosive device, or a sniper."""
 
@@ -380,6 +414,7 @@ class SuspectWasTrap(SuspectGone):
         return "trap"
 
 
+@mypyc_attr(acyclic=True)
 class SuspectRemoved(SuspectGone):
     """9.3 A Suspect bombed off the map."""
 
@@ -387,10 +422,12 @@ class SuspectRemoved(SuspectGone):
         return "suspect-removed"
 
 
+@mypyc_attr(acyclic=True)
 class SuspectStayedHidden(EnemyFact):
     """9.3, 12.7.3 A Suspect that was not Activated."""
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsFound(Fact):
     """5.3.3 An Insurgents unit replaces a Suspect."""
 
@@ -412,6 +449,7 @@ class InsurgentsFound(Fact):
         return "martyrs-found" if self.martyrs else "guerillas-found"
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsEliminated(EnemyFact):
     """5.2.1, 7.2.1 A Step Loss removes the unit; Guerillas are worth a VP."""
 
@@ -425,6 +463,7 @@ class InsurgentsEliminated(EnemyFact):
         return "insurgents-eliminated"
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsRemoved(EnemyFact):
     """9.3 Taken off the map by the Super Cobra."""
 
@@ -436,6 +475,7 @@ class InsurgentsRemoved(EnemyFact):
         return "insurgents-removed"
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsReplaced(Fact):
     """9.4, 13.4.3, 13.6.4 Another counter of the same type takes the unit's place."""
 
@@ -458,10 +498,12 @@ class InsurgentsReplaced(Fact):
         return "insurgents-replaced"
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsUnchanged(EnemyFact):
     """13.4.3, 13.6.4 CF 1 already (or no weaker counter left): the unit keeps its counter."""
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsMoved(Fact):
     """9.4 Guerillas close in for their counter-attack."""
 
@@ -478,6 +520,7 @@ class InsurgentsMoved(Fact):
         pos.stand(self.to, code)
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsRetreated(InsurgentsMoved):
     """13.6.2 Guerillas slip away along an Egress Route."""
 
@@ -485,6 +528,7 @@ class InsurgentsRetreated(InsurgentsMoved):
         return "guerillas-retreat"
 
 
+@mypyc_attr(acyclic=True)
 class RouteClosed(Fact):
     """13.6.2.2 An Egress Route that cannot be taken, and why."""
 
@@ -497,6 +541,7 @@ class RouteClosed(Fact):
         self.word = word
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsEscaped(EnemyFact):
     """13.6.6 Guerillas leave the map, and do not go back into the cup (ruling R20)."""
 
@@ -508,6 +553,7 @@ class InsurgentsEscaped(EnemyFact):
         return "guerillas-escape"
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsHeld(Fact):
     """13.6 A unit that stays where it is, and why."""
 
@@ -522,6 +568,7 @@ class InsurgentsHeld(Fact):
 # -- squads -----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class SquadReduced(SquadFact):
     """5.1.1.1 The first Step Loss."""
 
@@ -534,6 +581,7 @@ class SquadReduced(SquadFact):
         return "squad-reduced"
 
 
+@mypyc_attr(acyclic=True)
 class SquadEliminated(SquadFact):
     """5.1.1.1 A squad leaves the game, with its CAAT and its Hero; its Security Element stays until 14.3.2."""
 
@@ -545,6 +593,7 @@ class SquadEliminated(SquadFact):
         return "squad-eliminated"
 
 
+@mypyc_attr(acyclic=True)
 class SquadWithdrawn(SquadFact):
     """12.4.3 A squad leaves the game by its own decision, on top of what its reduction cost (ruling R40)."""
 
@@ -565,6 +614,7 @@ def take_off(pos: Position, squad: int) -> None:
         pos.explosives = changed(pos.explosives, caat, 0)
 
 
+@mypyc_attr(acyclic=True)
 class CaatEliminated(SquadFact):
     """5.1.4.3 The CAAT takes the Step Loss."""
 
@@ -576,6 +626,7 @@ class CaatEliminated(SquadFact):
         return "caat-eliminated"
 
 
+@mypyc_attr(acyclic=True)
 class CaatSpent(SquadFact):
     """14.3.5 A CAAT with nothing left goes home."""
 
@@ -590,6 +641,7 @@ def drop_caat(pos: Position, squad: int) -> None:
     pos.explosives = changed(pos.explosives, caat, 0)
 
 
+@mypyc_attr(acyclic=True)
 class SquadPinned(SquadFact):
     """11.5 Pinned."""
 
@@ -600,6 +652,7 @@ class SquadPinned(SquadFact):
         return "squad-pinned"
 
 
+@mypyc_attr(acyclic=True)
 class UnitFired(UnitFact):
     """11.3 Fired."""
 
@@ -608,6 +661,7 @@ class UnitFired(UnitFact):
             pos.status = changed(pos.status, self.unit, FIRED)
 
 
+@mypyc_attr(acyclic=True)
 class UnitRecovered(UnitFact):
     """14.3.3, 14.3.4 Back to normal facing."""
 
@@ -618,10 +672,12 @@ class UnitRecovered(UnitFact):
         return "recovered"
 
 
+@mypyc_attr(acyclic=True)
 class SquadStillPinned(SquadFact):
     """14.3.4 The test failed."""
 
 
+@mypyc_attr(acyclic=True)
 class AmmoSpent(SquadFact):
     """11.1.2.1 The Ammo marker turns."""
 
@@ -629,6 +685,7 @@ class AmmoSpent(SquadFact):
         pos.ammo = raised(pos.ammo, pos.caat[self.squad], -1)
 
 
+@mypyc_attr(acyclic=True)
 class ExplosivesUsed(SquadFact):
     """13.7.1 The Explosives marker leaves the game."""
 
@@ -637,6 +694,7 @@ class ExplosivesUsed(SquadFact):
             pos.explosives = changed(pos.explosives, pos.caat[self.squad], 0)
 
 
+@mypyc_attr(acyclic=True)
 class HeroMade(Fact):
     """5.1.5 A Silver Star, or a Medal of Honor for a second deed."""
 
@@ -654,6 +712,7 @@ class HeroMade(Fact):
         return "hero"
 
 
+@mypyc_attr(acyclic=True)
 class SecurityDetached(SquadAtFact):
     """12.3.2.1 The Security Element stays behind in this Location."""
 
@@ -662,6 +721,7 @@ class SecurityDetached(SquadAtFact):
         pos.mp -= 1
 
 
+@mypyc_attr(acyclic=True)
 class SecurityRegrouped(SquadFact):
     """12.3.2.3, 14.3.1 The Security Element is back with its squad."""
 
@@ -669,6 +729,7 @@ class SecurityRegrouped(SquadFact):
         pos.security = changed(pos.security, self.squad, NOBODY)
 
 
+@mypyc_attr(acyclic=True)
 class SecurityRemoved(SquadFact):
     """14.3.2 A Security Element without its squad leaves the game."""
 
@@ -679,6 +740,7 @@ class SecurityRemoved(SquadFact):
 # -- movement -----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MoveBegan(Fact):
     """12.1.1 A unit begins to move with so many Movement Points."""
 
@@ -701,6 +763,7 @@ class MoveBegan(Fact):
             pos.searching = changed(pos.searching, self.unit, 1 if self.searching else 0)
 
 
+@mypyc_attr(acyclic=True)
 class UnitMoved(Fact):
     """12.3.1, 12.4.1, 12.5.1, 12.6.2 A unit enters a space."""
 
@@ -725,6 +788,7 @@ class UnitMoved(Fact):
             pos.searching = changed(pos.searching, self.unit, 1)
 
 
+@mypyc_attr(acyclic=True)
 class SquadReturned(Fact):
     """12.5.3 Casualties go back to where the squad came from, even if it is Pinned as well (ruling R33)."""
 
@@ -742,6 +806,7 @@ class SquadReturned(Fact):
         return "squad-returned"
 
 
+@mypyc_attr(acyclic=True)
 class MoveEnded(UnitFact):
     """12.1.1 The unit has moved."""
 
@@ -753,6 +818,7 @@ class MoveEnded(UnitFact):
         pos.under_fire = 0
 
 
+@mypyc_attr(acyclic=True)
 class ReinforcementEntered(Fact):
     """10 A unit comes on to the map."""
 
@@ -772,6 +838,7 @@ class ReinforcementEntered(Fact):
 # -- support and combat -------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MissionFlown(Fact):
     """9.1 A Mission succeeds; its marker advances."""
 
@@ -788,6 +855,7 @@ class MissionFlown(Fact):
         return "mission-flown"
 
 
+@mypyc_attr(acyclic=True)
 class MissionPostponed(Fact):
     """9.1 A Mission fails: the insurgents react."""
 
@@ -801,6 +869,7 @@ class MissionPostponed(Fact):
         return "mission-postponed"
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentsReacted(WordFact):
     """9.4 What the insurgents do with the respite."""
 
@@ -808,10 +877,12 @@ class InsurgentsReacted(WordFact):
         return f"reaction-{self.word}"
 
 
+@mypyc_attr(acyclic=True)
 class HouseExploded(ZoneFact):
     """9.4 A booby-trapped building."""
 
 
+@mypyc_attr(acyclic=True)
 class ShotMissed(EnemyFact):
     """11.2.3, 11.2.4 Fire Combat without effect."""
 
@@ -819,10 +890,12 @@ class ShotMissed(EnemyFact):
         return "missed"
 
 
+@mypyc_attr(acyclic=True)
 class SniperMissed(SquadFact):
     """11.4 No effect."""
 
 
+@mypyc_attr(acyclic=True)
 class DefensiveFireDrawn(SquadAtFact):
     """12.7.1 A squad comes into the open of a Zone under insurgent Control. From now on it is too late to detach its
     Security Element there (ruling R39)."""
@@ -831,10 +904,12 @@ class DefensiveFireDrawn(SquadAtFact):
         pos.under_fire = 1
 
 
+@mypyc_attr(acyclic=True)
 class DefenceMissed(SquadAtFact):
     """12.7.2 Defensive Fire without effect."""
 
 
+@mypyc_attr(acyclic=True)
 class AssaultDeclared(Fact):
     """13 A squad attacks; the type follows from the Locations. `chosen` is the Assault that it has once a Phase (ruling R13), and
     not one that Flooding demands: after a counter-attack (9.4) that comes before the Assault Phase."""
@@ -853,6 +928,7 @@ class AssaultDeclared(Fact):
             pos.assaulted = changed(pos.assaulted, self.squad, 1)
 
 
+@mypyc_attr(acyclic=True)
 class CounterAttacked(Fact):
     """9.4 Guerillas attack a squad."""
 
@@ -864,10 +940,12 @@ class CounterAttacked(Fact):
         self.squad = squad
 
 
+@mypyc_attr(acyclic=True)
 class AssaultMissed(WordFact):
     """13.4.2 A side's die inflicted nothing."""
 
 
+@mypyc_attr(acyclic=True)
 class EventHappened(Fact):
     """13.4.3 A row of an Events table."""
 
@@ -879,10 +957,12 @@ class EventHappened(Fact):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class EventsCancelled(WordFact):
     """13.4.3.1 No Event, and why."""
 
 
+@mypyc_attr(acyclic=True)
 class AssaultCancelled(Fact):
     """13.4.3 Confusion: nothing of the Assault remains (ruling R17)."""
 
@@ -890,6 +970,7 @@ class AssaultCancelled(Fact):
         return "confusion"
 
 
+@mypyc_attr(acyclic=True)
 class CfRaised(Fact):
     """13.4.3.4 An Iraqi squad fights better for this Assault."""
 
@@ -901,6 +982,7 @@ class CfRaised(Fact):
         self.count = count
 
 
+@mypyc_attr(acyclic=True)
 class SquadAdvanced(Fact):
     """13.4.7.2 The squad enters the Location it emptied."""
 
@@ -915,10 +997,12 @@ class SquadAdvanced(Fact):
         pos.put(self.squad, self.to)
 
 
+@mypyc_attr(acyclic=True)
 class FloodingBegan(SquadFact):
     """13.4.8 The squad goes on through the house."""
 
 
+@mypyc_attr(acyclic=True)
 class FloodingEnded(Fact):
     """13.4.8.1 Flooding is over, and why."""
 
@@ -930,10 +1014,12 @@ class FloodingEnded(Fact):
         self.word = word
 
 
+@mypyc_attr(acyclic=True)
 class ZoneInfiltrated(ZoneFact):
     """14.4.1 A Suspect slips into an empty Zone."""
 
 
+@mypyc_attr(acyclic=True)
 class LateModifier(Fact):
     """13.4.5, 13.4.6 A modifier that a die gets after it was rolled."""
 

@@ -6,6 +6,8 @@ a list of them; `state` a state of Insurgent units; `side` a side; other fields 
 
 from typing import ClassVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.engine.values import changed, raised
 from umpire.titles.second_fallujah.chart import (
@@ -41,6 +43,7 @@ MOVED = 1
 STOPPED = 2
 
 
+@mypyc_attr(acyclic=True)
 class Fact(Event):
     """An event of this title: `change` is what it does."""
 
@@ -51,6 +54,7 @@ class Fact(Event):
         """Nothing, for what is only told."""
 
 
+@mypyc_attr(acyclic=True)
 class AreaFact(Fact):
     """About one area."""
 
@@ -61,6 +65,7 @@ class AreaFact(Fact):
         self.area = area
 
 
+@mypyc_attr(acyclic=True)
 class AreaCountFact(Fact):
     """About an area and a number."""
 
@@ -72,6 +77,7 @@ class AreaCountFact(Fact):
         self.count = count
 
 
+@mypyc_attr(acyclic=True)
 class StateFact(Fact):
     """About one Insurgent unit in an area."""
 
@@ -83,6 +89,7 @@ class StateFact(Fact):
         self.state = state
 
 
+@mypyc_attr(acyclic=True)
 class StateMoveFact(Fact):
     """About an Insurgent unit that goes from one area to another."""
 
@@ -95,6 +102,7 @@ class StateMoveFact(Fact):
         self.to = to
 
 
+@mypyc_attr(acyclic=True)
 class SideFact(Fact):
     """About one side."""
 
@@ -105,6 +113,7 @@ class SideFact(Fact):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class WordFact(Fact):
     """Something told with one word."""
 
@@ -118,6 +127,7 @@ class WordFact(Fact):
 # -- set-up and sequence ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class CadresPlaced(Fact):
     """11.1, 13 One Cadre in each mosque area and each area of the Jolan district."""
 
@@ -133,6 +143,7 @@ class CadresPlaced(Fact):
                 pos.add(area, CADRE)
 
 
+@mypyc_attr(acyclic=True)
 class FedayeenPlaced(AreaFact):
     """11.1, 13 A Fedayeen is set up."""
 
@@ -141,6 +152,7 @@ class FedayeenPlaced(AreaFact):
         pos.fedayeen_pool -= 1
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Fact):
     """4 A day begins. 11.2 The first one begins at impulse 0 with the Coalition."""
 
@@ -159,6 +171,7 @@ class TurnBegan(Fact):
         pos.regrouped_units = [0] * len(pos.regrouped_units)
 
 
+@mypyc_attr(acyclic=True)
 class ImpulseBegan(Fact):
     """4.1 A side takes an impulse; the track is at this number."""
 
@@ -176,6 +189,7 @@ class ImpulseBegan(Fact):
         pos.end_roll = NO_ROLL
 
 
+@mypyc_attr(acyclic=True)
 class PlaceActivated(Fact):
     """4.1.1, 4.1.2 An area or an Entry Zone is activated, which is no pass whatever comes of it (ruling R63)."""
 
@@ -203,6 +217,7 @@ class PlaceActivated(Fact):
             pos.mp = mp
 
 
+@mypyc_attr(acyclic=True)
 class SidePassed(SideFact):
     """4.1.1, 4.1.2 Nothing is done."""
 
@@ -210,6 +225,7 @@ class SidePassed(SideFact):
         pos.passed = 1
 
 
+@mypyc_attr(acyclic=True)
 class ImpulseEnded(SideFact):
     """4.1.1, 4.1.2 Whoever moved or attacked is Spent, and what belonged to the impulse is forgotten."""
 
@@ -241,6 +257,7 @@ class ImpulseEnded(SideFact):
         pos.resting = 0
 
 
+@mypyc_attr(acyclic=True)
 class EndRollNoted(Fact):
     """4.1.4 The first Coalition combat roll of its impulse (or a roll of its own) decides whether the phase ends."""
 
@@ -259,10 +276,12 @@ class EndRollNoted(Fact):
         return "phase-ends" if self.word == "ends" else ""
 
 
+@mypyc_attr(acyclic=True)
 class ActionPhaseEnded(WordFact):
     """4.1.4 By the roll, or because both sides passed."""
 
 
+@mypyc_attr(acyclic=True)
 class AdvantageUsed(Fact):
     """10.1, 10.2 Used: it changes hands and waits until the Reset Phase."""
 
@@ -278,6 +297,7 @@ class AdvantageUsed(Fact):
         pos.advantage_used = 1
 
 
+@mypyc_attr(acyclic=True)
 class AdvantageReady(SideFact):
     """4.4 Back to the Available Box."""
 
@@ -285,6 +305,7 @@ class AdvantageReady(SideFact):
         pos.advantage_used = 0
 
 
+@mypyc_attr(acyclic=True)
 class UnitsRefreshed(Fact):
     """4.4 Spent units become Fresh, but for the Cadre and Fedayeen of the areas in `held`, which friction keeps apart."""
 
@@ -310,6 +331,7 @@ class UnitsRefreshed(Fact):
         pos.force = force
 
 
+@mypyc_attr(acyclic=True)
 class StateRefreshed(StateFact):
     """4.4, 5.1 One Spent unit of an area at the limit becomes Fresh."""
 
@@ -317,10 +339,12 @@ class StateRefreshed(StateFact):
         pos.turn_over(self.area, self.state, FRESH_OF[self.state])
 
 
+@mypyc_attr(acyclic=True)
 class FrictionHeld(AreaCountFact):
     """5.1 So many units of an area remain Spent."""
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Fact):
     """1.1, 1.2 The count at the end of November 14."""
 
@@ -338,6 +362,7 @@ class GameEnded(Fact):
 # -- movement ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class UnitsMoved(Fact):
     """6 Coalition units enter an area, at so many Movement Points each."""
 
@@ -373,10 +398,12 @@ class UnitsMoved(Fact):
             pos.left_zone += len(self.units)
 
 
+@mypyc_attr(acyclic=True)
 class ReactionBegan(AreaFact):
     """4.1.3 The first Coalition unit has entered, and there are Insurgents who may react."""
 
 
+@mypyc_attr(acyclic=True)
 class EntryCostChanged(Fact):
     """6.4.1, 6.4.2 After the Reaction the area costs less, or more, than was paid. Who cannot pay more has paid (ruling R25)."""
 
@@ -403,6 +430,7 @@ class EntryCostChanged(Fact):
         pos.cost = changed(pos.cost, self.area, self.cost)
 
 
+@mypyc_attr(acyclic=True)
 class AmbushSprung(Fact):
     """6.4.2 Too few Movement Points for what is there now: so much off the Offensive Value. `cost` is the original cost, which
     those who follow pay."""
@@ -423,6 +451,7 @@ class AmbushSprung(Fact):
         return "ambush"
 
 
+@mypyc_attr(acyclic=True)
 class UnitWithdrew(Fact):
     """6.3.1 A reconnaissance unit goes back where it came from and is Spent. If nobody stays, what was paid and an Ambush are
     forgotten (ruling R62)."""
@@ -445,6 +474,7 @@ class UnitWithdrew(Fact):
             pos.ambush = changed(pos.ambush, self.area, 0)
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentMoved(Fact):
     """6 An Insurgent unit enters an area."""
 
@@ -472,6 +502,7 @@ class InsurgentMoved(Fact):
             pos.cost = changed(pos.cost, self.to, self.cost)
 
 
+@mypyc_attr(acyclic=True)
 class FedayeenDugIn(AreaFact):
     """4.1.1, 4.1.3 A Fresh Fedayeen gets a Dug In marker."""
 
@@ -480,6 +511,7 @@ class FedayeenDugIn(AreaFact):
         pos.dug_in_pool -= 1
 
 
+@mypyc_attr(acyclic=True)
 class MarkerTakenOff(AreaFact):
     """4.1.1 A Dug In marker comes off; the unit stays Fresh and does nothing else in this impulse."""
 
@@ -489,6 +521,7 @@ class MarkerTakenOff(AreaFact):
         pos.resting += 1
 
 
+@mypyc_attr(acyclic=True)
 class ResistanceOrganized(AreaCountFact):
     """4.1.1 Militia appear, one for each Fresh Cadre."""
 
@@ -498,6 +531,7 @@ class ResistanceOrganized(AreaCountFact):
         pos.passed = 0
 
 
+@mypyc_attr(acyclic=True)
 class ResistanceMarked(AreaFact):
     """14.2 The Resistance marker: not here again at the next occasion."""
 
@@ -508,6 +542,7 @@ class ResistanceMarked(AreaFact):
 # -- reaction ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MilitiaPlaced(Fact):
     """4.1.3, 17 A Cadre in `origin` places a Militia."""
 
@@ -526,6 +561,7 @@ class MilitiaPlaced(Fact):
         return "militia"
 
 
+@mypyc_attr(acyclic=True)
 class FedayeenCame(Fact):
     """17 Reaction places a Fedayeen, perhaps Dug In already."""
 
@@ -548,6 +584,7 @@ class FedayeenCame(Fact):
         return "fedayeen-came"
 
 
+@mypyc_attr(acyclic=True)
 class UnitRetreated(StateMoveFact):
     """8.3, 4.1.3, 17 An Insurgent unit retreats; `state` is what it is before, `after` what it is afterwards."""
 
@@ -563,6 +600,7 @@ class UnitRetreated(StateMoveFact):
 # -- combat -----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class AttackDeclared(Fact):
     """7.2 These units attack, led by this one. `cost` is what an attack in place costs each."""
 
@@ -590,6 +628,7 @@ class AttackDeclared(Fact):
         pos.moved = moved
 
 
+@mypyc_attr(acyclic=True)
 class TollImposed(Fact):
     """6.2 An Overrun in place: units that took no part pay the cost of the attack when they leave."""
 
@@ -604,6 +643,7 @@ class TollImposed(Fact):
         pos.toll = self.cost
 
 
+@mypyc_attr(acyclic=True)
 class FireMissionCalled(AreaFact):
     """7.4 Artillery and aircraft strike an area."""
 
@@ -611,10 +651,12 @@ class FireMissionCalled(AreaFact):
         pos.passed = 0
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentAttacked(StateFact):
     """7.3 One Insurgent unit attacks."""
 
 
+@mypyc_attr(acyclic=True)
 class BacklashRaised(Fact):
     """7.5, 8.1 The Political Backlash Track goes up."""
 
@@ -629,10 +671,12 @@ class BacklashRaised(Fact):
         pos.backlash += self.points
 
 
+@mypyc_attr(acyclic=True)
 class CasualtiesEvacuated(AreaFact):
     """8.1.1 Armoured medevac: one Casualty Point less."""
 
 
+@mypyc_attr(acyclic=True)
 class OverwhelmingForce(AreaFact):
     """8.5 Only Militia, and five or more short: no dice."""
 
@@ -644,6 +688,7 @@ class OverwhelmingForce(AreaFact):
         return "overrun"
 
 
+@mypyc_attr(acyclic=True)
 class BattleRolled(Fact):
     """7.2.7, 7.3.4 The totals, as they stand before anybody uses the Advantage or applies a result."""
 
@@ -662,6 +707,7 @@ class BattleRolled(Fact):
         return f"cp-{self.points}" if self.word == "hit" else self.word
 
 
+@mypyc_attr(acyclic=True)
 class SecurityLapse(AreaFact):
     """7.3.5 Only Support Units defend: the attack succeeds."""
 
@@ -673,6 +719,7 @@ class SecurityLapse(AreaFact):
         return "success"
 
 
+@mypyc_attr(acyclic=True)
 class UnitFlipped(StateFact):
     """8.2 A Fresh unit becomes Spent for one Casualty Point."""
 
@@ -680,6 +727,7 @@ class UnitFlipped(StateFact):
         pos.turn_over(self.area, self.state, SPENT_OF[self.state])
 
 
+@mypyc_attr(acyclic=True)
 class UnitEliminated(StateFact):
     """8.2, 7.3.4 An Insurgent unit is eliminated; Militia go back to the Force Pool, Dug In markers to their pile."""
 
@@ -691,6 +739,7 @@ class UnitEliminated(StateFact):
             pos.militia_pool += 1
 
 
+@mypyc_attr(acyclic=True)
 class AttackerEliminated(UnitEliminated):
     """7.3.4 The attacker is eliminated, whatever came of it. `code` is its place among those that moved, or -1."""
 
@@ -706,10 +755,12 @@ class AttackerEliminated(UnitEliminated):
             pos.movers = movers
 
 
+@mypyc_attr(acyclic=True)
 class PointsIgnored(AreaCountFact):
     """8.2 Dug In units ignore these Casualty Points."""
 
 
+@mypyc_attr(acyclic=True)
 class AreaOverrun(AreaFact):
     """8.4 Every defender is eliminated, and the Coalition units may go on."""
 
@@ -725,6 +776,7 @@ class AreaOverrun(AreaFact):
         pos.moved = moved
 
 
+@mypyc_attr(acyclic=True)
 class AttackersSpent(Fact):
     """7.2.7 After the battle the attackers are Spent."""
 
@@ -747,6 +799,7 @@ class AttackersSpent(Fact):
         pos.moved = moved
 
 
+@mypyc_attr(acyclic=True)
 class UnledUnits(Fact):
     """7.2.1 Units that entered have nobody to lead them: no attack, and they are Spent where they stand (ruling R2)."""
 
@@ -761,6 +814,7 @@ class UnledUnits(Fact):
         pos.contested |= bit(self.area)
 
 
+@mypyc_attr(acyclic=True)
 class ControlChanged(Fact):
     """9.1 An area changes hands."""
 
@@ -775,6 +829,7 @@ class ControlChanged(Fact):
         pos.control = changed(pos.control, self.area, self.side)
 
 
+@mypyc_attr(acyclic=True)
 class AreaInfiltrated(AreaFact):
     """9.2 Not Garrisoned, and next to Insurgent control: lost."""
 
@@ -785,6 +840,7 @@ class AreaInfiltrated(AreaFact):
 # -- regroup ----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class InsurgentRegrouped(StateMoveFact):
     """4.2 An Insurgent unit moves to a Free area; 5.1 Fresh ones that find the limit reached become Spent."""
 
@@ -801,10 +857,12 @@ class InsurgentRegrouped(StateMoveFact):
         pos.regrouped_in = raised(pos.regrouped_in, self.to)
 
 
+@mypyc_attr(acyclic=True)
 class FrictionFlipped(StateFact):
     """5.1 A Fresh unit that enters an area at the limit becomes Spent."""
 
 
+@mypyc_attr(acyclic=True)
 class UnitsRegrouped(Fact):
     """4.2 Coalition units move to a Free area."""
 
@@ -827,14 +885,17 @@ class UnitsRegrouped(Fact):
 # -- the bot ----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class BotStep(WordFact):
     """14, 15, 17 The branch that the procedure takes."""
 
 
+@mypyc_attr(acyclic=True)
 class BotLoss(WordFact):
     """15 The entry of the list by which the bot takes the next point."""
 
 
+@mypyc_attr(acyclic=True)
 class BotChose(Fact):
     """12.2 The bot has chosen. `stages` holds, for every priority that narrowed the field, its number and who was left; `drawn`
     says that a die had to decide in the end."""

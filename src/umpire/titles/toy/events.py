@@ -7,11 +7,14 @@ piece is. `word` is a word, and may choose among messages: `piece-lost-attacker`
 
 from typing import ClassVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from umpire.engine.ask import Event
 from umpire.engine.values import changed, raised
 from umpire.titles.toy.position import LOST, Position
 
 
+@mypyc_attr(acyclic=True)
 class Fact(Event):
     """An event of this title: `change` is what it does."""
 
@@ -22,6 +25,7 @@ class Fact(Event):
         """Nothing, for what is only told."""
 
 
+@mypyc_attr(acyclic=True)
 class PieceDealt(Fact):
     """5.1 What a piece is. An event that is `secret` is for that seat alone: the others do not even learn that it happened."""
 
@@ -37,6 +41,7 @@ class PieceDealt(Fact):
         pos.kind = changed(pos.kind, self.piece, self.kind)
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Fact):
     """5.2 A turn begins. Every title calls it so: it is a heading of the log."""
 
@@ -50,6 +55,7 @@ class TurnBegan(Fact):
         pos.turn = self.turn
 
 
+@mypyc_attr(acyclic=True)
 class MovePassed(Fact):
     """3.1 A side moves nobody."""
 
@@ -60,6 +66,7 @@ class MovePassed(Fact):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class PieceMoved(Fact):
     """3.2, 3.5 A piece goes to another space."""
 
@@ -75,6 +82,7 @@ class PieceMoved(Fact):
         pos.at = changed(pos.at, self.piece, self.to)
 
 
+@mypyc_attr(acyclic=True)
 class PieceAttacked(Fact):
     """2.1 A piece attacks another one."""
 
@@ -87,6 +95,7 @@ class PieceAttacked(Fact):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class PieceTurnedUp(Fact):
     """1.3 A piece is turned up. It `reveals` a secret: nobody can take back what came before."""
 
@@ -103,6 +112,7 @@ class PieceTurnedUp(Fact):
         pos.known = changed(pos.known, self.piece, 1)
 
 
+@mypyc_attr(acyclic=True)
 class PieceLost(Fact):
     """2.4 The loser of a fight is out of the game."""
 
@@ -121,6 +131,7 @@ class PieceLost(Fact):
         return f"lost-{self.word}"
 
 
+@mypyc_attr(acyclic=True)
 class PointScored(Fact):
     """4.1 A side holds the island at the end of a turn."""
 
@@ -134,6 +145,7 @@ class PointScored(Fact):
         pos.points = raised(pos.points, self.side)
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Fact):
     """4.2, 4.3 It is over. A game goes on while the position has no outcome."""
 

@@ -7,6 +7,7 @@ from umpire.titles.night_drop.position import GERMAN, REDUCED, Position
 from umpire.titles.night_drop.rules.ch10_victory import Victory
 
 
+@mypyc_attr(acyclic=True)
 class Penalties:
     """6.2.1 What zones of control cost by hex, and what it was found from: where the enemy's units stand, and a copy of their sides."""
 

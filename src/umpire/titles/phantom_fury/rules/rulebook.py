@@ -27,6 +27,7 @@ AIR: Final = "air"
 WORKING_ORDER: Final = ["2", "2'", "1", "1'", "1''", "R", "C", "OG"]
 
 
+@mypyc_attr(acyclic=True)
 class Fight:
     """One Assault while it is being resolved (13.4)."""
 

@@ -90,6 +90,7 @@ NOT_FREE: Final = no("4.2", "not-free")
 DUG_IN_STAYS: Final = no("3.7", "dug-in")
 
 
+@mypyc_attr(acyclic=True)
 class Reacting:
     """4.1.3 How many of those who may react have not done so yet: a unit reacts once."""
 

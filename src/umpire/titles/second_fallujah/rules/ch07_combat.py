@@ -74,6 +74,7 @@ US_LOSS: Final = 2
 IRAQI_LOSS: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Rolled:
     """The two rolls of a battle as they finally stand."""
 

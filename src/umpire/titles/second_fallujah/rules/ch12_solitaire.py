@@ -10,6 +10,7 @@ from umpire.titles.second_fallujah.rules.rulebook import COALITION_SEAT, PLACE_N
 from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 
+@mypyc_attr(acyclic=True)
 class Sieve:
     """12.2 A list of priorities at work. A priority that nobody meets is ignored; otherwise only those that meet it are
     kept. `stages` remembers every priority that narrowed the choice, and who was left."""

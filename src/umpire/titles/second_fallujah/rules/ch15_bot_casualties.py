@@ -35,6 +35,7 @@ LEAST_GAP: Final = 4
 LEAST_LOST: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Loss:
     """15 One thing that the bot does to absorb points: a deed of 8.2, the state of the unit it befalls, the entry of the list
     that it follows."""
@@ -45,6 +46,7 @@ class Loss:
         self.branch = branch
 
 
+@mypyc_attr(acyclic=True)
 class Refuge:
     """8.3 How many units can retreat: into areas with less than five Cadre and Fedayeen units, and in all."""
 
@@ -53,6 +55,7 @@ class Refuge:
         self.room = room
 
 
+@mypyc_attr(acyclic=True)
 class LossPlan:
     """15 Working out who absorbs what, on paper: nothing on the map changes. 8.3 Units retreat into Free areas and, once the
     last of those is full, into friendly Contested ones (ruling R61); wherever they go, first where less than five Cadre and
