@@ -29,6 +29,17 @@ DRAGON_EYE: Final = 0
 SUPER_COBRA: Final = 1
 HORNET: Final = 2
 
+# Refusals that the search for targets meets all the time.
+EXHAUSTED: Final = no("9.2", "mission-exhausted")
+NO_TARGET: Final = no("9.3", "no-target")
+THE_SQUARE: Final = no("4.1.4", "square")
+USMC_CONTROL: Final = no("9.3", "usmc-control")
+USMC_UNITS: Final = no("9.3", "usmc-units")
+NO_SECOND_ZONE: Final = no("9.3", "no-second-zone")
+THE_MOSQUE: Final = no("9.3", "mosque")
+NO_ENEMY: Final = no("9.3", "no-enemy")
+TOO_CLOSE: Final = no("9.3", "too-close")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Support(Victory):
@@ -63,11 +74,11 @@ class Support(Victory):
     def may_call(self, pos: Position, mission: int) -> Ruling:
         """9.2 A Mission can be flown only so many times, and needs a target (ruling R26)."""
         if pos.missions[mission] >= self.chart.mission_limit[mission]:
-            return no("9.2", "mission-exhausted")
+            return EXHAUSTED
         for zone in range(1, self.chart.zone_count + 1):
             if self.may_target(pos, mission, zone).ok:
                 return YES
-        return no("9.3", "no-target")
+        return NO_TARGET
 
     def point_call_mission(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """9.2 The marker of the Mission."""
@@ -85,25 +96,25 @@ class Support(Victory):
         """9.3 Which Zones a Mission may be flown on."""
         # Every Mission: under insurgent Control and clear of USMC units.
         if zone == SQUARE:
-            return no("4.1.4", "square")
+            return THE_SQUARE
         if pos.control[zone] == USMC:
-            return no("9.3", "usmc-control")
+            return USMC_CONTROL
         if pos.units_in(zone):
-            return no("9.3", "usmc-units")
+            return USMC_UNITS
         if mission == DRAGON_EYE:
             # Two Zones that are Adjacent or Neighbouring to each other.
             for other in self.chart.near[zone]:
                 if pos.control[other] != USMC and not pos.units_in(other):
                     return YES
-            return no("9.3", "no-second-zone")
+            return NO_SECOND_ZONE
         if zone == MOSQUE:
-            return no("9.3", "mosque")
+            return THE_MOSQUE
         if mission == SUPER_COBRA:
-            return YES if pos.enemies_in(zone) else no("9.3", "no-enemy")
+            return YES if pos.enemies_in(zone) else NO_ENEMY
         # The Hornet keeps its distance from our own units.
         for other in self.chart.near[zone]:
             if pos.units_in(other):
-                return no("9.3", "too-close")
+                return TOO_CLOSE
         return YES
 
     def target_zones(self, pos: Position, mission: int) -> list[int]:

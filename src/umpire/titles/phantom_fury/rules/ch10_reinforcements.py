@@ -25,6 +25,10 @@ from umpire.titles.phantom_fury.rules.rulebook import DONE, SEAT, UNNAMED
 
 IRAQIS: Final = "iif"
 IRAQIS_TOGETHER: Final = no("10.4", "iraqis-together")
+BATTALION_TOO_EARLY: Final = no("10.3", "too-early")
+MOSQUE_NOT_REACHED: Final = no("10.4", "mosque-not-reached")
+IRAQIS_TOO_EARLY: Final = no("10.4", "too-early")
+NOT_IN_RESERVE: Final = no("6.3", "not-in-reserve")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,15 +82,15 @@ class Reinforcements(Support):
         elif place == BATTALION:
             # 10.3  From turn 9 (7 in the variant).
             if pos.turn < self.scenario.battalion_turn:
-                return no("10.3", "too-early")
+                return BATTALION_TOO_EARLY
         elif place == IRAQI:
             # 10.4  From the turn after a Neighbouring Zone of the mosque was taken, even if it was lost again (ruling R62).
             if not pos.iraqis_from:
-                return no("10.4", "mosque-not-reached")
+                return MOSQUE_NOT_REACHED
             if pos.turn < pos.iraqis_from:
-                return no("10.4", "too-early")
+                return IRAQIS_TOO_EARLY
         else:
-            return no("6.3", "not-in-reserve")
+            return NOT_IN_RESERVE
         return YES if self.entry_spaces(pos, unit) else no(cite, "no-entry")
 
     def entry_section(self, box: int) -> str:

@@ -39,6 +39,15 @@ NEVER_HITS: Final = 9  # 11.2.4, 13.4.2 the natural die
 NO_TARGET: Final = no("11.1", "no-target")
 NO_ENEMY: Final = no("11.1", "no-enemy")
 USMC_UNITS: Final = no("11.1", "usmc-units")
+HAS_FIRED: Final = no("11.3", "fired")
+IS_PINNED: Final = no("11.5", "pinned")
+NOT_ON_MAP: Final = no("11.1", "not-on-map")
+TANK_IN_OPEN: Final = no("11.1.3", "tank-in-open")
+IN_STREET: Final = no("11.1", "in-street")
+NOT_CONTROLLED: Final = no("11.1", "not-controlled")
+SAME_ZONE: Final = no("11.1.1", "same-zone")
+OUT_OF_REACH: Final = no("11.1", "out-of-reach")
+TANK_AT_ROOF: Final = no("11.1.3", "tank-at-roof")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,19 +95,19 @@ class FireCombat(Reinforcements):
         its Location does not matter (ruling R22)."""
         status = pos.status[unit]
         if status == FIRED:
-            return no("11.3", "fired")
+            return HAS_FIRED
         if status == PINNED:
-            return no("11.5", "pinned")
+            return IS_PINNED
         place = pos.place[unit]
         if place < 0:
-            return no("11.1", "not-on-map")
+            return NOT_ON_MAP
         in_street = place >= self.chart.location_count
         if unit >= SQUADS:
             # 11.1.3  Not from an OG Location.
-            return YES if in_street else no("11.1.3", "tank-in-open")
+            return YES if in_street else TANK_IN_OPEN
         if in_street:
-            return no("11.1", "in-street")
-        return YES if pos.control[self.chart.location_zone[place]] == USMC else no("11.1", "not-controlled")
+            return IN_STREET
+        return YES if pos.control[self.chart.location_zone[place]] == USMC else NOT_CONTROLLED
 
     def fire_zones(self, pos: Position, unit: int) -> list[int]:
         """11.1 The Zones within reach; 4.1.2.1, 4.3.1.2 lines of fire across Zone 27 included. Never the own Zone
@@ -136,15 +145,15 @@ class FireCombat(Reinforcements):
             return NO_ENEMY
         zone = self.chart.location_zone[at]
         if pos.zone_of(unit) == zone:
-            return no("11.1.1", "same-zone")
+            return SAME_ZONE
         if not pos.enemy[at]:
             return NO_ENEMY
         if zone not in self.fire_zones(pos, unit):
-            return no("11.1", "out-of-reach")
+            return OUT_OF_REACH
         if pos.units_in(zone):
             return USMC_UNITS
         if unit >= SQUADS and self.chart.floor[at] == ROOF:
-            return no("11.1.3", "tank-at-roof")
+            return TANK_AT_ROOF
         return YES
 
     def point_fire_at(self, pos: Position, decision: Decision, option: str) -> Pointing:
@@ -315,7 +324,7 @@ class FireCombat(Reinforcements):
         status = pos.status[unit]
         if status == READY:
             return YES
-        return no("11.3", "fired") if status == FIRED else no("11.5", "pinned")
+        return HAS_FIRED if status == FIRED else IS_PINNED
 
 
 def total(mods: tuple[Modifier, ...]) -> int:

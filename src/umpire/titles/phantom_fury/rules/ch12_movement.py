@@ -44,6 +44,37 @@ SECURE: Final = "secure"
 REGROUP: Final = "regroup"
 WITHDRAW: Final = "withdraw"
 
+# Refusals that the search for steps meets all the time.
+NOT_ON_MAP: Final = no("12.1.1", "not-on-map")
+HAS_MOVED: Final = no("12.1.1", "has-moved")
+MOSQUE_FOR_IRAQIS: Final = no("12.4.2", "mosque")
+MOSQUE_TAKEN: Final = no("5.1.6.1", "location-taken")
+IRAQIS_KEEP_OUT: Final = no("5.1.6.1", "iraqis-keep-out")
+ZONE_TAKEN: Final = no("12.2.1.1", "zone-taken")
+REST_IN_STREET: Final = no("12.2.3.1", "in-street")
+LOCATION_TAKEN: Final = no("12.2.2", "location-taken")
+STREET_TAKEN: Final = no("12.2.3.2", "street-taken")
+IN_RUINS: Final = no("4.1.6", "ruins")
+ENEMY_THERE: Final = no("12.3.1", "occupied-by-enemy")
+NOT_NEIGHBOURING: Final = no("12.5.1", "not-neighbouring")
+TAKE_COVER: Final = no("12.4.3", "take-cover")
+BOUND_TO_SECURITY: Final = no("12.3.2.2", "security-detached")
+SEARCHING: Final = no("12.1.2", "searching")
+NOT_REDUCED: Final = no("12.4.3", "not-reduced")
+SECURE_IN_STREET: Final = no("12.3.2.1", "in-street")
+NOT_COURTYARD_OR_ROOF: Final = no("12.3.2.1", "not-courtyard-or-roof")
+SECURITY_DETACHED: Final = no("12.3.2.1", "security-detached")
+UNDER_FIRE: Final = no("12.3.2.1", "under-fire")
+NO_POINTS_TO_SECURE: Final = no("12.3.2.1", "no-movement-points")
+NO_SECURITY_DETACHED: Final = no("12.3.2.3", "no-security-detached")
+REGROUPS_BY_ITSELF: Final = no("14.3.1", "regroups-by-itself")
+NOT_ALL_POINTS: Final = no("12.3.2.3", "not-all-movement-points")
+NOT_START_ZONE: Final = no("12.4.3", "not-start-zone")
+COVER_NEAR: Final = no("12.4.3", "cover-near")
+TANK_THERE: Final = no("12.2.3.2", "tank-there")
+NOT_FOR_TANKS: Final = no("12.6.2", "not-for-tanks")
+NO_USMC_ZONE_NEAR: Final = no("12.6.3", "no-usmc-zone-near")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(FireCombat):
@@ -82,9 +113,9 @@ class Movement(FireCombat):
     def may_move(self, pos: Position, unit: int) -> Ruling:
         """12.1.1 Once a phase, on the map, neither Fired nor Pinned."""
         if pos.place[unit] < 0:
-            return no("12.1.1", "not-on-map")
+            return NOT_ON_MAP
         if pos.moved[unit]:
-            return no("12.1.1", "has-moved")
+            return HAS_MOVED
         return self.is_ready(pos, unit)
 
     def is_searching(self, pos: Position, zone: int) -> bool:
@@ -99,30 +130,30 @@ class Movement(FireCombat):
         if zone == MOSQUE:
             # 12.4.2  Only Iraqi squads. 5.1.6.1  One to a Location, while it is under insurgent Control (ruling R60).
             if squad < USMC_SQUADS:
-                return no("12.4.2", "mosque")
+                return MOSQUE_FOR_IRAQIS
             if self.is_insurgent(pos, zone) and pos.squad_at(location, squad) != NOBODY:
-                return no("5.1.6.1", "location-taken")
+                return MOSQUE_TAKEN
         elif self.is_insurgent(pos, zone):
             # 5.1.6.1  Iraqi squads keep out of Zones under insurgent Control.
             if squad >= USMC_SQUADS:
-                return no("5.1.6.1", "iraqis-keep-out")
+                return IRAQIS_KEEP_OUT
             # 12.2.1.1  One squad to a Zone, at all times.
             if pos.squads_in[zone]:
-                return no("12.2.1.1", "zone-taken")
+                return ZONE_TAKEN
         return YES
 
     def may_rest(self, pos: Position, squad: int, space: int, stayed: bool = False) -> Ruling:
         """12.2.2, 12.2.3.1 Whether a squad may end its movement here of its own will (ruling R22). Only who has not left
         (`stayed`) may go on sharing its Location after 12.5.3."""
         if space >= self.chart.location_count:
-            return no("12.2.3.1", "in-street")
+            return REST_IN_STREET
         if pos.squad_at(space, squad) == NOBODY:
             return YES
         # 12.2.2  Checked at the end of the phase: whoever stands here may still make room.
         for other in range(SQUADS):
             if other != squad and pos.place[other] == space and not self.may_move(pos, other).ok:
                 if not (stayed and pos.may_share(squad, other)):
-                    return no("12.2.2", "location-taken")
+                    return LOCATION_TAKEN
         return YES
 
     def may_end_movement(self, pos: Position) -> Ruling:
@@ -133,7 +164,7 @@ class Movement(FireCombat):
             if here < 0 or not self.is_crowded(pos, squad) or not self.may_move(pos, squad).ok:
                 continue
             if self.can_go_on(pos, squad, here, here, MOVEMENT_CAPACITY):
-                return no("12.2.2", "location-taken")
+                return LOCATION_TAKEN
         return YES
 
     def is_crowded(self, pos: Position, squad: int) -> bool:
@@ -179,15 +210,15 @@ class Movement(FireCombat):
         if to >= locations:
             # 12.2.3.2  One squad to a Street Section, at all times.
             if pos.squad_at(to) != NOBODY:
-                return no("12.2.3.2", "street-taken")
+                return STREET_TAKEN
             return self.may_leave(pos, squad, chart.location_zone[here])
         zone = chart.location_zone[to]
         # 4.1.6  Upper floors of a Ruins Zone are gone.
         if not pos.exists(to):
-            return no("4.1.6", "ruins")
+            return IN_RUINS
         # 12.3.1  Never into the enemy's Location.
         if pos.enemy[to]:
-            return no("12.3.1", "occupied-by-enemy")
+            return ENEMY_THERE
         from_zone = chart.location_zone[here] if here < locations else 0
         if from_zone == zone:
             return self.may_stack(pos, squad, to) if zone == MOSQUE else YES
@@ -200,24 +231,24 @@ class Movement(FireCombat):
             # 12.5.1  The street is crossed to get into a Neighbouring Zone, and no other (ruling R37).
             from_zone = chart.location_zone[left]
             if zone not in chart.neighbours[from_zone]:
-                return no("12.5.1", "not-neighbouring")
+                return NOT_NEIGHBOURING
         # 12.4.3  Out of a Zone under insurgent Control only to one under USMC Control, for the whole move (ruling R41).
         if pos.control[zone] != USMC and (pos.covering or (from_zone and self.is_insurgent(pos, from_zone))):
-            return no("12.4.3", "take-cover")
+            return TAKE_COVER
         return self.may_stack(pos, squad, to)
 
     def may_leave(self, pos: Position, squad: int, zone: int) -> Ruling:
         """12.1.2, 12.3.2.2, 12.4.3 Whether a squad may leave the Zone it is in."""
         # 12.3.2.2  Not while its Security Element is detached.
         if pos.security[squad] != NOBODY:
-            return no("12.3.2.2", "security-detached")
+            return BOUND_TO_SECURITY
         if not self.is_insurgent(pos, zone):
             return YES
         # 12.1.2  Nobody leaves a Zone that has to be searched, not even to take cover (ruling R28).
         if pos.searching[squad]:
-            return no("12.1.2", "searching")
+            return SEARCHING
         # 12.4.3  Taking Cover: only a squad that has suffered a Step Loss leaves a Zone under insurgent Control.
-        return YES if pos.steps[squad] == REDUCED else no("12.4.3", "not-reduced")
+        return YES if pos.steps[squad] == REDUCED else NOT_REDUCED
 
     def may_step(self, pos: Position, squad: int, to: int) -> Ruling:
         """12.3.1 Whether the moving squad may step there: the step is open, paid for, and the move can end somewhere."""
@@ -345,20 +376,20 @@ class Movement(FireCombat):
         """12.3.2.1 In a Location marked C or R a squad may detach its Security Element for 1 MP."""
         here = pos.place[squad]
         if here >= self.chart.location_count:
-            return no("12.3.2.1", "in-street")
+            return SECURE_IN_STREET
         floor = self.chart.floor[here]
         if floor != COURTYARD and floor != ROOF:
-            return no("12.3.2.1", "not-courtyard-or-roof")
+            return NOT_COURTYARD_OR_ROOF
         if pos.security[squad] != NOBODY:
-            return no("12.3.2.1", "security-detached")
+            return SECURITY_DETACHED
         if pos.under_fire:
-            return no("12.3.2.1", "under-fire")
+            return UNDER_FIRE
         if pos.mp < 1:
-            return no("12.3.2.1", "no-movement-points")
+            return NO_POINTS_TO_SECURE
         # 12.2.2, 12.3.2.2  It binds the squad to the Zone, so there must be room for it here.
         if self.may_rest(pos, squad, here, True).ok or self.has_room_inside(pos, squad, here, pos.mp - 1):
             return YES
-        return no("12.2.2", "location-taken")
+        return LOCATION_TAKEN
 
     def has_room_inside(self, pos: Position, squad: int, here: int, mp: int) -> bool:
         """12.2.2 Whether the squad finds a Location to end its move in without leaving the Zone."""
@@ -374,22 +405,22 @@ class Movement(FireCombat):
     def may_regroup(self, pos: Position, squad: int) -> Ruling:
         """12.3.2.3 Under insurgent Control a squad picks its Security Element up with all its MPs, staying where it is."""
         if pos.security[squad] == NOBODY:
-            return no("12.3.2.3", "no-security-detached")
+            return NO_SECURITY_DETACHED
         if not self.is_insurgent(pos, pos.zone_of(squad)):
-            return no("14.3.1", "regroups-by-itself")
-        return YES if pos.mp == MOVEMENT_CAPACITY else no("12.3.2.3", "not-all-movement-points")
+            return REGROUPS_BY_ITSELF
+        return YES if pos.mp == MOVEMENT_CAPACITY else NOT_ALL_POINTS
 
     def may_withdraw(self, pos: Position, squad: int) -> Ruling:
         """12.4.3 From a Start Zone with no USMC Zone to take cover in, a reduced squad may leave the game (ruling R40)."""
         zone = pos.zone_of(squad)
         if self.chart.circle[zone] != BLACK or not self.is_insurgent(pos, zone):
-            return no("12.4.3", "not-start-zone")
+            return NOT_START_ZONE
         ruling = self.may_leave(pos, squad, zone)
         if not ruling.ok:
             return ruling
         for other in self.chart.near[zone]:
             if pos.control[other] == USMC:
-                return no("12.4.3", "cover-near")
+                return COVER_NEAR
         return YES
 
     def enter_space(self, pos: Position, squad: int, to: int) -> Procedure[bool]:
@@ -514,23 +545,23 @@ class Movement(FireCombat):
         """12.6.2 Street Sections and OG Locations only. 12.2.3.2 One tank to each of them, at all times; an enemy in the open
         bars the way like 12.3.1 (ruling R61)."""
         if pos.tank_at(space):
-            return no("12.2.3.2", "tank-there")
+            return TANK_THERE
         if space >= self.chart.location_count:
             return YES
         if self.chart.floor[space] != OG:
-            return no("12.6.2", "not-for-tanks")
-        return no("12.3.1", "occupied-by-enemy") if pos.enemy[space] else YES
+            return NOT_FOR_TANKS
+        return ENEMY_THERE if pos.enemy[space] else YES
 
     def may_park(self, pos: Position, space: int) -> Ruling:
         """12.6.3 A tank ends in a Section Adjacent to a USMC Zone, or in an OG of a Zone Neighbouring one (ruling R67)."""
         chart = self.chart
         if space >= chart.location_count:
             ok = self.touches_usmc_zone(pos, space - chart.location_count)
-            return YES if ok else no("12.6.3", "no-usmc-zone-near")
+            return YES if ok else NO_USMC_ZONE_NEAR
         for zone in chart.neighbours[chart.location_zone[space]]:
             if pos.control[zone] == USMC:
                 return YES
-        return no("12.6.3", "no-usmc-zone-near")
+        return NO_USMC_ZONE_NEAR
 
     def tank_goals(self, pos: Position, tank: int, mp: int) -> list[int]:
         """12.6.3 Where the tank may end; if nowhere, it stays (ruling R23)."""

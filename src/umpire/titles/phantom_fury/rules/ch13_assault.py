@@ -55,6 +55,11 @@ NORMAL_TYPE: Final = "normal"
 FLOODING_CF: Final = 5  # 13.4.8.2
 ROUTE_CITES: Final = ["13.6.2.1", "13.6.2.2", "13.6.2.3"]
 NO_ENEMY: Final = no("13", "no-enemy")
+NO_ASSAULT_BY_TANKS: Final = no("13", "tanks-do-not-assault")
+NOT_ON_MAP: Final = no("13", "not-on-map")
+IN_STREET: Final = no("13", "in-street")
+HAS_ASSAULTED: Final = no("13", "has-assaulted")
+NO_TARGET: Final = no("13", "no-target")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,18 +95,18 @@ class Assaults(Movement):
         """13 Whether this squad has an Assault to declare: ready, once a Phase (ruling R13), not from the street (ruling
         R36), and with a target."""
         if squad >= SQUADS:
-            return no("13", "tanks-do-not-assault")
+            return NO_ASSAULT_BY_TANKS
         here = pos.place[squad]
         if here < 0:
-            return no("13", "not-on-map")
+            return NOT_ON_MAP
         ruling = self.is_ready(pos, squad)
         if not ruling.ok:
             return ruling
         if here >= self.chart.location_count:
-            return no("13", "in-street")
+            return IN_STREET
         if pos.assaulted[squad]:
-            return no("13", "has-assaulted")
-        ruling = no("13", "no-target")
+            return HAS_ASSAULTED
+        ruling = NO_TARGET
         for at in self.chart.links[here]:
             if pos.enemy[at]:
                 ruling = self.may_assault(pos, squad, at)

@@ -1,5 +1,7 @@
 """14 Reorganisation Phase: control, contact, regrouping, infiltration, markers."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Procedure, d10
@@ -34,6 +36,10 @@ from umpire.titles.phantom_fury.position import (
 )
 from umpire.titles.phantom_fury.rules.ch11_fire import total
 from umpire.titles.phantom_fury.rules.ch13_assault import Assaults
+
+NOT_CONTROLLED: Final = no("14.4.1", "not-controlled")
+USMC_UNITS: Final = no("14.4.1", "usmc-units")
+NO_BASE: Final = no("14.4.1", "no-base")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -153,14 +159,14 @@ class Reorganisation(Assaults):
     def may_be_infiltrated(self, pos: Position, zone: int) -> Ruling:
         """14.4.1 A Zone of ours without any unit, next to a base of the enemy from which the way is open."""
         if pos.control[zone] != USMC:
-            return no("14.4.1", "not-controlled")
+            return NOT_CONTROLLED
         if pos.units_in(zone):
-            return no("14.4.1", "usmc-units")
+            return USMC_UNITS
         for base in self.chart.near[zone]:
             if pos.control[base] != USMC and pos.enemies_in(base) and not pos.units_in(base):
                 if not self.is_sealed(pos, zone, base):
                     return YES
-        return no("14.4.1", "no-base")
+        return NO_BASE
 
     def is_sealed(self, pos: Position, zone: int, base: int) -> bool:
         """14.4.2 Neighbouring Zones: a tank or a Pinned squad in a Section between them, or a squad in one of our Zones
