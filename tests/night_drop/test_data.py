@@ -184,6 +184,24 @@ def test_8_1_bridges_along_the_line_only(c: Chart) -> None:
                 assert costs[FOOT] > 0
 
 
+def test_8_1_steps_in_every_order_are_the_same_steps(c: Chart) -> None:
+    for moves in (FOOT, ARMOURED):
+        steps = {
+            (side // 6, c.neighbour[side], cost) for side, cost in enumerate(c.step_cost[moves]) if cost != IMPASSABLE
+        }
+        out = [(at, to, cost) for at in range(c.hex_count) for to, cost in c.exits[moves][at]]
+        grouped = [
+            (at, to, cost) for at in range(c.hex_count) for cost, hexes in c.exits_by_cost[moves][at] for to in hexes
+        ]
+        back = [(before, at, cost) for at in range(c.hex_count) for before, cost in c.ways_in[moves][at]]
+        assert out == grouped
+        assert len(out) == len(back) == len(steps)
+        assert set(out) == set(back) == steps
+        for at in range(c.hex_count):
+            costs = [cost for cost, _ in c.exits_by_cost[moves][at]]
+            assert costs == sorted(set(costs))
+
+
 def test_8_2_movement_capacity(c: Chart) -> None:
     assert (c.night_line, c.night_else) == (6, 4)
     assert (c.day_german, c.day_company, c.day_stick) == (8, 12, 8)

@@ -106,6 +106,9 @@ class Chart:
         self.step_cost: list[list[int]] = []
         # the same as (neighbour, cost), cheapest first, [FOOT or ARMOURED][hex]
         self.exits: list[list[list[tuple[int, int]]]] = []
+        # the same as (cost, all neighbours at that cost), and backwards as (neighbour, what the step from there costs)
+        self.exits_by_cost: list[list[list[tuple[int, list[int]]]]] = []
+        self.ways_in: list[list[list[tuple[int, int]]]] = []
         self.bridge_side: list[bool] = []  # 9.2.4: [hex * 6 + direction]: a bridge hexside
         # derived: how a Stick and a whole stack are offered, since these words are wanted all the time
         self.stick_label: list[str] = []  # [hex * FACES + face] "1703/plt"

@@ -1,5 +1,6 @@
 """The data of Night Drop: loaded, checked, laid out as a Chart, and accounted for."""
 
+from itertools import groupby
 from pathlib import Path
 
 from umpire.kit.data import (
@@ -135,6 +136,8 @@ def _lay_steps(c: Chart, t: TableData, grid: Grid) -> None:
     """8.1, 9.2.4"""
     c.step_cost = [grid.step_costs(t, moves) for moves in (flat.FOOT, flat.ARMOURED)]
     c.exits = [[_exits(c, costs, at) for at in range(grid.count)] for costs in c.step_cost]
+    c.exits_by_cost = [[_by_cost(exits) for exits in by_hex] for by_hex in c.exits]
+    c.ways_in = [[_ways_in(c, costs, at) for at in range(grid.count)] for costs in c.step_cost]
     c.bridge_side = [grid.is_bridge_side(at, d) for at in range(grid.count) for d in range(flat.DIRECTIONS)]
     c.stick_label = [f"{name}/{face}" for name in c.hex_name for face in FACE_NAMES]
     c.stack_label = [f"{name}/{ALL}" for name in c.hex_name]
@@ -144,6 +147,23 @@ def _exits(c: Chart, costs: list[int], at: int) -> list[tuple[int, int]]:
     """8.1 Where the ground lets one go from a hex and what that costs, cheapest first."""
     sides = range(at * flat.DIRECTIONS, (at + 1) * flat.DIRECTIONS)
     return sorted(((c.neighbour[side], costs[side]) for side in sides if costs[side] >= 0), key=lambda exit: exit[1])
+
+
+def _by_cost(exits: list[tuple[int, int]]) -> list[tuple[int, list[int]]]:
+    """The same, those that cost the same together."""
+    return [(cost, [to for to, _ in group]) for cost, group in groupby(exits, key=lambda exit: exit[1])]
+
+
+def _ways_in(c: Chart, costs: list[int], at: int) -> list[tuple[int, int]]:
+    """8.1 From where the ground lets one come to a hex and what that costs, in the order of the directions."""
+    found = []
+    for direction in range(flat.DIRECTIONS):
+        before = c.neighbour[at * flat.DIRECTIONS + direction]
+        if before != flat.OFF_MAP:
+            step = costs[before * flat.DIRECTIONS + (direction + 3) % flat.DIRECTIONS]
+            if step >= 0:
+                found.append((before, step))
+    return found
 
 
 @cached_default

@@ -20,7 +20,6 @@ from umpire.titles.night_drop.rules.ch06_zones import Zones
 from umpire.titles.night_drop.rules.rulebook import DIGITS, GERMAN_SEAT, OFF, STOP, UNNAMED
 
 FAR: Final = 1 << 20
-OPPOSITE: Final = [3, 4, 5, 0, 1, 2]
 
 # What a way comes to, as a number: a bit for each VP hex at stake, and this for each hex of an enemy zone of control.
 A_ZONE: Final = 1 << 16
@@ -39,6 +38,7 @@ ZONES_TOO_DEAR: Final = no("6.2.1", "zones-too-dear")
 US_THERE: Final = no("8.5.3", "us-there")
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
     """8.1 The hexes within reach, in the order of their numbers, and by hex what it costs to get there (FAR if it is not)."""
 
@@ -47,6 +47,7 @@ class Reach:
         self.best = best
 
 
+@mypyc_attr(acyclic=True)
 class Leg:
     """8.4 A leg of a move: who goes on from where, and how; with how many points, and whether it is the first leg; among what
     enemies and zones of control; and what is within reach."""
@@ -110,12 +111,7 @@ class Movement(Zones):
 
     def is_closed(self, kind: int, hex: int) -> bool:
         """8.1 Whether the ground lets nobody in who moves like this, from whatever side."""
-        steps = self.chart.step_cost[kind]
-        for direction in range(DIRECTIONS):
-            before = self.chart.neighbour[hex * DIRECTIONS + direction]
-            if before >= 0 and steps[before * DIRECTIONS + OPPOSITE[direction]] >= 0:
-                return False
-        return True
+        return not self.chart.ways_in[kind][hex]
 
     def reach(self, pos: Position, kind: int, side: int, origin: int, points: int, first: bool) -> Reach:
         """8.1, 8.4 The hexes within reach and what each costs."""
@@ -131,7 +127,7 @@ class Movement(Zones):
     def visit(self, enemy: bytes, zones: list[int], kind: int, origin: int, points: int, first: bool) -> Reach:
         """The same in the order in which the hexes are found. With `first` a neighbour is always within reach if the ground
         allows it and zones of control can be paid for (8.4.2, ruling R25)."""
-        exits = self.chart.exits[kind]
+        exits = self.chart.exits_by_cost[kind]
         best = [FAR] * self.chart.hex_count
         best[origin] = 0
         found: list[int] = []
@@ -144,24 +140,25 @@ class Movement(Zones):
                     continue
                 spent = cost + zones[hex]
                 # Along a line its own price, across country the full cost of the terrain (ruling R29).
-                for to, step in exits[hex]:
-                    total = spent + step
-                    if total > points:
+                for step, hexes in exits[hex]:
+                    there = spent + step
+                    if there > points:
                         break  # what follows is dearer
-                    old = best[to]
-                    if total >= old:
-                        continue
-                    total += zones[to]
-                    if total >= old or total > points or enemy[to]:
-                        continue
-                    if old == FAR:
-                        found.append(to)
-                    best[to] = total
-                    if total < points:
-                        queue[total].append(to)
+                    for to in hexes:
+                        old = best[to]
+                        if there >= old:
+                            continue
+                        total = there + zones[to]
+                        if total >= old or total > points or enemy[to]:
+                            continue
+                        if old == FAR:
+                            found.append(to)
+                        best[to] = total
+                        if total < points:
+                            queue[total].append(to)
         if first:
             # 8.4.2  At least one hex; nothing is left to go on with.
-            for to, _ in exits[origin]:
+            for to, _ in self.chart.exits[kind][origin]:
                 if best[to] == FAR and not enemy[to] and zones[origin] + zones[to] <= points:
                     best[to] = points
                     found.append(to)
@@ -254,16 +251,10 @@ class Movement(Zones):
 
     def steps_before(self, zones: list[int], kind: int, best: list[int], hex: int) -> list[int]:
         """The hexes from which a cheapest way comes to a hex."""
-        steps = self.chart.step_cost[kind]
-        neighbour = self.chart.neighbour
-        cost = best[hex]
+        cost = best[hex] - zones[hex]
         found: list[int] = []
-        for direction in range(DIRECTIONS):
-            before = neighbour[hex * DIRECTIONS + direction]
-            if before < 0 or best[before] >= cost:
-                continue
-            step = steps[before * DIRECTIONS + OPPOSITE[direction]]
-            if step >= 0 and best[before] + step + zones[before] + zones[hex] == cost:
+        for before, step in self.chart.ways_in[kind][hex]:
+            if best[before] + step + zones[before] == cost:
                 found.append(before)
         return found
 
