@@ -184,16 +184,6 @@ class Position(AnyPosition):
             found += self.force[area][state]
         return found
 
-    def totals(self) -> list[int]:
-        """So many Insurgent units of each state on the map."""
-        found = [0] * STATES
-        for area in range(1, AREAS + 1):
-            if self.theirs[area]:
-                force = self.force[area]
-                for state in range(STATES):
-                    found[state] += force[state]
-        return found
-
     def is_contested(self, area: int) -> bool:
         """2.4 Units of both sides."""
         return self.theirs[area] > 0 and self.ours[area] > 0

@@ -86,18 +86,19 @@ class Attack(Night):
         self.fights: list[dict[int, float]] = [{} for _ in range(PLACES)]
 
     def renew(self, before: Board | None, board: Board) -> None:
-        """Another board. What was thought out of an area holds until something changes there or within two steps of it."""
+        """Another board. What was thought out of an area holds until the Insurgents change there or next door, or control, and
+        who can retreat where, changes within two steps of it."""
         if before is None or not board.same_day(before):
             for area in range(1, AREAS + 1):
                 self.forget(area)
         elif board.force is not before.force or board.held is not before.held or board.ours != before.ours:
             for area in range(1, AREAS + 1):
-                if (
-                    board.force[area] != before.force[area]
-                    or board.held[area] != before.held[area]
-                    or board.ours[area] != before.ours[area]
-                ):
+                if board.held[area] != before.held[area] or board.haven(area) != before.haven(area):
                     for other in self.printed.around[area]:
+                        self.forget(other)
+                elif board.force[area] != before.force[area]:
+                    self.forget(area)
+                    for other in self.chart.adjacent[area]:
                         self.forget(other)
         if self.goal or before is None or not board.same_prospects(before):
             self.operations = {}
@@ -243,8 +244,8 @@ class Attack(Night):
 
     def task_force(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
         """The strongest stack of Fresh units for an area: a battalion, or companies of one nation, with whoever supports them."""
-        known = self.printed.forces
-        key = ((stack_code(units) * 2 + board.only_militia(area)) * 2 + self.chart.mosque[area]) * 64 + room
+        known = self.printed.forces[(room * 2 + board.only_militia(area)) * 2 + self.chart.mosque[area]]
+        key = stack_code(units)
         best = known.get(key)
         if best is None:
             if len(known) > REMEMBERED:
@@ -320,7 +321,7 @@ class Attack(Night):
         """The unit that stays if the area must be held, or -1 if nobody needs to or nobody can be missed."""
         if place > AREAS or not board.held[place]:
             return -1
-        if any(unit not in units and not self.chart.support[unit] for unit in board.here[place]):
+        if self.fighter_beside(units, board.here[place]):
             return -1
         light = [unit for unit in units if self.spare(units, unit)]
         if not light:
@@ -364,10 +365,13 @@ class Attack(Night):
         for operation in self.operations_from(board, origin, units, step):
             if operation.value > best.value:
                 best = operation
-        return best
+        if best is NOTHING:
+            return best
+        value, target, first, stack, _ = best
+        return Operation(value, target, first, stack, self.idea(board, target))
 
     def operations_from(self, board: Board, origin: int, units: list[int], step: int) -> list[Operation]:
-        """Everything that these units can do from here."""
+        """Everything that these units can do from here; the idea behind each is still to be told."""
         if not units:
             return []
         chart = self.chart
@@ -376,7 +380,7 @@ class Attack(Night):
         guard = self.garrison(board, origin, units)
         open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
         held = origin <= AREAS and board.held[origin]
-        manned = any(unit not in units and not chart.support[unit] for unit in board.here[origin])
+        manned = self.fighter_beside(units, board.here[origin])
         # Who can pay so much, by cost and by who stays.
         paying: dict[int, list[int]] = {}
         for to, (cost, first, room) in self.targets(board, origin, max(mp), step).items():
@@ -394,17 +398,24 @@ class Attack(Night):
             stack = self.escorted(board, origin, stack, able, room)
             reaction = not board.contested(to)
             value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
-            if exposed and stay < 0 and not any(unit not in stack and not chart.support[unit] for unit in units):
+            if exposed and stay < 0 and not self.fighter_beside(stack, units):
                 value -= GARRISON + BEHIND * board.infiltration(origin)
             if to == self.goal and to != origin and not board.active_in(to):
                 value += ORDERED
-            found.append(Operation(value, to, first, stack, self.idea(board, to)))
+            found.append(Operation(value, to, first, stack, ""))
         return found
+
+    def fighter_beside(self, stack: list[int], units: list[int]) -> bool:
+        """2.4 Whether one of the units is not in the stack and no Support Unit."""
+        for unit in units:
+            if not self.chart.support[unit] and unit not in stack:
+                return True
+        return False
 
     def escorted(self, board: Board, origin: int, stack: list[int], able: list[int], room: int) -> list[int]:
         """Nobody leaves Support Units alone in the city (7.3.5): they come along, or a light unit stays with them."""
         support = self.chart.support
-        if origin > AREAS or any(not support[unit] and unit not in stack for unit in board.here[origin]):
+        if origin > AREAS or self.fighter_beside(stack, board.here[origin]):
             return stack
         nations = [self.chart.nation[unit] for unit in stack]
         more = [unit for unit in able if support[unit] and unit not in stack and self.chart.nation[unit] in nations]
@@ -427,38 +438,38 @@ class Attack(Night):
     def targets(self, board: Board, origin: int, most: int, step: int) -> dict[int, tuple[int, int, int]]:
         """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
         chart = self.chart
+        held, theirs, ours = board.held, board.theirs, board.ours
         found: dict[int, tuple[int, int, int]] = {}
         limit = chart.stack_limit
-        reached = {origin: (0, 0, limit)}
-        ring = [origin]
+        reached = 1 << origin
+        paid = 0
+        ring: list[tuple[int, int, int]] = [
+            (origin, 0, limit)
+        ]  # a place, the first step there, and the room on the way
         pinned = board.contested(origin)
         while ring:
-            beyond: list[int] = []
-            for place in ring:
-                paid, first, room = reached[place]
+            beyond: list[tuple[int, int, int]] = []
+            for place, first, room in ring:
                 for to in chart.adjacent[place]:
                     if step and not first and to != step:
                         continue
-                    space = limit - board.ours[to]
+                    space = limit - ours[to]
                     if space <= 0:
                         continue
                     if space > room:
                         space = room
-                    if board.held[to] and not board.theirs[to]:
-                        if to not in reached and paid + INTO_FREE < most:
-                            reached[to] = (paid + INTO_FREE, first or to, space)
-                            beyond.append(to)
+                    if held[to] and not theirs[to]:
+                        if paid + INTO_FREE < most and not reached >> to & 1:
+                            reached |= 1 << to
+                            beyond.append((to, first or to, space))
                     elif not (pinned and place == origin):
-                        cost = paid + (
-                            INTO_VACANT
-                            if not board.theirs[to]
-                            else INTO_FRESH
-                            if board.fresh_insurgents(to)
-                            else INTO_SPENT
-                        )
+                        cost = paid + INTO_VACANT
+                        if theirs[to]:
+                            cost = paid + (INTO_FRESH if board.fresh_insurgents(to) else INTO_SPENT)
                         if cost <= most and (to not in found or cost < found[to][0]):
                             found[to] = (cost, first or to, space)
             ring = beyond
+            paid += INTO_FREE
         return found
 
     def assault(self, board: Board, units: list[int], area: int) -> float:

@@ -68,6 +68,7 @@ class Board:
         self.activated = table.activated
         self.solitaire = view.solitaire
         self._infiltration: dict[int, int] = {}
+        self._cadres_around: list[int] = [-1] * PLACES
         self._havens: list[int] = [-1] * PLACES
         # the city
         beyond = [0] * (PLACES - AREAS - 1)  # the Entry Zones and the river have no Insurgents
@@ -290,7 +291,14 @@ class Board:
 
     def cadres_around(self, area: int) -> int:
         """4.1.3 Fresh Cadres in Free areas next to it: each may send a Militia."""
-        return sum([self.force[other][CADRE] for other in self.chart.adjacent[area] if self.haven(other)])
+        found = self._cadres_around[area]
+        if found < 0:
+            found = 0
+            for other in self.chart.adjacent[area]:
+                if not self.held[other] and not self.ours[other]:  # a haven
+                    found += self.force[other][CADRE]
+            self._cadres_around[area] = found
+        return found
 
     def spent_troops(self, area: int) -> bool:
         """Coalition units that an Insurgent unit from next door can attack: no fighter among them is Fresh."""
@@ -320,9 +328,9 @@ class Board:
     def offence(self, units: list[int], area: int) -> int:
         """7.2.4 The Offensive Value of a stack under its best lead, without the river; NO_LEAD if nobody can lead."""
         soft = self.only_militia(area)
-        known = self.printed.offences
+        known = self.printed.offences[soft]
         # Fresh units are worth the same in every game.
-        key = -1 if self.any_spent(units) else stack_code(units) * 2 + soft
+        key = -1 if self.any_spent(units) else stack_code(units)
         best = known.get(key, UNKNOWN) if key >= 0 else UNKNOWN
         if best == UNKNOWN:
             best = NO_LEAD

@@ -51,8 +51,9 @@ class Printed:
             self.factor[kind] = max(self.factor[kind], chart.cf_fresh[unit])
             self.whole[kind] += 1
         # what has been worked out
-        self.forces: dict[int, list[int]] = {}
-        self.offences: dict[int, int] = {}
+        # by room on the way, whether only Militia defend, and whether there is a mosque
+        self.forces: list[dict[int, list[int]]] = [{} for _ in range(4 * (chart.stack_limit + 1))]
+        self.offences: list[dict[int, int]] = [{}, {}]  # by whether only Militia defend
         self.powers: dict[int, float] = {}
 
     def _read_reactions(self) -> None:

@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Procedure
-from umpire.titles.second_fallujah.chart import CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
+from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import GameEnded
 from umpire.titles.second_fallujah.position import INSURGENT, Position
 from umpire.titles.second_fallujah.rules.rulebook import Rulebook
@@ -26,19 +26,27 @@ class Victory(Rulebook):
 
     def victory_parts(self, pos: Position) -> dict[str, int]:
         """1.1 Where the points come from. An area on Route 10 with a mosque counts once, as a mosque."""
-        totals = pos.totals()
+        fedayeen = cadres = 0
+        for area in range(1, AREAS + 1):
+            if pos.theirs[area]:
+                force = pos.force[area]
+                fedayeen += force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN]
+                cadres += force[CADRE] + force[SPENT_CADRE]
         parts = {
-            "fedayeen": totals[FEDAYEEN] + totals[SPENT_FEDAYEEN] + totals[DUG_IN],
-            "cadre": 2 * (totals[CADRE] + totals[SPENT_CADRE]),
+            "fedayeen": fedayeen,
+            "cadre": 2 * cadres,
             "mosque": 0,
             "route-10": 0,
             "jolan": 0,
             "government-center": 0,
             "backlash": pos.backlash,
         }
-        for area in self.goals:
-            if pos.control[area] == INSURGENT:
-                parts[self.chart.worth[area]] += 1
+        for part, areas in self.goals.items():
+            held = 0
+            for area in areas:
+                if pos.control[area] == INSURGENT:
+                    held += 1
+            parts[part] = held
         return parts
 
     def level(self, points: int) -> str:

@@ -35,6 +35,7 @@ YES_NO: Final = ["yes", "no"]
 UNNAMED: Final = -1
 
 PLACE_NAMES: Final[list[str]] = [str(area) for area in range(AREAS + 1)] + ["nw", "ne", "river-box"]
+SPACES: Final[list[str]] = PLACE_NAMES[1:]
 EMPTY: Final[list[int]] = []
 SIDE_NAMES: Final = [INSURGENT_SEAT, COALITION_SEAT]
 
@@ -76,7 +77,10 @@ class Rulebook(Rules):
         self.place_of: dict[str, int] = {PLACE_NAMES[place]: place for place in range(1, PLACES)}
         self.state_of: dict[str, int] = {chart.state_name[state]: state for state in range(len(chart.state_name))}
         self.entry_zones: list[int] = [NW, NE]
-        self.goals: list[int] = [area for area in range(1, AREAS + 1) if chart.worth[area]]  # 1.1
+        self.goals: dict[str, list[int]] = {}  # 1.1 the areas that count, by what they count as
+        for area in range(1, AREAS + 1):
+            if chart.worth[area]:
+                self.goals.setdefault(chart.worth[area], []).append(area)
         self.riverine = chart.home.index(RIVER_BOX)
 
     def begin(self) -> Position:
@@ -85,7 +89,7 @@ class Rulebook(Rules):
 
     def spaces(self) -> list[str]:
         """Areas, Entry Zones and the river."""
-        return PLACE_NAMES[1:]
+        return SPACES
 
     def area_named(self, choice: str) -> int:
         """An area by its number, or UNNAMED."""
