@@ -22,13 +22,21 @@ def harsh_unless_said(title: str) -> Iterator[None]:
     assert schema is not None
     made, kept = umpire.api.rules, {name: getattr(schema, name) for name in ("load", "chart", "fingerprint")}
 
-    def rules(name: str, edition: Any = None, options: Any = None, data: Path | None = None, values: str = "") -> Rules:
+    def rules(
+        name: str,
+        edition: Any = None,
+        options: Any = None,
+        data: Path | None = None,
+        values: str = "",
+        rules: Path | str | None = None,
+    ) -> Rules:
         if name == title and data is None and not values:
             data = folder
-        return made(name, edition, options, data, values)
+        return made(name, edition, options, data, values, rules)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("umpire.api.rules", rules)
+        patch.setattr("umpire.api.ruleset", rules)
         patch.setattr("umpire.rules", rules)
         for name, make in kept.items():
             patch.setattr(schema, name, lambda folder=folder, make=make: make(folder))
