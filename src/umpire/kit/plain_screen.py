@@ -16,7 +16,7 @@ from umpire.kit.speech import Speech
 from umpire.kit.terminal import MARK, View, facts, plain
 from umpire.kit.words import Words
 
-BEING_DONE = ("done", "pass", "no", "none", "stop")
+BEING_DONE = ("done", "pass", "no", "none", "stop")  # options that are typed as 0
 SEATS = ("bold black on green", "bold white on red", "bold white on blue", "bold black on yellow")
 
 

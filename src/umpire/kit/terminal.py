@@ -30,7 +30,8 @@ def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
 
 
 def legend(signs: str, width: int, lines: int = 1) -> Text:
-    """What the signs mean, in one line or so many: as many of them as have room. The rest stands in the help."""
+    """The legend of the map's signs, cut to the width. `signs` has its parts, separated by " · "; those that do not fit into so many lines
+    are left out, for the help shows them all."""
     packed = [""]
     for part in signs.split(" · "):
         longer = " · ".join(filter(None, [packed[-1], part]))
