@@ -36,8 +36,8 @@ NOTHING: Final[dict[str, str]] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step:
-    """What a procedure yields. `answer` is filled in by the driver; -1 until then. What is `secret` is for that seat alone;
-    the others must not learn that it happened."""
+    """What a procedure yields. The game fills in `answer`; it is -1 until then. A step with `secret` set to a seat is known to that seat
+    alone: the others must not learn that it happened."""
 
     def __init__(self, form: int, cite: str) -> None:
         self.form = form
@@ -46,26 +46,26 @@ class Step:
         self.secret = ""
 
     def options_text(self) -> list[str]:
-        """Every answer there is, as text, in the order of the answer numbers that `weights` uses."""
+        """Every possible answer as text, in the order of the answer numbers; empty for an event."""
         return []
 
     def answer_text(self, answer: int) -> str:
+        """The text of an answer number."""
         return str(answer)
 
     def answer_of(self, text: str) -> int:
-        """The answer that this text names, or -1."""
+        """The answer number that this text names, or -1 if none does."""
         return -1
 
     def chances(self) -> list[tuple[int, int]]:
-        """(answer, weight) of every outcome of chance; empty for what chance does not decide."""
+        """(answer, weight) for every outcome of chance; empty for events and decisions."""
         return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event(Step):
-    """A fact. The only way a position changes. Class name and FIELDS are all that speech needs to say it. An event that
-    `reveals` brings a secret out, and nobody may undo past it. An event that `settles` answers what odds are asked for: what
-    comes after it is another question."""
+    """A fact, and the only way a position changes. Speech is made from its class name and FIELDS. An event that `reveals` brings a secret
+    out, and nobody may undo past it. An event that `settles` ends the matter that odds are computed for: they stop there."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
@@ -78,20 +78,19 @@ class Event(Step):
         """Change the position."""
 
     def gist(self) -> str:
-        """One word for a table of odds; empty for what a player does not count."""
+        """The id of this event in a table of odds; empty if the table leaves it out."""
         return ""
 
     def __repr__(self) -> str:
-        """For programmers. `Game.tell` makes a sentence of it."""
+        """For programmers; `Game.tell` gives a sentence."""
         fields = ", ".join([f"{name}={getattr(self, name)!r}" for name in type(self).FIELDS])
         return f"{type(self).__name__}({fields}) [{self.cite}]"
 
 
 @mypyc_attr(acyclic=True)
 class Decision(Step):
-    """A question to a seat, with every lawful answer. `kind` says what the options are; what one of them points at is told by
-    `Rules.point`. `assume` is the answer that odds take for granted when they look past this question, or -1: then they stop at
-    it."""
+    """A question to a seat, with every legal answer in `options`. `kind` says what the options are, and `Rules.point` what one of them
+    points at. `assume` is the index of the answer that odds assume in order to look past this question; with -1 they stop at it."""
 
     def __init__(
         self,
@@ -125,7 +124,7 @@ class Decision(Step):
         return -1
 
     def with_options(self, left: list[str]) -> "Decision":
-        """The same question, with only these of its options."""
+        """The same question with fewer options. Its assumed answer stays if it is among them."""
         taken = self.options[self.assume] if self.assume >= 0 else ""
         assume = left.index(taken) if taken in left else -1
         return Decision(self.seat, self.verb, left, self.cite, self.about, assume, self.kind)
@@ -135,21 +134,20 @@ class Decision(Step):
 
 
 class Pointing(NamedTuple):
-    """What an option points at, by name: the spaces and the units that it means, the way there (the first and the last space
-    included), what that costs in the smallest units that the title counts in (-1 where nothing is counted), the spaces or units
-    that it is aimed at, and whatever else is counted, each by a word of the title."""
+    """What an option points at. All spaces and units are given by name."""
 
     spaces: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
-    path: tuple[str, ...] = ()
-    cost: int = -1
-    target: tuple[str, ...] = ()
-    counts: tuple[tuple[str, int], ...] = ()
+    path: tuple[str, ...] = ()  # the way there, first and last space included
+    cost: int = -1  # of the way, in the smallest unit that the title counts; -1 where it counts none
+    target: tuple[str, ...] = ()  # the spaces or units that it is aimed at
+    counts: tuple[tuple[str, int], ...] = ()  # other numbers, each with a word of the title
 
 
 @mypyc_attr(acyclic=True)
 class Roll(Step):
-    """One or more dice, summed, with the modifiers that the rules add and the number to reach (`need`, -1 if none)."""
+    """A roll of `count` dice, summed. `low` is the lowest face of a die. `mods` are the modifiers of the rules, and `need` the number that
+    decides success, -1 if there is none. The answer is the sum of the faces, without modifiers."""
 
     def __init__(
         self,
@@ -214,8 +212,8 @@ class Roll(Step):
 
 @mypyc_attr(acyclic=True)
 class Draw(Step):
-    """A blind draw from a cup that holds `counts[i]` pieces of each of `kinds[i]`. With told dice only `teller` types in what
-    came out: the seat that knows what the cup holds, since every refusal tells something of it. Empty if all know it."""
+    """A blind draw from a cup with `counts[i]` pieces of `kinds[i]`. With told dice only the seat `teller` types in what came out, because
+    a refusal would tell others what the cup does not hold. `teller` is empty if all seats know the contents."""
 
     def __init__(
         self, cup: str, cite: str, kinds: list[str], counts: list[int], about: dict[str, str], teller: str = ""
@@ -228,7 +226,7 @@ class Draw(Step):
         self.teller = teller
 
     def only_kind(self) -> int:
-        """The one kind that is left in the cup, where nothing is left to chance; -1 if there are more."""
+        """The index of the only kind that is left in the cup; -1 if there are several or none."""
         return only_kind(self.counts)
 
     def options_text(self) -> list[str]:
@@ -264,8 +262,8 @@ def choose(
     assume: int = -1,
     kind: str = WORD,
 ) -> Procedure[int]:
-    """Ask a seat; the index of its choice. A question with one option is not asked, unless `always`: there silence
-    would tell the enemy something."""
+    """Ask a seat, and return the index of its choice. A question with one option is not asked, unless `always` is set: that is for
+    questions whose absence would tell the enemy something."""
     if len(options) == 1 and not always:
         return 0
     return (yield Decision(seat, verb, options, cite, about, assume, kind))
@@ -281,7 +279,7 @@ def ask(
     assume: int = -1,
     kind: str = WORD,
 ) -> Procedure[str]:
-    """Ask a seat; the option it chose."""
+    """Ask a seat, and return the option that it chose. One single option is not asked, as in `choose`."""
     if len(options) == 1 and not always:
         return options[0]
     index = yield Decision(seat, verb, options, cite, about, assume, kind)
@@ -295,7 +293,7 @@ def d10(
     need: int = -1,
     about: dict[str, str] = NOTHING,
 ) -> Procedure[int]:
-    """Ask chance for a ten-sided die numbered 0 to 9; the unmodified face."""
+    """Roll a ten-sided die numbered 0 to 9. Returns the face without modifiers."""
     return (yield Roll(why, cite, 10, 0, 1, mods, need, about))
 
 
@@ -306,7 +304,7 @@ def d6(
     need: int = -1,
     about: dict[str, str] = NOTHING,
 ) -> Procedure[int]:
-    """Ask chance for an ordinary die; the unmodified face."""
+    """Roll an ordinary die. Returns the face without modifiers."""
     return (yield Roll(why, cite, 6, 1, 1, mods, need, about))
 
 
@@ -317,7 +315,7 @@ def two_d6(
     need: int = -1,
     about: dict[str, str] = NOTHING,
 ) -> Procedure[int]:
-    """Ask chance for two ordinary dice; their sum, unmodified."""
+    """Roll two ordinary dice. Returns their sum without modifiers."""
     return (yield Roll(why, cite, 6, 1, 2, mods, need, about))
 
 
@@ -330,9 +328,9 @@ def draw(
     secret: str = "",
     teller: str = "",
 ) -> Procedure[int]:
-    """Ask chance for a blind draw; the index of the kind, -1 from an empty cup. A cup of one kind is not asked, unless it
-    has a `teller`: to the others silence would tell what is left in it. With `secret` only that seat sees what came out, and
-    it is the teller."""
+    """Draw blindly from a cup. Returns the index of the kind, or -1 from an empty cup. A cup of one kind is not asked, unless it has a
+    `teller`: then the missing draw would tell the others what is left in it. With `secret` only that seat sees the result and tells
+    the draw."""
     if not teller and not secret:
         only = only_kind(counts)
         if only >= 0:
@@ -345,7 +343,7 @@ def draw(
 
 
 def only_kind(counts: list[int]) -> int:
-    """The one kind of which there are any, or -1."""
+    """The index of the only count above zero; -1 if there are several or none."""
     only = -1
     for index in range(len(counts)):
         if counts[index]:
@@ -356,7 +354,7 @@ def only_kind(counts: list[int]) -> int:
 
 
 def asked_of(step: Step | None) -> str:
-    """The seat that has to answer a decision, or that alone may tell a draw. Empty if anybody may, or nothing is asked."""
+    """The seat that must answer a decision, or the only one that may tell a draw. Empty if anybody may answer, or nothing is asked."""
     if isinstance(step, Decision):
         return step.seat
     return step.teller if isinstance(step, Draw) else ""

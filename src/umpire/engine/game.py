@@ -1,4 +1,4 @@
-"""A game in progress: drives the procedures, checks the answers, forks and undoes."""
+"""A game in progress: it runs the procedures, checks answers, forks and undoes."""
 
 from typing import Any, Final
 
@@ -13,12 +13,13 @@ from umpire.engine.record import Record, Source, answer_line, expected, heading,
 from umpire.engine.rule import YES, Fault, Illegal, Ruling, no
 from umpire.engine.ruleset import AGAIN, Position, Rules
 
-GUESSES: Final = 2_000  # how often `imagine` tries; a guess in twenty agrees at the worst of moments
+GUESSES: Final = 2_000  # tries of `imagine`; in the worst positions known one guess in twenty fits
 
 
 @mypyc_attr(acyclic=True)
 class Checkpoint:
-    """A position between two segments, where nothing is in flight. Never changed, so forks share it."""
+    """A position between two segments, where no procedure is running, with the numbers of answers and log entries before it. It is never
+    changed, so forks share it."""
 
     def __init__(self, pos: Position, plies: int, logged: int) -> None:
         self.pos = pos
@@ -27,8 +28,8 @@ class Checkpoint:
 
 
 class Game:
-    """The umpire at work. `pending` is what is asked now: a Decision, or a Roll or Draw when dice are told, or None at
-    the end. `log` is everything that happened since this game (or fork) began, facts, dice and answers in order."""
+    """A game. `pending` is the step that waits for an answer: a Decision, a Roll or Draw if dice are told, or None at the end. `log` has
+    all events, dice and answers since this game or fork began, and `plies` only the answered steps."""
 
     def __init__(self, rules: Rules, pos: Position, dice: Dice, begin: bool = True) -> None:
         self.rules = rules
@@ -57,7 +58,7 @@ class Game:
 
     @property
     def outcome(self) -> str:
-        """How it ended; empty while it goes on."""
+        """How the game ended, as an id of the title; empty while it goes on."""
         return self.pos.outcome
 
     @property
@@ -73,33 +74,33 @@ class Game:
         return self.rules.score_of(self.pos, seat)
 
     def tell(self, step: Step, language: str = "en") -> str:
-        """What happened as a sentence: an event, or a die, a draw or an answer of the log."""
+        """A step of the log as a sentence."""
         return host().tell(self.rules, step, language)
 
     def _repr_html_(self) -> str:
-        """For notebooks: the table as all may see it, and what is asked."""
+        """For notebooks: the table as every seat may see it, and the pending question."""
         return host().page(self)
 
     @property
     def checkpoint(self) -> Position:
-        """The position at the beginning of the segment under way: with the answers since, the whole truth."""
+        """The position at the beginning of the current segment. With the answers since then it determines the game."""
         return self._checkpoints[-1].pos
 
     @property
     def barrier(self) -> int:
-        """How many answers nobody may take back any more."""
+        """The number of answers, from the first one, that undo can no longer take back."""
         return self._barrier
 
     @property
     def told(self) -> int:
-        """How many answers there are up to the last die that was told, if it may be corrected while nothing is answered after it;
-        otherwise 0. A die after which a secret came out stands: the seat that told it could look what each face brings. So, where there
-        are secrets, does one that was corrected before. A secret of the very seat that told a draw hides nothing from it."""
+        """The number of answers up to and including the last told die, if it may be corrected; otherwise 0. A die after which a secret came
+        out may not, or a seat could try which face brings what. In a title with secrets a die may be corrected once. A secret of the
+        seat that told a draw does not count, since it hides nothing from that seat."""
         return self._told if isinstance(self.dice, ToldDice) else 0
 
     @property
     def bedrock(self) -> Checkpoint:
-        """The oldest checkpoint that undo can come back to. With the answers since, everything that may still change."""
+        """The oldest checkpoint that undo can return to. Nothing before it can change any more."""
         return self._checkpoints[0]
 
     def play(self, choice: str) -> list[Event]:
@@ -116,7 +117,7 @@ class Game:
         return [step for step in self.log[before:] if isinstance(step, Event)]
 
     def choose(self, answer: int) -> None:
-        """The fast path for programs: answer by option number (or by face, for told dice). What followed is in `log`."""
+        """Answer by option index, or by face for told dice: the fast way for programs. The events that followed are in `log`."""
         step = self.pending
         assert step is not None, "the game is over"
         if step.form == DECISION:
@@ -131,7 +132,7 @@ class Game:
             self._advance(step, answer)
 
     def _advance_or_stay(self, step: Step, answer: int) -> None:
-        """Under a house rule: if it fails, the game stands again where it stood, and somebody is told which line it was."""
+        """Take an answer under a house rule. If the rule fails, the game is restored to where it was, and the error names the line."""
         answers = [ply.answer for ply in self.plies]
         dice = self.dice.fork()
         memory = self._memory()
@@ -156,7 +157,7 @@ class Game:
             raise host().blame(self.rules, error) from error
 
     def _advance(self, step: Step, answer: int) -> None:
-        """Take an answer, and go on to the next question."""
+        """Take an answer, and run the game to the next question."""
         self._note(step, answer)
         if step.form != DECISION:
             self._raise_barrier()
@@ -165,7 +166,7 @@ class Game:
         self._go_on(self._next(False, answer))
 
     def why_not(self, choice: str) -> Ruling:
-        """The ruling on a choice: yes if it is offered, otherwise the section and the reason."""
+        """The ruling on a choice: YES if it is offered, otherwise a refusal with section and reason."""
         step = self.pending
         if step is None:
             return no("", "game-over")
@@ -178,8 +179,8 @@ class Game:
         return no(step.cite, "not-in-the-cup")
 
     def point(self, choice: str) -> Pointing:
-        """What an option of the pending question points at: spaces, units, the way there, its cost. A space that may be drawn points
-        at itself. Nothing, for what is not offered."""
+        """What an option of the pending question points at: spaces, units, the way there, its cost. A space in a draw points at itself.
+        A choice that is not offered has an empty Pointing."""
         step = self.pending
         if step is None or step.answer_of(choice) < 0:
             return Pointing()
@@ -193,11 +194,11 @@ class Game:
         return self.rules.view(self.pos, seat)
 
     def seen(self, seat: str) -> "View":
-        """What a seat may know, with a way to imagine the rest: all that a bot gets."""
+        """A View with what a seat may know, and with a way to imagine the rest. This is all that a bot gets."""
         return View(self, seat)
 
     def log_for(self, seat: str) -> list[Step]:
-        """What happened, as far as a seat may know."""
+        """The steps of the log that a seat may read."""
         self.rules.check_seat(seat)
         return [step for step in self.log if self.may_see(step, seat)]
 
@@ -207,8 +208,8 @@ class Game:
         return may_read(self.rules, step, seat)
 
     def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
-        """What a choice leads to, up to the next question, to the knowledge of the seat that chooses: exact while there are
-        at most `limit` courses of chance, beyond that an estimate from `samples` of them, with its error."""
+        """The odds of a choice up to the next question, by what the choosing seat knows. They are exact if there are at most `limit`
+        courses of the dice, otherwise an estimate from about `samples` of them, with its error."""
         step = self.pending
         if step is None:
             raise Illegal(no("", "game-over"), choice)
@@ -224,13 +225,12 @@ class Game:
         return odds_of(self.rules, base, answers, choice, limit, samples)
 
     def _as_of_now(self, pos: Position) -> Position:
-        """A checkpoint with everything in it marked as known that has come out since."""
+        """A checkpoint in which everything is marked as known that has come out since."""
         return self.rules.known_since(pos, self.pos)
 
     def imagine(self, seat: str, dice: Dice) -> "Game":
-        """A game that stands here for all that this seat can know: what it may not know is drawn anew, and so is the
-        future. In the middle of a segment a guess may not agree with what has happened since it began; then another one is
-        made."""
+        """A game that agrees with all that this seat knows. What it may not know is drawn by `dice`, and so is the future. In the middle
+        of a segment a guess may contradict what has happened since the segment began; then another one is made."""
         self.rules.check_seat(seat)
         start = self._checkpoints[-1]
         known = self._as_of_now(start.pos)
@@ -244,8 +244,8 @@ class Game:
         raise Fault(f"Nothing that '{seat}' can imagine agrees with what has happened.")
 
     def _lives_through(self, game: "Game", first: int, seat: str) -> bool:
-        """Give the answers of another game since its checkpoint, as far as the seat may know them; chance answers what only
-        others know. Says whether the seat sees the same in the end."""
+        """Give the answers of another game from number `first` on. Answers that the seat may not know are drawn by the dice. Returns whether
+        every answer fitted and the seat sees the same in the end."""
         pos = self._checkpoints[-1].pos.copy()
         self.pos = pos
         self._procedure = self.rules.segments[pos.segment].steps(pos) if not pos.outcome else None
@@ -270,6 +270,7 @@ class Game:
         return first == len(game.plies) or self._looks_like(game, seat)
 
     def _answer(self, step: Step, answer: int) -> Step | None:
+        """Note an answer, and return the next step to be answered; None at the end of the segment."""
         self._note(step, answer)
         return self._next(False, answer)
 
@@ -287,7 +288,7 @@ class Game:
     # -- forks, undo, records -----------------------------------------------------------------------------------
 
     def fork(self, dice: Dice | None = None) -> "Game":
-        """An independent game that stands exactly here. With `dice` it has its own future."""
+        """An independent game at the same place, whose log begins with the current segment. `dice` replace its dice from here on."""
         start = self._checkpoints[-1]
         twin = Game(self.rules, start.pos, self.dice.fork() if dice is None else dice, False)
         twin._checkpoints.append(Checkpoint(start.pos, 0, 0))
@@ -296,7 +297,7 @@ class Game:
         return twin
 
     def __copy__(self) -> "Game":
-        """The whole game once more, log and undo included, with dice of its own. (A fork is quicker, and begins its log anew.)"""
+        """A full copy with log, undo and dice. A fork is quicker, but begins its log anew."""
         twin = Game(self.rules, self.origin.copy(), ToldDice())
         twin._retrace([ply.answer for ply in self.plies], self._memory())
         twin.dice = self.dice.fork()
@@ -311,13 +312,13 @@ class Game:
         return unpickled, (self.rules, self.rules.to_text(self.origin), answers, self.dice, self._memory())
 
     def _memory(self) -> tuple[Any, ...]:
-        """What answers alone do not tell."""
+        """The state that the answers alone do not determine, for `_retrace`."""
         marks = [(mark.segment, mark.cite, mark.phase, mark.turn, mark.plies, mark.logged) for mark in self.marks]
         sources = [(source.first, source.dice, source.seed, source.die) for source in self.sources]
         return self.placed, marks, sources, self._barrier, self._told, self._corrected, self.guarded
 
     def _retrace(self, answers: list[int], memory: tuple[Any, ...]) -> None:
-        """From the beginning, with told dice, to where another game stands."""
+        """Play this new game, with told dice, to where another one stands: its answers, and the rest from its `_memory`."""
         for answer in answers:
             step = self.pending
             assert step is not None
@@ -333,14 +334,14 @@ class Game:
             self._checkpoints.pop(0)
 
     def hand_over(self, dice: Dice) -> None:
-        """From here on these dice answer for chance."""
+        """Use these dice from now on. If a roll or draw is pending, they answer it."""
         self.dice = dice
         step = self.pending
         if step is not None and step.form != DECISION:
             self._go_on(step)
 
     def may_undo(self) -> Ruling:
-        """Undo goes back to the last decision, and stops by itself at a die and at a secret."""
+        """Whether the last answer can be undone. A die or a secret that came out cannot be."""
         if len(self.plies) > self._barrier:
             return YES
         if self._barrier == 0:
@@ -355,7 +356,7 @@ class Game:
         self._take_back()
 
     def correct(self) -> None:
-        """Take the last answer back, a die that was told wrong: it is asked again."""
+        """Take back the last answer, a die that was told wrong. It is asked again."""
         if not self.told or self.told != len(self.plies):
             raise Illegal(no("", "undo-barrier"), "undo")
         self._corrected = self._told
@@ -364,6 +365,7 @@ class Game:
         self._barrier = len(self.plies)  # what was decided before a die stands, corrected or not
 
     def _take_back(self) -> None:
+        """Drop the last answer: return to the checkpoint before it, and give the other answers again."""
         target = len(self.plies) - 1
         while self._checkpoints[-1].plies > target:
             self._checkpoints.pop()
@@ -377,8 +379,8 @@ class Game:
         self.sources = settled(self.sources, len(self.plies))
 
     def record_for(self, seat: str) -> Record:
-        """The game so far as a seat may read it: no seed, and nobody else's secrets. It is for reading and does not replay, until it is
-        the whole record, once the game is over."""
+        """The record as a seat may read it, without the seed and other seats' secrets. It does not replay. Once the game is over, it is
+        the whole record."""
         self.rules.check_seat(seat)
         if self.outcome:
             return self.record
@@ -403,7 +405,7 @@ class Game:
         return record
 
     def _record(self) -> Record:
-        """What is played here, and nothing yet of how."""
+        """A record with the header fields of this game, without dice, position and answers."""
         record = Record()
         rules = self.rules
         record.title = rules.title
@@ -416,7 +418,7 @@ class Game:
     # -- driving ------------------------------------------------------------------------------------------------
 
     def _rerun(self, start: Checkpoint, plies: list[Step], first: int, last: int) -> None:
-        """From a checkpoint, give the same answers again; afterwards the game waits for the next one."""
+        """Return to a checkpoint and give the answers of `plies[first:last]` again; afterwards the game waits for the next one."""
         self.pos = start.pos.copy()
         self._procedure = self.rules.segments[self.pos.segment].steps(self.pos) if not self.pos.outcome else None
         self.pending = None
@@ -429,7 +431,7 @@ class Game:
         self._go_on(step)
 
     def _enter(self) -> None:
-        """Begin the segment at which the clock stands, with a checkpoint before it."""
+        """Begin the segment that is due, with a checkpoint before it. At the end of the game there is none."""
         pos = self.pos
         if pos.outcome:
             self._procedure = None
@@ -441,7 +443,8 @@ class Game:
         self._procedure = segment.steps(pos)
 
     def _next(self, fresh: bool, answer: int) -> Step | None:
-        """Run the procedure up to the next thing asked; facts are applied on the way. None when the segment ended."""
+        """Run the procedure to the next step that needs an answer, and apply the events on the way. None if the segment ended. `fresh` is
+        for a procedure that has not begun; otherwise `answer` is sent to it."""
         procedure = self._procedure
         assert procedure is not None
         if not fresh:
@@ -456,7 +459,7 @@ class Game:
         raise AssertionError("a segment says how it ends")
 
     def _apply(self, step: Step) -> None:
-        """Something has happened."""
+        """Apply an event to the position and log it."""
         assert isinstance(step, Event)
         step.apply(self.pos)
         self.log.append(step)
@@ -464,7 +467,7 @@ class Game:
             self._raise_barrier()
 
     def _met(self, step: Step) -> Step | None:
-        """What is asked; or nothing, and the clock is put on, where the segment has ended."""
+        """Return a step that needs an answer. At the end of a segment move on to the next one, unless it is run again, and return None."""
         if step.form != END:
             return step
         if step is not AGAIN:
@@ -476,7 +479,7 @@ class Game:
         return None
 
     def _go_on(self, met: Step | None) -> None:
-        """Segments follow each other, and dice are rolled, until a person has to answer."""
+        """Run segments and roll dice until a person has to answer or the game is over."""
         step = met
         while True:
             if step is None:
@@ -503,11 +506,11 @@ class Game:
         self.log.append(step)
 
     def _is_tellers(self, step: Step) -> bool:
-        """Whether a secret is that of the seat that has just told a draw."""
+        """Whether a secret step belongs to the seat that has just told a draw."""
         return 0 < self._told == len(self.plies) and step.secret == asked_of(self.plies[-1])
 
     def _raise_barrier(self) -> None:
-        """Chance has spoken or a secret is out: nothing before this can be undone, so only the last checkpoint counts."""
+        """After a die or a secret nothing before it can be undone, so only the last checkpoint is kept."""
         self._barrier = max(self._barrier, len(self.plies))  # while answers are given again, it stands where it stood
         if self._told <= len(self.plies):
             self._told = 0
@@ -516,7 +519,7 @@ class Game:
 
 
 def unpickled(rules: Rules, origin: str, answers: list[int], dice: Dice, memory: tuple[Any, ...]) -> Game:
-    """What a pickle calls to have its game."""
+    """Make a game again. Pickles call this."""
     game = Game(rules, rules.from_text(origin), ToldDice())
     game._retrace(answers, memory)
     game.dice = dice
@@ -524,8 +527,8 @@ def unpickled(rules: Rules, origin: str, answers: list[int], dice: Dice, memory:
 
 
 class View:
-    """What a seat may know of a game: the table as it sees it, and fair guesses at the rest. It gives no way to the game itself: the
-    view knows a number, and only this module knows which game belongs to it."""
+    """What a seat may know of a game: its view of the table, and fair guesses at the rest. A bot cannot reach the game through it: it
+    holds a number, and only this module knows the game with that number."""
 
     def __init__(self, game: Game, seat: str) -> None:
         self.seat = seat
@@ -551,7 +554,7 @@ class View:
         return _behind[self._number].imagine(self.seat, dice)
 
     def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
-        """What a choice of this seat leads to, to its own knowledge: the same as `Game.odds`, while the seat is asked."""
+        """The same as `Game.odds`, for the seat of this view. A Fault if another seat is asked."""
         game = _behind[self._number]
         step = game.pending
         if not isinstance(step, Decision) or step.seat != self.seat:
