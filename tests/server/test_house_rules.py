@@ -9,6 +9,7 @@ import umpire
 from server.running import ROOMY, Running
 from umpire.kit import house
 from umpire.server import catalog, presenter, restoring
+from umpire.server.closing import UNFIT
 
 FILE = """\
 from umpire.titles.toy.ruleset import SteppingStones
@@ -56,3 +57,30 @@ def test_a_game_under_house_rules_on_a_server(tmp_path: Path) -> None:
     forget()
     with pytest.raises(umpire.Fault, match="name that file with --rules"):
         umpire.rules("toy", options={"rules": mark})
+
+
+def test_a_stored_game_whose_file_is_gone_says_so_and_its_record_can_be_saved(tmp_path: Path) -> None:
+    file = tmp_path / "wide.py"
+    file.write_text(FILE, encoding="utf-8")
+    mark = house.load(file).mark
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        seated = lobby.begin("toy", options={"rules": mark}, together=False)
+        key = seated["keys"]["west"]
+        with lobby.sit(key) as player:
+            player.start().choose()
+    forget()
+    file.unlink()
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        told = lobby.get(f"/api/games/{key}").data
+        assert told["state"] == "unfit"
+        assert "wide.py" in told["message"]
+        assert "--rules" in told["message"]
+        with lobby.sit(key) as player:
+            assert player.closed()[0] == UNFIT
+        saved = lobby.get("/api/export", {"Authorization": f"Bearer {key}"})
+        assert saved.status == 200
+        assert f"\nrules {mark}\n" in saved.body.decode()
+    file.write_text(FILE, encoding="utf-8")
+    house.load(file)
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby, lobby.sit(key) as player:
+        assert player.until("hello")["title_name"] == "Stepping Stones · wide.py"

@@ -137,10 +137,9 @@ def find(title: str, mark: str) -> House:
             raise Fault(f"{house.name} changes the rules of {house.title}, not of {title}.")
     for house in known:
         if house.name == name:
-            raise Fault(
-                f"{house.path} is not the {name} of this game: that was {told}, and this is {house.mark.split()[-1]}."
-            )
-    raise Fault(f"this game has the house rules {name} ({told}); name that file with --rules.")
+            here = house.mark.split()[-1]
+            raise Missing(f"{house.path} is not the {name} of this game: that was {told}, and this is {here}.", name)
+    raise Missing(f"this game has the house rules {name} ({told}); name that file with --rules.", name)
 
 
 def offered(title: str) -> list[str]:
@@ -229,6 +228,14 @@ def _where(path: Path, error: BaseException) -> str:
 def _what(error: BaseException) -> str:
     said = " ".join(str(error).split())
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+class Missing(Fault):
+    """The house rules of a game have not been loaded, or others of that name have."""
+
+    def __init__(self, what: str, name: str) -> None:
+        super().__init__(what)
+        self.name = name
 
 
 class Broken(Fault):

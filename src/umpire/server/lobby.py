@@ -13,6 +13,7 @@ from umpire.api import fresh_seed
 from umpire.engine.record import Record, Source
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
+from umpire.kit.house import Missing
 from umpire.server import wire
 from umpire.server.audience import Audiences
 from umpire.server.bot_pool import BotPool
@@ -304,6 +305,9 @@ class Lobby:
         except Unlike as fault:
             theirs, _, ours = str(fault).partition(" ")
             refused = Refused("http-data", 409, theirs=theirs, ours=ours)
+        except Missing as fault:  # its text may name a path of this machine
+            log.warning("game %s cannot go on: %s", stored.id, fault)
+            refused = Refused("http-house", 409, rules=fault.name)
         except Fault as fault:  # its text may quote a secret answer
             log.warning("game %s does not fit the rules any more: %s", stored.id, fault)
             secrets = self.has_secrets(stored)

@@ -131,6 +131,7 @@ http-name = A game's name has at most { $most } characters.
 http-data = This game was played with other map or counter data ({ $theirs }, here { $ours }), so it cannot go on here. Nothing is lost: take its record with you, and it opens where those data are installed.
 http-record = The rules have changed since this game was played, so it cannot go on here. Nothing is lost: take its record with you. What does not fit: { $what }
 http-record-secret = The rules have changed since this game was played, and its answers do not fit them any more, so it cannot go on here. Nothing is lost: take with you what your side knows of it. The whole record stays on the server.
+http-house = This game is played by the house rules { $rules }, which this server was not given, so it cannot go on until it is started with --rules and that very file. Nothing is lost, and its record can be saved.
 http-own = { $seat } is not a seat that a person plays, so it cannot be your own; there is { $seats }.
 http-no-invitation = This invitation leads nowhere. It may be incomplete, too old, or replaced by a newer one: ask whoever sent it for a new link.
 http-taken = This seat was taken already, at { $when } UTC. If that was not you, ask whoever sent you the link.

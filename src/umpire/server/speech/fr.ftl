@@ -131,6 +131,7 @@ http-name = Le nom d'une partie a au plus { $most } caractères.
 http-data = Cette partie a été jouée avec d'autres données de carte ou de pions ({ $theirs }, ici { $ours }) et ne peut pas continuer ici. Rien n'est perdu : emportez son relevé, il s'ouvre là où ces données sont installées.
 http-record = Les règles ont changé depuis que cette partie a été jouée, elle ne peut pas continuer ici. Rien n'est perdu : emportez son relevé. Ce qui ne convient plus : { $what }
 http-record-secret = Les règles ont changé depuis que cette partie a été jouée et ses réponses ne leur conviennent plus, elle ne peut pas continuer ici. Rien n'est perdu : emportez ce que votre camp en sait. Le relevé entier reste sur le serveur.
+http-house = Cette partie se joue avec les règles maison { $rules }, que ce serveur n'a pas reçues : elle ne peut pas continuer tant qu'il n'est pas lancé avec --rules et ce même fichier. Rien n'est perdu, et son relevé peut être sauvé.
 http-own = { $seat } n'est pas une place jouée par une personne, elle ne peut pas être la vôtre ; il y a { $seats }.
 http-no-invitation = Cette invitation ne mène nulle part. Elle est peut-être incomplète, trop ancienne ou remplacée par une autre : demandez un nouveau lien à qui vous l'a envoyée.
 http-taken = Cette place a déjà été prise, le { $when } UTC. Si ce n'était pas vous, demandez à qui vous a envoyé le lien.
