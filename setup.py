@@ -72,10 +72,11 @@ def documented(source: str) -> str:
         return f'"{docs_in_c(docs.get((of, name), ""))}"'
 
     def method(found: re.Match[str]) -> str:
-        return f"{found[0]} {quoted(found[2] if (found[2], '') in docs else '', found[1])}"
+        said = quoted(found[2] if (found[2], "") in docs else "", found[1])
+        return f"{found[0].removesuffix('NULL')} {said}"  # NULL where a default is no literal, so that there is no signature
 
     text = Path(source).read_text(encoding="utf-8")
-    signature = r'PyDoc_STR\("(?:[^"\\]|\\.)*"'
+    signature = r'PyDoc_STR\((?:NULL|"(?:[^"\\]|\\.)*")'
     text = re.sub(rf'\{{"(\w+)",\s+\(PyCFunction\)CPyPy_(?:\w+___)?(\w+?)___\1,\s[\w |]+,\s+{signature}', method, text)
     text = re.sub(
         r'(\{"(\w+)",\s+\(getter\)\w+___(\w+?)_get_\2,\s+(?:\(setter\)\w+|NULL), )NULL',

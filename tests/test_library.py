@@ -1,7 +1,9 @@
 """Umpire as a library: what a program that imports it may count on, for every title."""
 
 import copy
+import inspect
 import pickle
+import pydoc
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +12,8 @@ from xml.etree import ElementTree
 import pytest
 
 import umpire
-from umpire import Decision, Event, Fault, Game, SeededDice
+from umpire import Decision, Event, Fault, Game, SeededDice, bots
+from umpire.engine import COMPILED
 
 TITLES = umpire.titles()
 
@@ -178,3 +181,22 @@ def test_a_game_shows_itself_in_a_notebook_without_its_secrets(title: str) -> No
     else:
         assert all(f"<code>{option}</code>" in page for option in pending.options)
     assert game.rules.to_text(game.pos) == game.rules.to_text(game.fork().pos)
+
+
+# -- help ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not COMPILED, reason="interpreted, every docstring is there by itself")
+def test_the_compiled_form_keeps_its_docstrings() -> None:
+    """setup.py writes them into what mypyc makes."""
+    for thing, says in (
+        (umpire.start, "A new game."),
+        (Game, "The umpire at work."),
+        (Game.play, "Answer what is pending, by the text of an option."),
+        (Game.winner, "The seat that has won."),
+        (umpire.SeededDice, "Verifiable dice from one integer."),
+        (umpire.engine.ask.d6, "Ask chance for an ordinary die"),
+        (bots.Search.choose, "Doctrine's choice, or one that proved better, and why."),
+    ):
+        assert says in (inspect.getdoc(thing) or ""), thing
+        assert says in pydoc.render_doc(thing), thing
