@@ -254,3 +254,42 @@ def test_the_ladder_plays_under_house_rules(chair: Chair, title: str, file: str)
     run = chair.run("ladder", title, "--bots", "chance", "--games", "2", "--jobs", "2", "--rules", file)
     assert run.code == 0, run.err
     assert Path(file).name in run.out
+
+
+def test_a_section_and_a_ruling_of_a_house_rule_are_looked_up_with_its_file(chair: Chair) -> None:
+    section = chair.run("rule", "H1", "--rules", MARSH)  # the title is that of the file
+    assert section.code == 0
+    assert "H1  Deep marsh" in section.out
+    assert "HR1 [H1] Does it hold an attacker back?" in section.out
+    assert "deep_marsh.py" in section.out
+    ruling = chair.run("rule", "HR1", "night-drop", "--rules", MARSH, "--lang", "fr")
+    assert "l'eau ralentit les pieds" in ruling.out.lower()
+    assert "deep_marsh.py" in ruling.out
+    house.forget()
+    assert "H1" in chair.refused("rule", "H1", "night-drop")
+
+
+COMMANDS = re.findall(
+    r"^    umpire (.+)$", (ROOT / "docs" / "house-rules.md").read_text(encoding="utf-8"), re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("command", [line for line in COMMANDS if not line.startswith("serve")])
+def test_a_command_of_the_page_does_what_it_says(
+    command: str, chair: Chair, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    mine = tmp_path / "my_rules.py"
+    mine.write_text(Path(MARSH).read_text(encoding="utf-8"), encoding="utf-8")
+    record = to_the_end(umpire.start("night-drop", seed=3, rules=mine)).record
+    (tmp_path / "my.record").write_text(record.text(), encoding="utf-8")
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    house.forget()
+    monkeypatch.chdir(tmp_path)
+    run = chair.run(*command.split())
+    assert (run.code, run.err) == (0, "")
+    told = f"{len(record.answers)} answers" if command.startswith("replay") else Path(command.split()[-1]).name
+    assert told in run.out
+
+
+def test_the_page_has_commands_of_every_kind() -> None:
+    assert {line.split()[0] for line in COMMANDS} == {"play", "ladder", "serve", "replay", "rule"}

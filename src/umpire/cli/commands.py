@@ -17,6 +17,7 @@ from umpire.cli.positions import picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.record import HEADER
 from umpire.engine.ruleset import Position, Rules
+from umpire.kit import house
 from umpire.kit.provenance import provenance_of
 from umpire.kit.registry import left_out
 from umpire.kit.show import show_of
@@ -29,6 +30,8 @@ def rule(args: Namespace) -> int:
     number = args.number
     if number in umpire.titles() and args.title is None:  # umpire rule TITLE
         number, args.title = None, number
+    if args.rules and args.title is None:
+        args.title = next(name for name in umpire.titles() if house.of(name))
     name = title_of(args)
     edition = args.edition or umpire.title(name).editions[0]
     if edition not in umpire.title(name).editions:

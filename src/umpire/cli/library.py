@@ -6,6 +6,7 @@ from rich.text import Text
 
 from umpire import Fault
 from umpire.cli.cited import Cited, SectionTests, near
+from umpire.kit import house
 from umpire.kit.registry import find
 from umpire.kit.shelf import Entry, Shelf
 from umpire.kit.words import Words
@@ -51,7 +52,9 @@ class Library(Shelf):
         if below:
             names = "; ".join(f"{other} {self.index[other]['title'][language]}" for other in below)
             lines.append(Text(f"{words('rule-below')} {names}", "cyan"))
-        if code:
+        if code and (files := self._house_file(section)):
+            lines += self._places(words("rule-code"), files, "")
+        elif code:
             lines += self._places(words("rule-code"), self.cited.code(number), words("rule-none"))
             lines += self._places(words("rule-words"), self.cited.words(number), words("rule-none"))
             none = section.get("untested", "") if language == "en" else ""
@@ -69,8 +72,13 @@ class Library(Shelf):
         sections = "; ".join(f"{name} {self.section(name)['title'][words.language]}" for name in names)
         lines = [*self._ruled(ruling, words, "bold"), Text(f"{words('rule-see')} {sections}", "cyan")]
         if code:
-            lines += self._places(words("rule-code"), self.cited.code(ruling["id"]), words("rule-none"))
+            places = self._house_file(ruling) or self.cited.code(ruling["id"])
+            lines += self._places(words("rule-code"), places, words("rule-none"))
         return Group(*lines)
+
+    def _house_file(self, entry: Entry) -> list[str]:
+        """Where a section or a ruling of a house rule stands: in its file, with its words and without tests of ours."""
+        return [near(one.path) for one in house.of(self.title) if entry in one.sections or entry in one.rulings]
 
     def _ruled(self, ruling: Entry, words: Words, style: str = "italic") -> list[Text]:
         language = words.language

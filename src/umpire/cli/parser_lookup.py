@@ -7,6 +7,7 @@ import umpire
 from umpire.cli.argparsing import (
     Parser,
     add_data,
+    add_house,
     add_language,
     add_seat,
     add_title,
@@ -34,6 +35,7 @@ def add_rule(commands: Any) -> None:
         epilog="""examples:
   umpire rule 13.4.8
   umpire rule R15                 a ruling, and the sections that it is about
+  umpire rule H1 --rules FILE     a section of house rules
   umpire rule --coverage          every section with its tests; exit code 1 if one is open""",
     )
     number = command.add_argument(
@@ -44,6 +46,7 @@ def add_rule(commands: Any) -> None:
     add_language(command)
     command.add_argument("--edition", metavar="ED", help="the rulebook you play by: en or fr")
     command.add_argument("--coverage", action="store_true", help="the table of all sections: tested, or why not")
+    add_house(command)
     command.set_defaults(run=handler("rule"))
 
 
