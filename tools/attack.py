@@ -36,7 +36,7 @@ from attacks import ATTACKS
 
 HERE = Path(__file__).resolve().parent
 PACE = 0.1  # seconds between two answers of the honest player
-PATIENCE = 30.0
+PATIENCE = 30.0  # seconds to wait for the server
 MEDIAN, TAIL, GROWTH, CREEP = 3.0, 10.0, 100.0, 10.0  # what must be kept: ratios, and megabytes
 ROUNDS = 2
 Message = dict[str, Any]
@@ -54,7 +54,7 @@ time at most {creep:g} MB; the player never disconnected; one server stands them
 
 
 def cores() -> tuple[set[int], set[int]]:
-    """One core for the server, one for everybody else; the same if there is only one."""
+    """A core for the server, and one for all other processes. They are the same on a machine with one core."""
     if not hasattr(os, "sched_getaffinity"):
         return set(), set()
     known = sorted(os.sched_getaffinity(0))
@@ -95,7 +95,7 @@ class Server:
             return found
 
     def memory(self) -> float:
-        """Megabytes of the server and of all processes that it has begun."""
+        """Megabytes used by the server and all its child processes."""
         parents = {}
         for entry in Path("/proc").iterdir():
             if entry.name.isdigit():
@@ -123,7 +123,7 @@ class Server:
 
 
 class Honest:
-    """Somebody who plays alone, and how long each of his answers took."""
+    """A player alone in a game, with the time that each answer took."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -168,7 +168,7 @@ class Honest:
 
 
 class Figures(NamedTuple):
-    """What the honest player noticed, and what it cost the server."""
+    """The honest player's answer times, and the server's memory."""
 
     answers: int
     median: float  # milliseconds
@@ -211,7 +211,7 @@ async def measure(server: Server, honest: Honest, seconds: float, attack: str = 
 
 
 def attacker(name: str, server: Server, honest: Honest, seconds: float) -> subprocess.Popen[bytes]:
-    """A process of its own that yields to the honest player beside it: its own hurry is not to be measured."""
+    """Start an attacker in a process of low priority, so that its own load on the core does not slow the honest player."""
     command = [sys.executable, str(HERE / "attacks.py"), name, "--port", str(server.port), "--seconds", str(seconds)]
     return subprocess.Popen(
         [*command, f"--watch={honest.game['watch']}"], preexec_fn=lambda: os.nice(10), stderr=subprocess.DEVNULL
@@ -219,7 +219,7 @@ def attacker(name: str, server: Server, honest: Honest, seconds: float) -> subpr
 
 
 async def warm_up(server: Server) -> None:
-    """The processes of the bots are there before anything is measured: at rest they stay."""
+    """Start the bot processes before anything is measured. They stay when idle."""
     game = server.post("/api/games", {"title": "phantom-fury"})
     address = f"ws://127.0.0.1:{server.port}/ws/{game['key']}"
     async with connect(address, compression=None, max_size=None) as link:
@@ -237,13 +237,13 @@ class Line(NamedTuple):
 
 
 def growth(line: Line) -> list[float]:
-    """Megabytes that the first time took at its worst, and that each time after it took more than the one before."""
+    """Megabytes that the memory grew: in the first round, and in each later round beyond the one before."""
     peaks = [line.rounds[0].before, *[figures.most for figures in line.rounds]]
     return [after - before for before, after in pairwise(peaks)]
 
 
 def verdict(line: Line, rest: Figures) -> list[str]:
-    """What was not kept; empty is good."""
+    """The limits that were not kept, as sentences; empty if all were."""
     wrong = []
     for number, figures in enumerate(line.rounds):
         if figures.median > MEDIAN * rest.median:

@@ -48,12 +48,12 @@ from umpire.engine.game import Game
 
 SEED = 2_000_001
 BINS = (0.0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0)
-LOOSE = (1.5, 0.5)  # how far intercept and slope stray from 0 and 1 before anything is known
-STEPS = 50  # of Newton's method, if it has not settled before
+LOOSE = (1.5, 0.5)  # prior standard deviations of intercept and slope around 0 and 1
+STEPS = 50  # most steps of Newton's method
 
 
 class Task(NamedTuple):
-    """A game to be played and looked at."""
+    """One game to play and to take positions from."""
 
     way: str
     seed: int
@@ -63,8 +63,8 @@ class Task(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A chance that was told in a turn of a game, and what came true: 1 won, 0 lost, 1/2 drawn. Near the end it may be what playouts
-    came to, and not what a judge said."""
+    """A chance that was told in a turn of a game, and the result: 1 won, 0 lost, 1/2 drawn. Near the end the chance may be the mean of
+    playouts instead of the judge's."""
 
     seed: int
     turn: int
@@ -74,7 +74,7 @@ class Told(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a table: what was told in so many games, and how many of them came true."""
+    """A line of a table: the number of games, the mean chance told in them, and the share that was won."""
 
     name: str
     games: int
@@ -92,12 +92,12 @@ class Line(NamedTuple):
     about: tuple[float, float]
 
     def off(self) -> bool:
-        """Whether the chance is surely not right as it is."""
+        """Whether intercept and slope surely differ from 0 and 1, so that the chance needs a correction."""
         return abs(self.intercept) > self.about[0] or abs(self.slope - 1) > self.about[1]
 
 
 def ways() -> dict[str, list[float]]:
-    """Every way to play with a judge, a title and perhaps an option with its choice, and the line by which its chance is bent."""
+    """Every way to play that has a judge, named by its title and perhaps an option with its choice, with its line of `Judge.bent`."""
     found: dict[str, list[float]] = {}
     for title in umpire.titles():
         judge = play_of(title).judge(None)
@@ -116,7 +116,7 @@ def judge_of(title: str, folder: Path | None) -> Judge:
 
 
 def play(task: Task) -> list[Told]:
-    """A game between regulars, with what is told of it where the turns begin."""
+    """Play a game between regular bots, and return the chances told at the beginning of its turns."""
     title, _, option = task.way.partition(" ")
     name, _, choice = option.partition("=")
     game = umpire.start(title, options={name: choice} if option else {}, seed=task.seed, values=task.values)
@@ -158,7 +158,7 @@ def play(task: Task) -> list[Told]:
 
 
 def advised(game: Game, step: Decision, seers: dict[str, Referee], side: str, mark: str) -> Verdict:
-    """What is told of the first side in a world that fits what the seat knows who is asked."""
+    """The verdict for the first side in a world imagined from what the asked seat knows."""
     dice = SeededDice(int.from_bytes(blake2b(mark.encode(), digest_size=6).digest(), "big"))
     world = game.seen(step.seat).imagine(dice)
     world.play(seers[step.seat].choose(game.seen(step.seat), step)[0])
@@ -169,7 +169,7 @@ def advised(game: Game, step: Decision, seers: dict[str, Referee], side: str, ma
 
 
 def row(name: str, told: Iterable[Told]) -> Row | None:
-    """Games that have a position here, each by the mean of what was told in them."""
+    """The row of these chances, each game counted once with the mean of its chances. None without any."""
     chances: dict[int, list[float]] = defaultdict(list)
     came: dict[int, float] = {}
     for one in told:
@@ -183,7 +183,7 @@ def row(name: str, told: Iterable[Told]) -> Row | None:
 
 
 def by_chance(told: Sequence[Told]) -> list[Row]:
-    """The reliability table."""
+    """The rows of the reliability table, by the chance that was told."""
     found = []
     for low, high in pairwise(BINS):
         inside = [one for one in told if low <= one.chance < high or one.chance == high == 1]
@@ -192,14 +192,14 @@ def by_chance(told: Sequence[Told]) -> list[Row]:
 
 
 def by_turn(told: Sequence[Told]) -> list[Row]:
-    """A position of every game in every row."""
+    """The rows by turn; a row has at most one position of each game."""
     turns = sorted({one.turn for one in told})
     found = [row(f"turn {turn}", [one for one in told if one.turn == turn]) for turn in turns]
     return [one for one in found if one is not None]
 
 
 def brier(told: Sequence[Told], chance: Callable[[Told], float]) -> float:
-    """The mean square of what was missed, every game weighing the same."""
+    """The Brier score of a chance: the mean squared error, with every game weighing the same."""
     games: dict[int, list[float]] = defaultdict(list)
     for one in told:
         games[one.seed].append((chance(one) - one.came) ** 2)
@@ -207,7 +207,7 @@ def brier(told: Sequence[Told], chance: Callable[[Told], float]) -> float:
 
 
 def line_of(told: Sequence[Told]) -> Line:
-    """The logistic regression of what came true on what was told, with errors by games (a sandwich)."""
+    """The logistic regression of results on the chances told, with standard errors clustered by game (a sandwich estimate)."""
     games: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for one in told:
         if one.judged:
@@ -238,7 +238,7 @@ def line_of(told: Sequence[Told]) -> Line:
 
 
 def _miss(games: dict[int, list[tuple[float, float]]], a: float, b: float) -> float:
-    """What the regression makes small: the log-likelihood with its sign changed, and how far the line strays."""
+    """The function that the regression minimises: the negative log-likelihood plus the penalty of the prior."""
     total = (a / LOOSE[0]) ** 2 / 2 + ((b - 1) / LOOSE[1]) ** 2 / 2
     for found in games.values():
         for x, came in found:
@@ -282,7 +282,7 @@ def table(head: str, rows: Sequence[Row]) -> list[str]:
 
 
 def markdown(way: str, told: Sequence[Told], what: str) -> str:
-    """All that is known of a way to play."""
+    """The page section of one way to play."""
     title, _, option = way.partition(" ")
     games = len({one.seed for one in told})
     if not games:

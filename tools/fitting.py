@@ -25,9 +25,9 @@ from umpire.engine import COMPILED
 from umpire.engine.ask import Decision
 from umpire.engine.game import Game
 
-SLIPS = (0.0, 0.03, 0.1, 0.2)  # how often something else than doctrine is done, before the turn drawn by chance
-A_GAME = 8  # positions from one game, at the most
-KEPT_OUT = 5  # every so manyth seed has no part in the fit that is measured
+SLIPS = (0.0, 0.03, 0.1, 0.2)  # probabilities of an answer that is not doctrine's, up to a turn drawn by chance
+A_GAME = 8  # positions from one game, at most
+KEPT_OUT = 5  # every fifth seed is left out of the fit and used to measure it
 RIDGE = 1.0  # on weights of terms with a standard deviation of 1
 
 Vector = list[float]
@@ -38,7 +38,8 @@ Row = dict[str, Any]
 
 
 def positions(game: Game, judge: Judge, seed: int, turns: int, look: Callable[[Game], Row]) -> list[Row]:
-    """Play a game to its end, and look at it where rounds of play begin. The rows have the seed and the turn besides."""
+    """Play a game to its end, and return a row from `look` for positions where rounds of play begin. Each row also gets the seed and the
+    turn."""
     chance, rules = Random(seed), game.rules
     play = play_of(rules.title)
     slips, cut = chance.choice(SLIPS), chance.randint(0, turns - 1)
@@ -57,7 +58,7 @@ def positions(game: Game, judge: Judge, seed: int, turns: int, look: Callable[[G
 
 
 def collect(book: Path, head: Row, seeds: range, work: Callable[[int], list[Row]]) -> list[Row]:
-    """The positions of all seeds. Those in the book are not played again; it has to hold the same ones."""
+    """The rows of all seeds. Seeds that the book has are not played again; a book with another first line is refused."""
     if not COMPILED:
         print("fit: the interpreted form; the compiled one is some ten times faster", file=sys.stderr)
     book.parent.mkdir(parents=True, exist_ok=True)
@@ -82,13 +83,13 @@ def collect(book: Path, head: Row, seeds: range, work: Callable[[int], list[Row]
 
 
 def shares(rows: Sequence[Row]) -> Vector:
-    """What each row weighs: every game the same."""
+    """The weight of each row, so that every game weighs the same."""
     counts = Counter(row["seed"] for row in rows)
     return [1 / counts[row["seed"]] for row in rows]
 
 
 def start(title: str, option: str, seed: int, values: str) -> tuple[Game, Judge]:
-    """A game of a way to play (`insurgents=bot`, or nothing), and its judge."""
+    """A new game and its judge. `option` is an option with its choice, such as `insurgents=bot`, or empty."""
     name, _, choice = option.partition("=")
     game = umpire.start(title, options={name: choice} if option else {}, seed=seed, values=values)
     judge = play_of(title).judge(game.rules.folder)
@@ -100,7 +101,7 @@ def start(title: str, option: str, seed: int, values: str) -> tuple[Game, Judge]
 
 
 def solve(matrix: list[Vector], right: Vector) -> Vector:
-    """Gauss with pivots, for a few dozen unknowns."""
+    """Solve linear equations by Gaussian elimination with pivots, for a few dozen unknowns."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     size = len(rows)
     for column in range(size):
@@ -118,7 +119,7 @@ def solve(matrix: list[Vector], right: Vector) -> Vector:
 
 
 class Scale(NamedTuple):
-    """Terms with mean 0 and standard deviation 1, and one that is always 1."""
+    """Scales terms to mean 0 and standard deviation 1, and keeps the term that is always 1."""
 
     means: Vector
     spreads: Vector
@@ -136,7 +137,7 @@ class Scale(NamedTuple):
         return [1.0, *[(t - m) / s for t, m, s in zip(terms, self.means, self.spreads, strict=True)]]
 
     def plain(self, weights: Vector) -> Vector:
-        """Weights for the terms as they are; the constant goes to the term that is always 1."""
+        """Turn weights of the scaled terms into weights of the original ones; the constant goes to the term that is always 1."""
         found = [weight / spread for weight, spread in zip(weights[1:], self.spreads, strict=True)]
         rest = weights[0] - sum(weight * mean for weight, mean in zip(found, self.means, strict=True))
         one = next(index for index, mean in enumerate(self.means) if mean == 1.0)
@@ -147,7 +148,7 @@ class Scale(NamedTuple):
 def newton(
     rows: list[Vector], gradient: Callable[[int, float], tuple[float, float]], start: Vector, ridge: float, rounds: int
 ) -> Vector:
-    """Minimise a sum over rows, each a function of its weighted terms, with a ridge on all weights but the first."""
+    """Minimise a sum over rows, each a function of its weighted terms, with a ridge penalty on all weights but the first."""
     weights = list(start)
     size = len(weights)
     for _ in range(rounds):
@@ -171,7 +172,7 @@ def newton(
 
 
 def logistic(rows: list[Vector], wins: Vector, games: Vector, ridge: float = RIDGE, rounds: int = 12) -> Vector:
-    """A logistic regression: of so many `games`, so many `wins`. The first term is always 1."""
+    """The weights of a logistic regression. Each row has `games` games, of which `wins` were won. The first term is always 1."""
 
     def gradient(index: int, value: float) -> tuple[float, float]:
         chance = 1 / (1 + exp(-max(-500.0, value)))
@@ -183,7 +184,7 @@ def logistic(rows: list[Vector], wins: Vector, games: Vector, ridge: float = RID
 
 
 def linear(rows: list[Vector], means: Vector, games: Vector, ridge: float = RIDGE) -> Vector:
-    """A linear regression for means of so many `games` each."""
+    """The weights of a linear regression. Each row has the mean of `games` games."""
 
     def gradient(index: int, value: float) -> tuple[float, float]:
         return games[index] * (value - means[index]), games[index]
@@ -199,7 +200,7 @@ def mean_square(gaps: Sequence[float], weights: Sequence[float]) -> float:
 
 
 def log_loss(chances: Sequence[float], came: Sequence[float], weights: Sequence[float]) -> float:
-    """What it costs to have told these chances of what came true: less is better."""
+    """The mean logarithmic loss of these chances, given what came true: less is better."""
     total = 0.0
     for chance, true, weight in zip(chances, came, weights, strict=True):
         inside = min(1 - 1e-6, max(1e-6, chance))

@@ -13,7 +13,7 @@ RECORDS = Path(__file__).resolve().parents[1] / "records"
 
 
 def again(text: str) -> str:
-    """The same game by the rules of today, under the same remarks."""
+    """Play a recorded game anew by today's rules, with the same seed and the same chance bot. The comments of the record stay."""
     head, _, _ = text.partition("\nplay\n")
     remarks = [line for line in head.splitlines() if line.startswith("#")]
     (player,) = re.findall(r"Chance\((\d+)\)", head)

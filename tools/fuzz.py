@@ -21,7 +21,7 @@ from umpire.engine import COMPILED
 from umpire.testing import conformance
 from umpire.testing.check import check_of, ways_of
 
-MANY = 500  # games, until a mean has settled
+MANY = 500  # games that a mean needs before it is checked
 
 
 class Result(NamedTuple):
@@ -47,7 +47,7 @@ def play(title: str, number: int, drawn: bool, seed: int) -> Result:
 
 
 def report(name: str, results: list[Result], seconds: float, means: Mapping[str, tuple[float, float]]) -> int:
-    """One line for one way to play, and the faults; how many there were."""
+    """Print a line for one way to play, and its faults. Returns the number of faults."""
     faults = [result for result in results if result.fault]
     for result in faults:
         print(f"{name}, seed {result.seed}:\n{result.fault}")

@@ -30,7 +30,7 @@ Message = dict[str, Any]
 
 
 class Lost(AssertionError):
-    """An answer that was acknowledged is not there, or is there twice."""
+    """An acknowledged answer is missing from the record, or in it twice."""
 
 
 class Server:
@@ -76,8 +76,8 @@ class Server:
 
 
 class Seat:
-    """Somebody who holds a key and answers whatever the key is asked. `sent` is what was answered and acknowledged, in order;
-    `open` what was answered and not acknowledged yet."""
+    """A player with a key who answers all questions to its seats. `sent` has the acknowledged answers in order, `open` the one that is
+    not acknowledged yet."""
 
     def __init__(self, server: Server, key: str, seats: list[str], seed: int) -> None:
         self.server = server
@@ -136,7 +136,7 @@ class Seat:
                 link.send(json.dumps(self.open))
 
     def check(self) -> None:
-        """Every answer that was acknowledged is in the record once, in its place; at most the open one comes after them."""
+        """Raise Lost unless the record has every acknowledged answer once and in its place, followed by at most the open one."""
         if self.fault:
             raise Lost(self.fault)
         kept = []
@@ -168,7 +168,7 @@ def games(server: Server, number: int) -> list[Seat]:
 def run(
     kills: int, seed: int, folder: Path, longest: float = 1.2, say: Callable[[int], None] = lambda done: None
 ) -> int:
-    """Kill the server so many times; how many answers were acknowledged in all. `say` hears how often it was killed."""
+    """Kill the server so many times, and return the number of acknowledged answers. `say` is called with the number of kills so far."""
     chance = random.Random(seed)
     server = Server(folder)
     seats: list[Seat] = []
@@ -201,7 +201,7 @@ def run(
 
 
 def told(done: int, kills: int) -> None:
-    """A line for every fifty kills: it takes minutes."""
+    """Print a line of progress for every fifty kills."""
     if done % 50 == 0:
         print(f"kill-test: {done} of {kills}", file=sys.stderr, flush=True)
 

@@ -11,7 +11,7 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 
 
 def keep(name: str, text: str) -> int:
-    """Write a page, or with --check say whether it is what would be written."""
+    """Write a page of docs/. With --check only compare it. Returns the exit code, 1 if the page is out of date."""
     page = DOCS / name
     if "--check" in sys.argv:
         current = page.exists() and page.read_text(encoding="utf-8") == text

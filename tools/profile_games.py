@@ -26,8 +26,8 @@ from umpire.engine.ask import Decision
 from umpire.engine.game import Game
 
 SRC = Path(umpire.__file__).resolve().parent
-EVERY = 25  # decisions between two that are searched
-PLAYOUTS = 16
+EVERY = 25  # every 25th decision is searched
+PLAYOUTS = 16  # for a searched decision
 
 
 def random_game(title: str, seed: int) -> None:
@@ -37,7 +37,7 @@ def random_game(title: str, seed: int) -> None:
 
 
 def doctrine_game(title: str, seed: int, search: bool = False) -> None:
-    """A game between the best bots that need no search; with `search` some of its questions are thought through as well."""
+    """Play a game between the best bots without search. With `search` some of its decisions are also searched, for the profile only."""
     game, players = umpire.start(title, seed=seed), {}
     number = 0
     while isinstance(game.pending, Decision):

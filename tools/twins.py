@@ -18,12 +18,12 @@ from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import check_of
 
-AT_A_TIME = 64  # games handed out before the count is looked at
-GAME = 8  # every so manyth is a whole game, the others begin with a drawn position
+AT_A_TIME = 64  # games that are handed out before the number of comparisons is checked
+GAME = 8  # every eighth game is played from its beginning, the others from a drawn position
 
 
 def look(title: str, seed: int) -> tuple[int, Counter[str], str]:
-    """One game: its seed, what was compared, and what went wrong."""
+    """Compare twins along one game. Returns its seed, the counts of comparisons, and what went wrong (empty if nothing did)."""
     player = Random(seed)
     total: Counter[str] = Counter()
     options = {option.name: player.choice(option.choices) for option in umpire.title(title).options}
@@ -41,7 +41,7 @@ def look(title: str, seed: int) -> tuple[int, Counter[str], str]:
 
 
 def compare(title: str, comparisons: int, first: int) -> int:
-    """So many comparisons of a title, or a few more; how many games went wrong."""
+    """Make at least `comparisons` comparisons for a title. Returns the number of games that went wrong."""
     began = time.perf_counter()
     total: Counter[str] = Counter()
     seed, wrong = first, 0
