@@ -1,4 +1,4 @@
-"""What a person types, and which option it means."""
+"""Finds the options that typed text means."""
 
 import re
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from umpire.kit.terminal import plain
 
 @dataclass(frozen=True)
 class Line:
-    """An option as the table lists it: the number to type, the word of the rules, the words for people, what it points at. A number
-    that is `counted` is only the place in this list; the next list may have something else there."""
+    """An option as the table lists it: the number to type, the option of the rules, its words, and what it points at. A `counted` number
+    is only the place in this list, and may mean another option in the next list."""
 
     handle: str
     choice: str
@@ -24,12 +24,13 @@ class Line:
 
     @property
     def place(self) -> str:
-        """The space on the map that its number is written to; empty if it points at none."""
+        """The space of the map where its number is shown; empty if it points at none."""
         return self.at.spaces[0] if self.at.spaces else ""
 
 
 def lines_of(game: Game, screen: Screen, speech: Speech) -> list[Line]:
-    """The options of what is asked, with their numbers. What has a number of its own goes by that, being done is 0."""
+    """The options of the pending question with their numbers. An option with a number in its name has that one, and "done" has 0; the
+    others are counted."""
     step = game.pending
     if step is None or isinstance(step, Roll):
         return []
@@ -52,8 +53,8 @@ def lines_of(game: Game, screen: Screen, speech: Speech) -> list[Line]:
 
 
 def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
-    """The options that this could mean: one, if it is clear. A number is never the beginning of another: who types 4
-    does not mean 44."""
+    """The options that typed text could mean; one if it is clear, none if it fits nothing. A number is never taken as the beginning of
+    another: 4 does not mean 44."""
     text = plain(typed)
     if not text:
         return []
@@ -88,7 +89,7 @@ def several(typed: str, lines: list[Line], screen: Screen) -> list[str]:
 
 
 def exact(typed: str, lines: Sequence[Line]) -> Line | None:
-    """The option that is called just this."""
+    """The option whose number or name is exactly this; None if there is none."""
     text = plain(typed)
     return next((line for line in lines if text in (line.handle, plain(line.choice))), None)
 

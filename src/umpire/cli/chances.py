@@ -1,4 +1,4 @@
-"""Odds beside the options, in few words and little time, and the full table for one option."""
+"""Odds at the terminal: short ones beside the options, within a time limit, and the full table for one option."""
 
 from fractions import Fraction
 from time import monotonic
@@ -12,14 +12,18 @@ from umpire.kit.speech import Speech
 from umpire.kit.words import Words
 
 BUDGET = 0.3  # seconds for all options of a screen together
-ALL_COURSES, LEAST_COURSES, FEW_SAMPLES = 2_000, 250, 100  # for all options together, and for one beside the others
-MOST_OPTIONS = 14
-LISTED, PAGED = 20, 200  # outcomes in the full table, told line by line or read page by page
-ASKED = 4_000, 2_000  # courses and samples for the one option that a player asks about
+ALL_COURSES, LEAST_COURSES, FEW_SAMPLES = (
+    2_000,
+    250,
+    100,
+)  # courses for all options together; courses and samples for one
+MOST_OPTIONS = 14  # with more options none has odds beside it
+LISTED, PAGED = 20, 200  # outcomes in the full table: told line by line, and on a terminal that shows pages
+ASKED = 4_000, 2_000  # courses and samples for an option that the player asks about
 
 
 def beside(game: Game, decision: Decision, speech: Speech, words: Words) -> dict[str, str]:
-    """The chance of what each option may bring. What does not fit into the time is left to the `odds` command."""
+    """Short odds for each option that has any. When the time is up, the remaining options get "…": the command `odds` tells them."""
     said: dict[str, str] = {}
     if len(decision.options) > MOST_OPTIONS:
         return said
@@ -36,7 +40,7 @@ def beside(game: Game, decision: Decision, speech: Speech, words: Words) -> dict
 
 
 def gists(odds: Odds) -> list[tuple[str, Fraction]]:
-    """Each thing that may happen and how likely it is to happen at least once; likeliest first."""
+    """Each gist with the probability that it happens at least once, the likeliest first."""
     seen: dict[str, Fraction] = {}
     for outcome in odds.outcomes:
         for gist in set(outcome.gists):
@@ -45,7 +49,7 @@ def gists(odds: Odds) -> list[tuple[str, Fraction]]:
 
 
 def brief(odds: Odds, speech: Speech, words: Words) -> str:
-    """The three likeliest things; nothing where no die decides."""
+    """The three likeliest gists as text; empty if no die decides anything."""
     if len(odds.outcomes) < 2:
         return ""
     parts = [f"{speech.gist(gist)} {percent(chance)}" for gist, chance in gists(odds)[:3] if chance < 1]
@@ -57,7 +61,7 @@ def brief(odds: Odds, speech: Speech, words: Words) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A whole per cent, and never 0 or 100 for what is neither."""
+    """A chance as a whole per cent. A chance between 0 and 1 is never shown as 0% or 100%, but as <1% or >99%."""
     whole = round(chance * 100)
     if 0 < chance < 1:
         if whole == 0:
@@ -70,8 +74,8 @@ def percent(chance: Fraction) -> str:
 def full(
     odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = False, most: int = LISTED
 ) -> RenderableType:
-    """Every outcome, and the dice with every modifier and its section. Where there are secrets these are the dice of one case
-    that the player could believe in."""
+    """The full table: at most `most` outcomes, and the dice with their modifiers and sections. With `secrets` a line says that these are
+    the dice of one case that fits what the player knows."""
     if len(odds.outcomes) < 2 and not odds.rolls:
         return Text(words("odds-none", choice=label))
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")

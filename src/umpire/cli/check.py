@@ -21,7 +21,7 @@ from umpire.testing.wordless import unsaid
 
 
 def check(args: Namespace) -> int:
-    """Every title that is meant, then a sentence with all that is wrong."""
+    """Print a line for each checked title that is sound, then raise a Fault with all problems of the others."""
     console, words = Paper(), words_of(language_of(args))
     wrong = (
         [] if args.title or args.values or args.data else [f"{out.name} ({out.where}): {out.why}" for out in left_out()]
@@ -47,7 +47,7 @@ def check(args: Namespace) -> int:
 
 
 def problems(name: str, folder: Path | None) -> Iterator[str]:
-    """What is wrong with a title: its data, its rules, its rule cards, its words, and what it brings besides."""
+    """The problems of a title, as sentences: in its data, rules, rule cards, words, and its packages show, play and check."""
     for edition in umpire.title(name).editions:
         yield from _wrong(partial(umpire.rules, name, edition, None, folder))
     yield from _wrong(lambda: Library(name).check())
@@ -58,7 +58,7 @@ def problems(name: str, folder: Path | None) -> Iterator[str]:
 
 
 def _wrong(look: Callable[[], object]) -> list[str]:
-    """What a look finds wrong, or how it fails."""
+    """The problems that a check returns, or the Fault that it raises."""
     try:
         found = look()
     except Fault as fault:
@@ -67,7 +67,7 @@ def _wrong(look: Callable[[], object]) -> list[str]:
 
 
 def checked_titles(args: Namespace) -> tuple[str, ...]:
-    """The title that was named; otherwise all of them, or those that a data folder is for."""
+    """The titles to check: the one that was named, otherwise those that --data has folders for, otherwise all."""
     if args.title or args.values:
         return (title_of(args),)
     folder = folder_of(args)

@@ -1,4 +1,4 @@
-"""How a position looks on a terminal."""
+"""Shows a position at the terminal."""
 
 from rich.console import Console, Group
 from rich.text import Text
@@ -10,11 +10,11 @@ from umpire.kit.show import show_of
 
 
 def screen_of(rules: Rules, language: str) -> Screen:
-    """How a title looks here."""
+    """The terminal screen of a title."""
     return show_of(rules.title).screen(rules, speech_of(rules.title, language), words_of(language, rules.title))
 
 
 def picture(rules: Rules, pos: Position, screen: Screen, console: Console, seat: str) -> Group:
-    """A position: the top line, the map, the units."""
+    """A position as a seat sees it: the top line, the map, and the units."""
     view = rules.seen(pos, seat)
     return Group(screen.header(view), Text(""), screen.board(view, console.width, {}), Text(""), screen.forces(view))

@@ -1,4 +1,4 @@
-"""Who sits at the table, whose eyes look at it, and the curtain that falls between them where a title has secrets."""
+"""The seats of a game at one terminal: who is asked, whose view is shown, and the curtain between two players with secrets."""
 
 from collections.abc import Collection, Sequence
 
@@ -30,16 +30,16 @@ class Seats:
         return asked_of(step)
 
     def eyes(self, step: Step | None) -> str:
-        """Whose eyes look at the screen while this is asked: dice that all may see are typed in by whoever sits there."""
+        """The seat whose view is shown while this is asked: the asked one, or, for dice that anybody may type in, the one shown before."""
         return self.asked(step) or self.now or (self.persons or self.all)[0]
 
     def reader(self, step: Step | None) -> str:
-        """Whose page of the log is open: where there are secrets each seat has its own, elsewhere all share one."""
+        """The seat whose log is shown; empty in a title without secrets, where all seats share one log."""
         return self.eyes(step) if self.secrets else ""
 
 
 def curtain(name: str, style: str, words: Words, notices: Sequence[Text] = ()) -> RenderableType:
-    """A page on which nothing stands but whose turn it is."""
+    """A page that says whose turn it is, and nothing else of the game."""
     badge = Text.assemble((f" {name} ", style))
     page = Group(Align.center(badge), Text(""), Align.center(Text(words("curtain-page", seat=name))))
     return Group(*notices, Panel(page, padding=(1, 2), border_style="blue"))
