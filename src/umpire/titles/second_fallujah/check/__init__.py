@@ -41,7 +41,7 @@ class SecondFallujahCheck(Check):
         return invariants.draw_battle(chance, bot=options.get("insurgents") == "bot")
 
     def figures(self, game: Game) -> dict[str, int]:
-        return {"VP": invariants.vp(game), "backlash": int(game.view("coalition")["backlash"])}
+        return {"VP": invariants.vp(game), "backlash": invariants.table(game).table.backlash}
 
 
 CHECK = SecondFallujahCheck()

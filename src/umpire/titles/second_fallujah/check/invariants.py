@@ -30,13 +30,21 @@ from umpire.titles.second_fallujah.position import (
 )
 from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES, SIDE_NAMES
 from umpire.titles.second_fallujah.text import BY_NAME
+from umpire.titles.second_fallujah.view import SecondFallujahView
 
 # -- looking ----------------------------------------------------------------------------------------------------
 
 
-def seen(game: Game) -> dict[str, Any]:
+def table(game: Game) -> SecondFallujahView:
     """The table as the Coalition sees it; nothing is hidden from anybody."""
-    return game.view("coalition")
+    view = game.seen("coalition").seen
+    assert isinstance(view, SecondFallujahView)
+    return view
+
+
+def seen(game: Game) -> dict[str, Any]:
+    """The same as data, for tests of what is told to players."""
+    return table(game).data()
 
 
 def area(game: Game, number: int) -> dict[str, Any]:
@@ -62,7 +70,7 @@ def unit(game: Game, name: str) -> dict[str, Any]:
 
 def vp(game: Game) -> int:
     """The victory points so far."""
-    return int(seen(game)["vp"])
+    return table(game).points
 
 
 # -- drawing by hand --------------------------------------------------------------------------------------------
@@ -103,7 +111,7 @@ def in_order(game: Game) -> None:
             for states, held in zip(pos.regrouped, pos.force, strict=True)
             for had, has in zip(states, held, strict=True)
         ), "4.2"
-    points_agree(game.view("coalition"))
+    points_agree(table(game))
 
 
 def counts_agree(pos: Position) -> None:
@@ -207,10 +215,11 @@ def impulse_is_in_order(pos: Position) -> None:
         assert not any(pos.ambush)
 
 
-def points_agree(view: dict[str, Any]) -> None:
+def points_agree(view: SecondFallujahView) -> None:
     """1.1 The total is the sum of its parts, and each part is what counting the table gives."""
-    held = {shown["area"] for shown in view["areas"] if shown["control"] == "insurgent"}
-    forces = [shown["insurgents"] for shown in view["areas"]]
+    areas = view.areas()
+    held = {shown.area for shown in areas if shown.control == "insurgent"}
+    forces = [shown.insurgents for shown in areas]
     parts = {
         "fedayeen": sum(force.get(state, 0) for force in forces for state in ("fedayeen", "spent-fedayeen", "dug-in")),
         "cadre": 2 * sum(force.get(state, 0) for force in forces for state in ("cadre", "spent-cadre")),
@@ -218,11 +227,11 @@ def points_agree(view: dict[str, Any]) -> None:
         "route-10": len(held.intersection(ROUTE_10)),
         "jolan": len(held.intersection(JOLAN)),
         "government-center": len(held.intersection(GOVERNMENT_CENTER)),
-        "backlash": view["backlash"],
+        "backlash": view.table.backlash,
     }
-    assert view["vp_parts"] == parts
-    assert view["vp"] == sum(parts.values())
-    assert view["level"] == level(view["vp"])
+    assert view.parts == parts
+    assert view.points == sum(parts.values())
+    assert view.level == level(view.points)
 
 
 def level(points: int) -> str:
@@ -299,19 +308,17 @@ class Watch:
 
 def ended_in_order(game: Game) -> None:
     """4.4 The game is over after the Infiltration of November 14, and its outcome is the level of the total."""
-    view = game.view("coalition")
+    view = table(game)
     assert game.pending is None
-    assert (view["turn"], view["day"]) == (7, "nov-14")
+    assert (view.turn, view.day()) == (7, "nov-14")
     points_agree(view)
-    assert game.outcome == view["outcome"] == level(view["vp"])
+    assert game.outcome == view.table.outcome == level(view.points)
     # 9.2  Nothing is left that Infiltration would take.
-    shown = {one["area"]: one for one in view["areas"]}
-    support = {one["id"] for one in view["units"] if one["support"]}
+    shown = {one.area: one for one in view.areas()}
+    support = {one.id for one in view.units() if one.support}
     for one in shown.values():
-        if one["control"] == "coalition" and not set(one["coalition"]) - support:
-            assert all(shown[other]["control"] == "coalition" for other in one["adjacent"]), (
-                f"9.2 in area {one['area']}"
-            )
+        if one.control == "coalition" and not set(one.coalition) - support:
+            assert all(shown[other].control == "coalition" for other in one.adjacent), f"9.2 in area {one.area}"
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------
