@@ -35,7 +35,7 @@ HASH = 16  # digits
 R = TypeVar("R", bound=Rules)
 
 
-class House(NamedTuple):
+class HouseRule(NamedTuple):
     """A house rule that has been loaded."""
 
     title: str
@@ -52,15 +52,15 @@ class House(NamedTuple):
         return self.mark.partition(" ")[0]
 
 
-_loaded: dict[str, House] = {}  # by mark
+_loaded: dict[str, HouseRule] = {}  # by mark
 
 
-def mark_of(path: Path, text: bytes) -> str:
+def file_and_hash(path: Path, text: bytes) -> str:
     """The name of a file and its hash."""
     return f"{path.name} sha256:{sha256(text).hexdigest()[:HASH]}"
 
 
-def load(file: Path | str) -> House:
+def load(file: Path | str) -> HouseRule:
     """Run a file of house rules. Whatever is wrong with it is said in a sentence, with the line."""
     path = Path(file).expanduser().absolute()
     if not re.fullmatch(r"[\w.-]+\.py", path.name):
@@ -69,7 +69,7 @@ def load(file: Path | str) -> House:
         text = path.read_bytes()
     except OSError as error:
         raise Fault(f"There are no house rules at {file} ({error.strerror or 'unknown cause'}).") from None
-    mark = mark_of(path, text)
+    mark = file_and_hash(path, text)
     if mark not in _loaded:
         _loaded[mark] = _house(path, mark, text)
         paths = [*os.environ.get(PATHS, "").split(os.pathsep), str(path)]
@@ -77,7 +77,7 @@ def load(file: Path | str) -> House:
     return _loaded[mark]
 
 
-def _house(path: Path, mark: str, text: bytes) -> House:
+def _house(path: Path, mark: str, text: bytes) -> HouseRule:
     module = ModuleType(f"umpire_house_{path.stem}_{mark[-HASH:]}")
     spec = spec_from_loader(module.__name__, loader=None, origin=str(path))
     assert spec is not None
@@ -93,7 +93,7 @@ def _house(path: Path, mark: str, text: bytes) -> House:
         raise Fault(f'{path.name}: it does not say which title it changes; write for example TITLE = "my-title".')
     if not isinstance(ruleset, type) or not issubclass(ruleset, Rules) or ruleset.__module__ != module.__name__:
         raise Fault(f"{path.name}: it has no class Rules that extends the ruleset of {title}.")
-    return House(
+    return HouseRule(
         title,
         mark,
         path,
@@ -111,7 +111,7 @@ def _both(words: dict[str, str]) -> dict[str, str]:
     return {"en": words.get("en", one), "fr": words.get("fr", one)}
 
 
-def of(title: str) -> list[House]:
+def of(title: str) -> list[HouseRule]:
     """The house rules of a title that have been loaded."""
     _inherited()
     return [house for house in _loaded.values() if house.title == title]
@@ -125,7 +125,7 @@ def _inherited() -> None:
             load(path)
 
 
-def find(title: str, mark: str) -> House:
+def find(title: str, mark: str) -> HouseRule:
     """A house rule by its mark; a sentence, if it has not been loaded, or if what has been loaded is another one."""
     known = of(title)
     for house in known:
@@ -206,7 +206,7 @@ def blame(rules: Rules, error: Exception) -> Fault:
     return Fault(f"{_where(house.path, error)}: the house rules failed: {what.rstrip('.')}. The answer was not taken.")
 
 
-def line_of(house: House, word: str) -> int:
+def line_of(house: HouseRule, word: str) -> int:
     """The first line of a house rule in which a word stands in quotes; otherwise that of its class."""
     lines = house.path.read_text(encoding="utf-8", errors="replace").splitlines()
     for wanted in (f'"{word}"', f"'{word}'", "class Rules") if word else ("class Rules",):
