@@ -39,6 +39,11 @@ def run(*words: str | Path, cwd: Path | None = None) -> str:
     return done.stdout
 
 
+def heed_interrupts() -> None:
+    """A program that was started in the background may have inherited that Ctrl-C is ignored; the server must not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def tree_of(folder: Path) -> list[str]:
     """The files of the tree that git knows, and the built client, in a folder of their own: a build leaves things behind."""
     known = run("git", "ls-files", "-z", cwd=ROOT).split("\0")[:-1]
@@ -123,7 +128,13 @@ def test_the_wheel_serves_the_table(made: tuple[Path, Path, list[str]], tmp_path
     ]
     env = CLEAN | {"PYTHONUNBUFFERED": "1", "LC_ALL": "C.UTF-8"}
     server = subprocess.Popen(
-        command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command,
+        cwd=tmp_path,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=heed_interrupts,
     )
     try:
         assert server.stdout is not None
