@@ -191,12 +191,12 @@ def test_the_compiled_form_keeps_its_docstrings() -> None:
     """setup.py writes them into what mypyc makes."""
     for thing, says in (
         (umpire.start, "A new game."),
-        (Game, "The umpire at work."),
+        (Game, "A game. `pending` is the step that waits for an answer"),
         (Game.play, "Answer what is pending, by the text of an option."),
         (Game.winner, "The seat that has won."),
         (umpire.SeededDice, "Verifiable dice from one integer."),
-        (umpire.engine.ask.d6, "Ask chance for an ordinary die"),
-        (bots.Search.choose, "Doctrine's choice, or one that proved better, and why."),
+        (umpire.engine.ask.d6, "Roll an ordinary die."),
+        (bots.Search.choose, "Doctrine's choice or one that proved better, with the reasons."),
     ):
         assert says in (inspect.getdoc(thing) or ""), thing
         assert says in pydoc.render_doc(thing), thing
