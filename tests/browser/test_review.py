@@ -95,9 +95,11 @@ def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, server: TableServe
         server = page.connect_to_server()
 
         def say(text: str | bytes) -> None:
-            if json.loads(text)["type"] == "ask-review":
+            request = json.loads(text)
+            if request["type"] == "ask-review":
                 asked.append(str(text))
-                page.send(json.dumps({"type": "refused", "message": "It broke down.", "cite": "", "stale": False}))
+                no = {"type": "refused", "message": "It broke down.", "cite": "", "stale": False, "re": request["id"]}
+                page.send(json.dumps(no))
             else:
                 server.send(text)
 
