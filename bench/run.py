@@ -56,6 +56,8 @@ class Title(NamedTuple):
     label: str = ""
     faster: Faster = Faster()
     former_values: str = ""  # the value set that was the only one before there were value sets
+    # Fields of the judge as revision 36a7e2e had them, where playouts have become longer or shorter since: both must do the same work.
+    former_judge: dict[str, int] = {}
 
     def called(self) -> str:
         return self.label or self.name
@@ -71,6 +73,7 @@ TITLES = (
         Floors(1.0, growth=1.2),
         Floors(5.0, fork=0.5, growth=1.2),
         former_values="harsh",
+        former_judge={"endgame": 16, "planning": 0},
     ),
     Title(
         "second-fallujah",
@@ -164,10 +167,10 @@ def catanatron(*how: str) -> Worker:
     return Worker([python, HERE / "worker_catanatron.py", *how], environment())
 
 
-def asked_for(title: Title, values: str = "") -> str:
-    """What a worker is told to play. A worker of another revision knows nothing of values."""
+def asked_for(title: Title, former: bool = False) -> str:
+    """What a worker is told to play; with `former` as in revision 36a7e2e, whose own workers know nothing of values and judges."""
     wanted = [title.name, title.edition, title.options]
-    return json.dumps([*wanted, values] if values else wanted)
+    return json.dumps([*wanted, title.former_values, title.former_judge] if former else wanted)
 
 
 def forms(title: Title) -> dict[str, Worker]:
@@ -227,7 +230,7 @@ def over_base(base: Base, rounds: int, seconds: float, titles: Sequence[Title]) 
     that it had."""
     lines: list[tuple[str, float, float]] = []
     for title in titles:
-        ours = asked_for(title, title.former_values)
+        ours = asked_for(title, former=True)
         pairs = {
             name: (
                 Worker([sys.executable, HERE / name, ours], environment()),

@@ -13,12 +13,13 @@ from slices import serve
 from umpire import bots
 from umpire.engine import COMPILED
 
-title, edition, options, *values = json.loads(sys.argv[1])
+title, edition, options, *former = json.loads(sys.argv[1])
+values, judge = former or ("", {})
 EVERY = 25  # decisions between two that are searched
 
 
 def games(seed: int) -> Iterator[tuple[int, Any]]:
-    game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values="".join(values))
+    game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values=values)
     players: dict[str, bots.Bot] = {}
     while (decision := game.pending) is not None:
         yield len(decision.options), game
@@ -38,6 +39,7 @@ def playouts(seed: int, seconds: float) -> dict[str, Any]:
             seat = game.pending.seat
             if number % EVERY == 0:
                 search = bots.veteran(title, seat, seed, bots.Budget(playouts=16), game.rules.folder)
+                search.judge = search.judge._replace(**judge)
                 view = game.seen(seat)
                 before = process_time()
                 search.choose(view, game.pending)

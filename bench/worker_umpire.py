@@ -12,12 +12,12 @@ import umpire
 from slices import serve
 from umpire.engine import COMPILED
 
-title, edition, options, *values = json.loads(sys.argv[1])
+title, edition, options, *former = json.loads(sys.argv[1])
 
 
 def games(seed: int) -> Iterator[tuple[int, Any]]:
     rng = Random(seed)
-    game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values="".join(values))
+    game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values=former[0] if former else "")
     while (decision := game.pending) is not None:
         choices = len(decision.options)
         yield choices, game
