@@ -1,7 +1,5 @@
 """The review of a game: the curve ends as the game did, a blunder is found out, and average dice are nobody's luck."""
 
-from typing import Any
-
 import pytest
 
 import umpire
@@ -17,6 +15,7 @@ from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.engine.ask import Decision, Roll
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
+from umpire.engine.view import SeatView
 
 QUICK = Effort(points=4, playouts=1, cases=8, worlds=6, others=1)
 NOTHING = Effort(points=1, playouts=1, cases=1, worlds=1, others=0)
@@ -104,7 +103,7 @@ class Duel(Play):
         super().__init__(sides=("red", "blue"), luck=kinds)
         self.attacks = attacks
 
-    def attacker(self, seen: dict[str, Any]) -> str:
+    def attacker(self, seen: SeatView) -> str:
         return self.attacks
 
 

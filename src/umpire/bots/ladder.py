@@ -144,7 +144,7 @@ def play(what: Setting, match: Match) -> Result:
 
 def measures_of(game: Game) -> dict[str, int]:
     """The title's own figures for a finished game, such as points, by name; empty where it has none."""
-    return play_of(game.rules.title).measures(game.view(game.rules.seats[0]))
+    return play_of(game.rules.title).measures(game.rules.seen(game.pos, game.rules.seats[0]))
 
 
 def is_broken(result: Result) -> bool:

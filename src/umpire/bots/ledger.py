@@ -56,7 +56,7 @@ class Ledger:
         """The side that has this luck, with "attacker" and "defender" looked up. Empty where the title does not say who attacks."""
         if side not in (ATTACKER, DEFENDER):
             return side
-        attacks = self._play.attacker(game.view(game.rules.seats[0]))
+        attacks = self._play.attacker(game.rules.seen(game.pos, game.rules.seats[0]))
         if attacks not in self.sides:
             return ""
         return attacks if side == ATTACKER else next((one for one in self.sides if one != attacks), "")

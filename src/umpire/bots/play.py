@@ -13,7 +13,6 @@ of luck are in `play/speech/<language>.ftl` (see `umpire.bots.speech`).
 """
 
 from pathlib import Path
-from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +21,7 @@ from umpire.bots.judge import Judge
 from umpire.bots.luck import Kind
 from umpire.bots.recruit import SLIPS
 from umpire.engine.rule import Fault
+from umpire.engine.view import SeatView
 from umpire.kit.registry import find
 
 
@@ -64,11 +64,11 @@ class Play:
         """The kinds of luck with the data of this folder; by default those of `luck`, whatever the data."""
         return self.luck
 
-    def attacker(self, seen: dict[str, Any]) -> str:
+    def attacker(self, seen: SeatView) -> str:
         """The side that attacks now, read from the first seat's view; empty if none does. For kinds of luck of ATTACKER or DEFENDER."""
         return ""
 
-    def measures(self, seen: dict[str, Any]) -> dict[str, int]:
+    def measures(self, seen: SeatView) -> dict[str, int]:
         """Figures by which finished games are compared, besides who won: numbers by name, read from the first seat's view."""
         return {}
 

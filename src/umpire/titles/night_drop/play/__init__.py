@@ -1,12 +1,13 @@
 """Who plays Night Drop without being a person, and how their games are judged."""
 
 from pathlib import Path
-from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.play import Play
+from umpire.engine.view import SeatView
 from umpire.titles.night_drop.play.luck import KINDS
+from umpire.titles.night_drop.view import NightDropView
 
 
 class NightDropPlay(Play):
@@ -23,11 +24,13 @@ class NightDropPlay(Play):
 
         return judge_of(data)
 
-    def attacker(self, seen: dict[str, Any]) -> str:
-        return str(seen["active"])
+    def attacker(self, seen: SeatView) -> str:
+        assert isinstance(seen, NightDropView)
+        return seen.active
 
-    def measures(self, seen: dict[str, Any]) -> dict[str, int]:
-        return {"vp": seen["points"]}
+    def measures(self, seen: SeatView) -> dict[str, int]:
+        assert isinstance(seen, NightDropView)
+        return {"vp": seen.points}
 
 
 # The longest game that chance, doctrine or search has played took 831 decisions.

@@ -16,13 +16,14 @@ The board that they look at is built the same way: `counters.Counters` -> `infil
 """
 
 from pathlib import Path
-from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.luck import Kind
 from umpire.bots.play import Play
+from umpire.engine.view import SeatView
 from umpire.titles.phantom_fury.play.luck import KINDS, kinds
+from umpire.titles.phantom_fury.view import PhantomFuryView
 
 
 class PhantomFuryPlay(Play):
@@ -41,8 +42,9 @@ class PhantomFuryPlay(Play):
     def kinds(self, data: Path | None) -> dict[str, Kind]:
         return kinds(data)
 
-    def measures(self, seen: dict[str, Any]) -> dict[str, int]:
-        return {"vp": seen["vp"], "zones": sum(1 for zone in seen["zones"] if zone["control"] == "usmc")}
+    def measures(self, seen: SeatView) -> dict[str, int]:
+        assert isinstance(seen, PhantomFuryView)
+        return {"vp": seen.points, "zones": sum([zone.control == "usmc" for zone in seen.zones])}
 
 
 # The longest game that chance, doctrine or search has played took 922 decisions.

@@ -1,12 +1,13 @@
 """Who plays Second Fallujah without being a person, and how their games are judged. The bot of the rulebook is in the rules."""
 
 from pathlib import Path
-from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.play import Play
+from umpire.engine.view import SeatView
 from umpire.titles.second_fallujah.play.luck import KINDS
+from umpire.titles.second_fallujah.view import SecondFallujahView
 
 
 class SecondFallujahPlay(Play):
@@ -29,11 +30,13 @@ class SecondFallujahPlay(Play):
 
         return judge(schema.chart(data))
 
-    def attacker(self, seen: dict[str, Any]) -> str:
-        return str(seen["stage"])
+    def attacker(self, seen: SeatView) -> str:
+        assert isinstance(seen, SecondFallujahView)
+        return seen.stage()
 
-    def measures(self, seen: dict[str, Any]) -> dict[str, int]:
-        return {"vp": seen["vp"]}
+    def measures(self, seen: SeatView) -> dict[str, int]:
+        assert isinstance(seen, SecondFallujahView)
+        return {"vp": seen.points}
 
 
 # The longest game that chance, doctrine or search has played took 1637 decisions.
