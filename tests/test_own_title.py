@@ -1,7 +1,6 @@
 """A title of somebody's own: a copy of the one to copy, under another name and in a package of its own, is found by its entry point and
 works everywhere. Packages that are broken are named and left out, and everything else works."""
 
-import os
 import re
 import subprocess
 import sys
@@ -13,12 +12,12 @@ from xml.etree import ElementTree
 import pytest
 
 import umpire
+from box import declare, environment, renamed
 from server.running import Player, Web
 
 pytestmark = pytest.mark.slow
 
 TESTS = Path(__file__).parent
-COPIED = (".py", ".ftl", ".toml")
 PATIENCE = 120.0  # seconds, on a busy machine
 MOST = 60  # answers of a game
 
@@ -53,6 +52,7 @@ BROKEN = {
     "speechless": ('TITLE = Title("speechless", "speechless", ["en"], [], rules)\n', "no .ftl file"),
     "latin": ('TITLE = Title("latin", "latin", ["en"], [], rules)\n', "UnicodeDecodeError"),
     "noise": ('TITLE = Title("noise", "noise", ["en"], [], rules)\n', "en.ftl, line 2"),
+    "misnamed": ('TITLE = Title("other", "misnamed", ["en"], [], rules)\n', "calls itself 'other'"),
 }
 # What only shows when the rules are made: it is listed, and named by whoever wants to use it.
 LATE = {
@@ -65,7 +65,7 @@ FILES = {
     "speechless/speech/README": b"",
     "latin/speech/en.ftl": "title = \u00e9\n".encode("latin-1"),
     "noise/speech/en.ftl": b"title = Noise\n%% no message\n",
-    **{f"{name}/speech/en.ftl": b"title = A Title\nabout = Nothing.\n" for name in LATE},
+    **{f"{name}/speech/en.ftl": b"title = A Title\nabout = Nothing.\n" for name in (*LATE, "misnamed")},
 }
 HEAD = """\
 from pathlib import Path
@@ -78,25 +78,6 @@ def rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
 
 
 """
-
-
-def renamed(source: Path, target: Path, name: str = "pebbles") -> None:
-    """A copy in which `umpire.titles.toy` is the package of that name, and the title `toy` is called so."""
-    for path in sorted(source.rglob("*")):
-        if path.suffix in COPIED and "__pycache__" not in path.parts:
-            text = path.read_text(encoding="utf-8").replace("umpire.titles.toy", name).replace('"toy"', f'"{name}"')
-            place = target / path.relative_to(source)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(text, encoding="utf-8")
-
-
-def declare(folder: Path, name: str, titles: list[str]) -> None:
-    """What an installer writes for a package: its name, and its entry points."""
-    info = folder / f"{name}-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
-    lines = [f"{title} = {title}.title:TITLE\n" for title in titles]
-    (info / "entry_points.txt").write_text("[umpire.titles]\n" + "".join(lines), encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -127,12 +108,6 @@ def bad_box(box: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "smudged" / "data" / "rulebook.toml").write_text("[[section]\n", encoding="utf-8")
     declare(folder, "smudged", ["smudged"])
     return folder
-
-
-def environment(box: Path) -> dict[str, str]:
-    """The very same umpire that the tests import, and the packages of a box."""
-    paths = [str(box), *[path for path in sys.path if path]]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "LC_ALL": "C.UTF-8", "UMPIRE_STATE": str(box / "state")}
 
 
 def run(box: Path, *words: str, typed: str = "") -> str:
@@ -230,6 +205,49 @@ def test_its_own_tests_pass(box: Path, tmp_path: Path) -> None:
     """Those of the title that was copied, under its new name."""
     renamed(TESTS / "toy", tmp_path / "tests")
     run(box, "pytest", str(tmp_path / "tests"), "-q", "--rootdir", str(tmp_path), "-p", "no:cacheprovider")
+
+
+# -- packages of which a part is broken -------------------------------------------------------------------------------
+
+PARTS = {
+    "show": ("play", "{}", "--plain", "--lang", "en"),
+    "play": ("ladder", "{}", "--bots", "chance", "--games", "1", "--jobs", "1"),
+    "schema": ("show", "--provenance", "--title", "{}", "--lang", "en"),
+}
+
+
+@pytest.fixture(scope="module")
+def cracked_box(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """For each part a title in which this part cannot be imported, and one that takes the name of a title of ours."""
+    folder = tmp_path_factory.mktemp("cracked")
+    for part in PARTS:
+        renamed(umpire.title("toy").folder, folder / f"cracked{part}", f"cracked{part}")
+        place = folder / f"cracked{part}" / part / "__init__.py"
+        place.parent.mkdir(exist_ok=True)
+        place.write_text('raise RuntimeError("cracked")\n', encoding="utf-8")
+    declare(folder, "cracked", [f"cracked{part}" for part in PARTS])
+    renamed(umpire.title("toy").folder, folder / "aardvark", "aardvark")
+    text = (folder / "aardvark" / "title.py").read_text(encoding="utf-8")
+    (folder / "aardvark" / "title.py").write_text(text.replace('"aardvark",', '"toy",', 1), encoding="utf-8")
+    declare(folder, "aardvark", ["aardvark"])
+    points = folder / "aardvark-1.0.dist-info" / "entry_points.txt"
+    points.write_text("[umpire.titles]\ntoy = aardvark.title:TITLE\n", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_that_is_broken_is_named_by_whoever_needs_it(cracked_box: Path, part: str) -> None:
+    name = f"cracked{part}"
+    told = called(cracked_box, *[word.format(name) for word in PARTS[part]]).stderr
+    assert f"{name} cannot be used: its '{part}' cannot be imported" in told
+    assert "RuntimeError: cracked" in told
+
+
+def test_nobody_takes_the_name_of_a_title_of_ours(cracked_box: Path) -> None:
+    out = re.sub(r"\s+", " ", run(cracked_box, "umpire", "titles", "--lang", "en"))
+    assert "aardvark 1.0" in out
+    assert "there is another title of that name" in out
+    assert "toy: Stepping Stones" in out
 
 
 # -- packages that cannot be played -----------------------------------------------------------------------------------

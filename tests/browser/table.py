@@ -25,8 +25,10 @@ SECONDS = 40
 class TableServer:
     """`umpire serve` as a process of its own."""
 
-    def __init__(self, folder: Path, host: str = "", prefix: str = "") -> None:
+    def __init__(self, folder: Path, host: str = "", prefix: str = "", box: Path | None = None) -> None:
+        """`box` is a folder with further packages."""
         self.folder = folder
+        self._box = [str(box)] if box is not None else []
         self._more = ["--host", host] if host else []
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -40,7 +42,7 @@ class TableServer:
     def open(self) -> None:
         words = ["serve", "--no-browser", "--port", str(self.port), "--games", str(self.folder), *self._more]
         # The very same umpire that the tests import, interpreted or compiled.
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [*self._box, *sys.path]))}
         log = (self.folder / "serve.log").open("ab")
         self._process = subprocess.Popen(
             [sys.executable, "-m", "umpire", *words], env=environment, stdout=log, stderr=subprocess.STDOUT

@@ -16,6 +16,7 @@ from umpire.kit.soundness import sound
 from umpire.kit.title import Title
 
 GROUP = "umpire.titles"
+OURS = "umpire"  # the package whose titles come first: nobody else's takes the name of one of them
 
 
 class LeftOut(NamedTuple):
@@ -38,7 +39,7 @@ def registry() -> Registry:
     """Read once: what is installed does not change while a program runs."""
     found: dict[str, Title] = {}
     left_out: list[LeftOut] = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+    for point in sorted(entry_points(group=GROUP), key=_turn):
         try:
             title = _load(point)
             if title.name in found:
@@ -48,6 +49,11 @@ def registry() -> Registry:
             left_out.append(LeftOut(point.name, _where(point), str(fault)))
     ordered = sorted(found.values(), key=lambda title: (title.order, title.name))
     return Registry({title.name: title for title in ordered}, left_out)
+
+
+def _turn(point: EntryPoint) -> tuple[bool, str, str]:
+    """The order in which titles are loaded. Of two with one name the first is taken, so ours come first."""
+    return point.module.split(".")[0] != OURS, point.name, point.value
 
 
 def _load(point: EntryPoint) -> Title:
