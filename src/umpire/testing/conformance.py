@@ -19,6 +19,7 @@ from umpire.testing.check import Way, check_of, ways_of
 from umpire.testing.kinds import misnamed
 from umpire.testing.procedures import forgotten
 from umpire.testing.speech import LEFT_OVER
+from umpire.testing.views import leaks
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
@@ -65,13 +66,14 @@ def play_through(title: str, game: Game, seed: int, thorough: float) -> None:
 
 def is_shown(game: Game) -> None:
     """Assert that the pending question has words in every language, and that the table and each option's target can be drawn for every
-    seat."""
+    seat; and that no view leads to the true position."""
     title, pending = game.rules.title, game.pending
     for language in languages(title):
         speech = Speech(title, language)
         drawing = show_of(title).drawing(game.rules, speech)
         assert drawing.board()
         for seat in game.rules.seats:
+            assert leaks(game, seat) == [], f"{title}: the view of '{seat}' leads to what it may not know"
             view = game.rules.seen(game.pos, seat)
             faces = {counter.face for counter in drawing.scene(view).counters}
             assert all(drawing.face(face) for face in faces)

@@ -1,10 +1,13 @@
-"""Inspects a view: all data in it, and every object that can be reached from it."""
+"""Inspects a view: all data in it, every object that can be reached from it, and whether the true position is among them."""
 
 from collections.abc import Iterator
 from functools import partial
 from inspect import getattr_static
 from types import ModuleType
 from typing import Any
+
+from umpire.engine.game import Game
+from umpire.engine.ruleset import Rules
 
 PLAIN = (int, str, bytes, float, bool, type(None))
 NO_DATA = (*PLAIN, type, ModuleType)
@@ -66,3 +69,13 @@ def reached(thing: object) -> Iterator[object]:
             ring += [cell.cell_contents for cell in getattr(found, "__closure__", None) or ()]
         if not callable(found) or hasattr(found, "__dict__"):
             ring += [value for _, value in attributes(found)]
+
+
+def leaks(game: Game, seat: str) -> list[str]:
+    """What a seat's view leads to and must not: the game, its rules (they may keep the last position that they were asked about), a
+    position, or a list or table in one. Empty if all is well."""
+    positions = [game.pos, game.checkpoint, game.bedrock.pos]
+    inside = [value for pos in positions for _, value in attributes(pos) if isinstance(value, list | dict)]
+    hidden = {id(thing) for thing in [*positions, *inside, game.log, game.plies]}
+    found = reached(game.seen(seat))
+    return [repr(thing) for thing in found if id(thing) in hidden or isinstance(thing, Game | Rules)]
