@@ -765,24 +765,30 @@ def test_a_fault_is_told_in_a_sentence(folder: Path, name: str, edit: Edit, word
 
 def test_every_check_can_fail(folder: Path) -> None:
     """Each line of the checks that refuses something, or has it refused, is at work in one of the faults above."""
-    path = OURS / "checks.py"
+    paths = [OURS / "checks.py", OURS / "map_checks.py"]
     helpers = ("check_order", "check_levels", "check_source", "check", "check_claims")
-    due: set[tuple[int, int]] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Raise):
-            due.add((node.lineno, node.end_lineno or node.lineno))
-        elif isinstance(node, ast.Call):
-            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            if called in helpers or called in ("_check_stated", "_check_back", "_check_dry"):
-                due.add((node.lineno, node.end_lineno or node.lineno))
-    seen: set[int] = set()
+    due: set[tuple[Path, int, int]] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Raise):
+                due.add((path, node.lineno, node.end_lineno or node.lineno))
+            elif isinstance(node, ast.Call):
+                called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                if called in helpers or called in ("_check_stated", "_check_back", "_check_dry"):
+                    due.add((path, node.lineno, node.end_lineno or node.lineno))
+    seen: set[tuple[Path, int]] = set()
     for name, edit, _ in FAULTS:
         target = replace(folder, name, edit)
         with pytest.raises(schema.DataFault) as caught:
             schema.load(folder)
         target.unlink()
-        seen |= {entry.lineno + 1 for entry in caught.traceback if Path(entry.path) == path}
-    assert [first for first, last in sorted(due) if not seen & set(range(first, last + 1))] == []
+        seen |= {(Path(entry.path), entry.lineno + 1) for entry in caught.traceback}
+    missing = [
+        f"{path.name}:{first}"
+        for path, first, last in sorted(due)
+        if not any((path, line) in seen for line in range(first, last + 1))
+    ]
+    assert missing == []
 
 
 @pytest.mark.parametrize("name", FILES)

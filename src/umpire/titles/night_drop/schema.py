@@ -18,7 +18,7 @@ from umpire.kit.provenance import Claim, claimed, grouped, sourced
 
 from . import chart as flat
 from .chart import Chart
-from .data import checks
+from .data import checks, map_checks
 from .data.hexes import TERRAIN, Grid, costs, half_points
 from .data.shapes import CounterData, Data, MapData, ScenarioData, TableData
 from .rules.rulebook import ALL, FACE_NAMES
@@ -38,7 +38,7 @@ def load(folder: Path | None = None) -> Data:
     data = Data(map=m, counters=c, tables=t, scenarios=s)
     if was_checked("night-drop", folder):
         return data
-    checks.check_map(hand[MAP], m)
+    map_checks.check_map(hand[MAP], m)
     checks.check_counters(hand[COUNTERS], c)
     checks.check_tables(hand[TABLES], t)
     checks.check_scenarios(hand[SCENARIOS], s)
@@ -205,7 +205,7 @@ def provenance(folder: Path | None = None) -> list[Claim]:
     data = load(folder)
     m, c, t, s = data.map, data.counters, data.tables, data.scenarios
     found = [claimed(MAP, claim) for claim in m.claims]
-    found += [sourced(MAP, where, source) for where, source in checks.map_sources(m)]
+    found += [sourced(MAP, where, source) for where, source in map_checks.map_sources(m)]
     found += grouped(MAP, "line", [(row.line, row.source) for row in m.lines])
     found += grouped(MAP, "place", [(row.place, row.source) for row in m.places])
     found += [claimed(COUNTERS, claim) for claim in c.claim]

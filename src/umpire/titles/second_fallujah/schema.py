@@ -20,7 +20,7 @@ from umpire.kit.provenance import Claim, claimed, grouped, sourced
 
 from . import chart as flat
 from .chart import Chart
-from .data import checks
+from .data import checks, map_checks
 from .data.shapes import CounterData, Data, MapData, ScenarioData, TableData
 
 __all__ = ["Claim", "Data", "DataFault", "chart", "fingerprint", "load", "provenance"]
@@ -44,7 +44,7 @@ def load(folder: Path | None = None) -> Data:
     data = Data(map=m, counters=c, tables=t, scenarios=s)
     if was_checked("second-fallujah", folder):
         return data
-    checks.check_map(hand[MAP], m)
+    map_checks.check_map(hand[MAP], m)
     checks.check_counters(hand[COUNTERS], c)
     checks.check_tables(hand[TABLES], t)
     checks.check_scenarios(hand[SCENARIOS], s)
@@ -73,8 +73,8 @@ def _lay_areas(c: Chart, m: MapData, s: ScenarioData) -> None:
     c.mosque = [False, *(a.symbol == "mosque" for a in m.areas)]
     c.river = [False, *(a.river for a in m.areas)]
     c.worth = ["", *(a.worth for a in m.areas)]
-    joined = checks.adjacency(m)
-    c.to_pizza_slice = [0, *checks.steps_from(joined, checks.PIZZA_SLICE)[1:]]
+    joined = map_checks.adjacency(m)
+    c.to_pizza_slice = [0, *map_checks.steps_from(joined, map_checks.PIZZA_SLICE)[1:]]
     opens = {HOMES[z.zone]: sorted(z.areas) for z in m.zones}
     c.adjacent = [*joined, *(opens.get(place, []) for place in range(flat.AREAS + 1, flat.PLACES))]
     c.zones = [[zone for zone, areas in opens.items() if area in areas] for area in range(flat.AREAS + 1)]
