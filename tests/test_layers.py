@@ -63,9 +63,9 @@ ARROWS = {
     "engine": set[str](),
     "kit": {"engine"},
     "api": {"engine", "kit"},
-    "bots": {"engine", "kit", "api", "testing"},
-    "testing": {"engine", "kit", "api", "bots"},
-    "server": {"engine", "kit", "api", "bots", "testing"},
+    "bots": {"engine", "kit", "api"},
+    "testing": {"engine", "kit", "api"},
+    "server": {"engine", "kit", "api", "bots"},
     "cli": {"engine", "kit", "api", "bots", "testing", "server"},
     # The parts of a title: its rules, and what it brings besides.
     "": {"engine", "kit"},
@@ -216,7 +216,6 @@ def test_a_circle_is_noticed() -> None:
 TITLES = SRC / "umpire" / "titles"
 WEB = SRC.parent / "web" / "src"
 STATIC = SRC / "umpire" / "server" / "static"  # built
-COPIED = "toy"  # the title to copy: an ordinary word, and docs name it
 
 
 def texts() -> Iterator[tuple[Path, str]]:
@@ -232,9 +231,7 @@ def texts() -> Iterator[tuple[Path, str]]:
 def test_nobody_names_a_title_but_itself() -> None:
     """An operation of history is no title, whatever it was called."""
     operation = re.compile(r"op[eé]ration[- ]\w+[- ]\w+", re.IGNORECASE)
-    folders = [
-        folder for folder in sorted(TITLES.iterdir()) if (folder / "title.py").exists() and folder.name != COPIED
-    ]
+    folders = [folder for folder in sorted(TITLES.iterdir()) if (folder / "title.py").exists()]
     wrong = [
         f"{path.relative_to(SRC.parent)}:{line} names {title.name}"
         for path, text in texts()
@@ -256,12 +253,29 @@ MOST_LINES = 9  # that two titles may write alike
 
 
 def written(tree: ast.Module, own: set[str]) -> Iterator[tuple[str, int]]:
-    """Every longer function, without its docstring and without the names of the title's own classes; with its line."""
+    """Every longer function, with its line: without its docstring, without the names of the title's own classes, and with its parameters
+    and variables numbered, so that other names do not hide that two are alike."""
     for node in ast.walk(tree):
         if isinstance(node, Function) and (node.end_lineno or 0) - node.lineno >= MOST_LINES:
             body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            local = [one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)]
+            local += [one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
+            names = {name: f"v{number}" for number, name in enumerate(dict.fromkeys(local))}
             text = ast.dump(ast.Module(body, []))
+            for name, number in names.items():
+                text = text.replace(f"id='{name}'", f"id='{number}'")
             yield re.sub(r"'(\w+)'", lambda found: "OWN" if found[1] in own else found[0], text), node.lineno
+
+
+def test_other_names_do_not_hide_a_copy() -> None:
+    lines = "\n".join(f"    a += {number} * b" for number in range(MOST_LINES))
+    one = f"def f(b):\n    a = 0\n{lines}\n"
+    texts = [
+        text
+        for code in (one, one.replace("a", "total").replace("b", "by"))
+        for text, _ in written(ast.parse(code), set())
+    ]
+    assert texts[0] == texts[1]
 
 
 def test_no_longer_function_is_in_two_titles() -> None:
@@ -321,3 +335,21 @@ def test_a_title_does_not_conform_with_a_forgotten_yield_from(tmp_path: Path, mo
     monkeypatch.setattr(conformance, "forgotten", lambda folder: found)
     with pytest.raises(AssertionError, match=r"ch01\.py:5"):
         conformance.conforms("toy", [])
+
+
+# -- rooms of a size that can be read -------------------------------------------------------------------------------
+
+LONGEST = 500  # lines of a module
+AS_LONG_AS_THE_GAME = ("events.py", "/rules/")  # a list of facts, and the chapters of a rulebook
+
+
+def test_no_module_is_too_long() -> None:
+    """Events and chapters are as long as the game; what is generated (`wire.ts`) nobody reads."""
+    found = [*TREES, *[path for path in WEB.rglob("*") if path.suffix in (".ts", ".svelte") and path.name != "wire.ts"]]
+    long = {
+        str(path.relative_to(SRC.parent)): lines
+        for path in found
+        if not any(part in path.as_posix() for part in AS_LONG_AS_THE_GAME)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST
+    }
+    assert long == {}

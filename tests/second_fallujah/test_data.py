@@ -19,7 +19,7 @@ from umpire.kit.outlines import surface
 from umpire.titles.second_fallujah import chart as flat
 from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import NE, NW, Chart
-from umpire.titles.second_fallujah.data import checks
+from umpire.titles.second_fallujah.data import checks, map_checks
 
 OURS = Path(schema.__file__).parent / "data"
 AREAS = range(1, 52)
@@ -241,7 +241,7 @@ def test_2_2_two_pairs_meet_at_a_corner_only() -> None:
     touching = {
         (a.area, b.area)
         for a, b in combinations(m.areas, 2)
-        if set(a.polygon) & set(b.polygon) and not checks.border(a.polygon, b.polygon)
+        if set(a.polygon) & set(b.polygon) and not map_checks.border(a.polygon, b.polygon)
     }
     assert touching == {(25, 30), (26, 31)}
 
