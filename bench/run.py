@@ -21,6 +21,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import serving
+import umpire
 from base import Base, built
 
 HERE = Path(__file__).resolve().parent
@@ -63,9 +64,9 @@ class Title(NamedTuple):
         return self.label or self.name
 
 
-# Another title is one entry more. Night Drop's units go a hex or two by night, half a dozen by day: its growth is in its rules
+# Another title is one row more, and one that is not installed has none. Night Drop's units go a hex or two by night, half a dozen by day: its growth is in its rules
 # and is only told.
-TITLES = (
+ROWS = (
     Title(
         "phantom-fury",
         "en",
@@ -96,6 +97,8 @@ TITLES = (
     ),
     Title("night-drop", "en", {}, Floors(), Floors(5.0, fork=0.5, search=0.3)),
 )
+
+TITLES = [row for row in ROWS if row.name in umpire.titles()]
 
 # What the worker of a title searches for, beside playing and forking.
 SEARCHES = {"night-drop": "all hexes one unit can reach by day"}

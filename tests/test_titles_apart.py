@@ -16,40 +16,14 @@ from umpire.engine import COMPILED
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(COMPILED, reason="what is left is tested in the interpreted form"),
-    pytest.mark.skipif("UMPIRE_APART" not in os.environ, reason="takes ten minutes; 'make titles-apart' asks for it"),
+    pytest.mark.skipif("UMPIRE_APART" not in os.environ, reason="the whole suite once more for each title; 'make titles-apart' asks for it"),
 ]
 
 ROOT = Path(__file__).resolve().parents[1]
-WHOLE = ("src", "tests", "records", "docs", "tools", "bench", "web", "deploy")
+WHOLE = ("src", "tests", "records", "docs", "tools", "bench", "web", "deploy", "examples")
 NEVER = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.egg-info", "node_modules", "static", ".hypothesis")
 BOX = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 POINTS: dict[str, str] = BOX["entry-points"]["umpire.titles"]
-
-# Cheap and broad: what belongs to no title, but for whatever takes its time; and of the others what reads their own files.
-BROAD = (".", "engine", "kit", "cli", "server")
-DEAR = {
-    "test_attacks.py",
-    "test_bot_pool.py",
-    "test_conformance.py",
-    "test_guard.py",
-    "test_hostile.py",
-    "test_kept_data.py",
-    "test_kill.py",
-    "test_logs.py",
-    "test_orphans.py",
-    "test_plain.py",
-    "test_plain_speech.py",
-    "test_secrets.py",
-    "test_wire_twins.py",
-    Path(__file__).name,
-}
-NEEDS_ALL = {
-    "test_examples.py",
-    "test_house_rules.py",
-    "test_package.py",
-    "test_readme.py",
-}  # examples are in every title
-OWN = ("test_data.py", "test_speech.py", "test_ch*_sequence.py")
 
 
 def folder_of(title: str) -> str:
@@ -67,6 +41,9 @@ def without(title: str, target: Path) -> Path:
     folder = folder_of(title)
     for owned in (f"src/umpire/titles/{folder}", f"tests/{folder}", f"records/{folder}"):
         shutil.rmtree(target / owned, ignore_errors=owned.startswith(("tests", "records")))
+    for example in (target / "examples").rglob("*.py"):
+        if spelled(title).search(example.read_text(encoding="utf-8")):
+            example.unlink()
     settings = (target / "pyproject.toml").read_text(encoding="utf-8")
     line = f'{title} = "{POINTS[title]}"\n'
     assert line in settings
@@ -80,16 +57,6 @@ def without(title: str, target: Path) -> Path:
     points = ["[console_scripts]", "umpire = umpire.cli:main", "", "[umpire.titles]", *left]
     (meta / "entry_points.txt").write_text("\n".join(points) + "\n", encoding="utf-8")
     return target
-
-
-def chosen(tree: Path, title: str) -> list[str]:
-    """The tests that are run there."""
-    tests = tree / "tests"
-    found = [path for name in BROAD for path in (tests / name).glob("test_*.py") if path.name not in DEAR | NEEDS_ALL]
-    for other in POINTS:
-        if other != title:
-            found += [path for pattern in OWN for path in (tests / folder_of(other)).glob(pattern)]
-    return sorted(str(path.relative_to(tree)) for path in found)
 
 
 def run(tree: Path, *words: str) -> None:
@@ -108,4 +75,5 @@ def test_without_a_title_everything_else_works(title: str, tmp_path: Path) -> No
     for page in ("cli_doc", "rulings_doc"):  # pages that are made from what there is
         run(tree, f"tools/{page}.py")
     assert not spelled(title).search((tree / "docs" / "cli.md").read_text(encoding="utf-8"))
-    run(tree, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow", *chosen(tree, title))
+    leaves_out = ["--ignore", "tests/browser", "--ignore", f"tests/{Path(__file__).name}"]
+    run(tree, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", "-m", "not slow", *leaves_out)
