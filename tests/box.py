@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-COPIED = (".py", ".ftl", ".toml")
+COPIED = (".py", ".ftl", ".toml", ".css")
 
 
 def renamed(source: Path, target: Path, name: str = "pebbles") -> None:

@@ -353,3 +353,15 @@ def test_no_module_is_too_long() -> None:
         if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST
     }
     assert long == {}
+
+
+def test_no_style_sheet_stands_in_a_module() -> None:
+    """Style sheets are .css files, where an editor knows them."""
+    sheet = re.compile(r"^\s*(?:\[[^\]]*\]\s*)?\.[\w-]+[^{}\n]*\{[^{}]*:[^{}]*\}", re.MULTILINE)
+    found = [
+        where(path, node.lineno)
+        for path, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and sheet.search(node.value)
+    ]
+    assert found == []

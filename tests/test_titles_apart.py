@@ -16,7 +16,10 @@ from umpire.engine import COMPILED
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(COMPILED, reason="what is left is tested in the interpreted form"),
-    pytest.mark.skipif("UMPIRE_APART" not in os.environ, reason="the whole suite once more for each title; 'make titles-apart' asks for it"),
+    pytest.mark.skipif(
+        "UMPIRE_APART" not in os.environ,
+        reason="the whole suite once more for each title; 'make titles-apart' asks for it",
+    ),
 ]
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 from umpire.engine.ask import asked_of
 from umpire.engine.game import Game
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 ROW = 70.0  # height of a tray below the map, and side of the counters in it
 SIDE = 54.0
+
+SVG = "http://www.w3.org/2000/svg"
+ElementTree.register_namespace("", SVG)  # so that elements are written without a prefix
 
 
 class Picture(str):
@@ -63,17 +67,17 @@ def page(game: Game, language: str = "en") -> str:
 def whole(drawing: Drawing, view: SeatView) -> str:
     """A complete SVG: the map, its counters, and a row below it for each tray that is not empty."""
     scene = drawing.scene(view)
-    svg = _tinted(drawing.board(), scene)
+    svg = ElementTree.fromstring(drawing.board())
+    _tint(svg, scene)
     trays = [tray for tray in scene.trays if tray.counters or tray.count]
     height = drawing.height + ROW * len(trays)
-    box = f'viewBox="0 0 {number(drawing.width)} {number(height)}"'
-    svg = re.sub(r'viewBox="[^"]*"', box, svg, count=1)
+    svg.set("viewBox", f"0 0 {number(drawing.width)} {number(height)}")
     laid = "".join(_counter(drawing, counter) for counter in _in_order(scene))
     laid += "".join(
         _tray(drawing, scene, tray, drawing.height + ROW * (index + 0.5)) for index, tray in enumerate(trays)
     )
-    head, end, _ = svg.rpartition("</svg>")
-    return f"{head}{tag('g', laid, class_='counters')}{end}\n"
+    svg.append(ElementTree.fromstring(tag("g", laid, class_="counters", xmlns=SVG)))
+    return ElementTree.tostring(svg, encoding="unicode") + "\n"
 
 
 def _in_order(scene: Scene) -> list[Counter]:
@@ -112,21 +116,16 @@ def _tray(drawing: Drawing, scene: Scene, tray: Tray, y: float) -> str:
     return tag("g", row, class_="tray", role="group", aria_label=tray.name)
 
 
-def _tinted(svg: str, scene: Scene) -> str:
-    """The map with the CSS classes that the scene gives to its spaces and to the whole map."""
-    for space, tint in scene.tints.items():
-        svg = _with_class(svg, f'data-space="{re.escape(space)}"', tint)
-    return _with_class(svg, "<svg", scene.mood) if scene.mood else svg
+def _tint(svg: Element, scene: Scene) -> None:
+    """Give the map the CSS classes that the scene has for its spaces and for the whole of it."""
+    if scene.mood:
+        _add_class(svg, scene.mood)
+    left = dict(scene.tints)
+    for element in svg.iter():
+        tint = left.pop(element.get("data-space", ""), None)  # the first element of a space is the space itself
+        if tint is not None:
+            _add_class(element, tint)
 
 
-def _with_class(svg: str, mark: str, word: str) -> str:
-    """Add the class `word` to the first element whose tag contains `mark`, a regular expression. Without one nothing changes."""
-    found = re.search(rf"<[^<>]*{mark}[^<>]*>" if mark != "<svg" else r"<svg[^<>]*>", svg)
-    if found is None:
-        return svg
-    element = found[0]
-    if 'class="' in element:
-        changed = element.replace('class="', f'class="{word} ', 1)
-    else:
-        changed = re.sub(r"^<(\w+)", rf'<\1 class="{word}"', element)
-    return svg[: found.start()] + changed + svg[found.end() :]
+def _add_class(element: Element, word: str) -> None:
+    element.set("class", f"{word} {element.get('class', '')}".rstrip())

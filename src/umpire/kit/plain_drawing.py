@@ -9,7 +9,7 @@ from umpire.engine.view import SeatView
 from umpire.kit.plain import HEADLINE, Reading, Thing, is_flat, plain_words
 from umpire.kit.scene import Card, Counter, Fact, Panel, Scene, Space, View
 from umpire.kit.speech import Speech
-from umpire.kit.svg import element_id, tag, text
+from umpire.kit.svg import element_id, style, tag, text
 
 WIDE, HIGH, GAP = 180.0, 140.0, 20.0  # a box, and between two
 MARGIN, HEAD = 30.0, 60.0  # around all of them, and for the name of the game above
@@ -19,13 +19,7 @@ LEAST, MOST = 12, 48  # side of a counter
 FULL = 10  # letters on a counter
 PALETTE = ("#3f4a54", "#b4572e", "#3a6ea5", "#4d7a35", "#8a5a94")  # nobody's, and those of the seats in their order
 
-STYLE = """
-.plain-map{--paper:#f6f1e4;--box:#fffdf6;--rim:#8b8171;--ink:#2b2a24}
-[data-theme=dark] .plain-map{--paper:#22211d;--box:#2f2d28;--rim:#8f8878;--ink:#ece7d8}
-.plain-map .paper{fill:var(--paper)}.plain-map .box{fill:var(--box);stroke:var(--rim);stroke-width:2}
-.plain-map .label{fill:var(--ink);font:600 15px "Segoe UI",Arial,"Liberation Sans",sans-serif;text-anchor:middle}
-.plain-map .name{fill:var(--ink);font:700 22px "Segoe UI",Arial,"Liberation Sans",sans-serif}
-"""
+STYLE = style("umpire.kit", "plain_board.css")
 
 
 class PlainDrawing:

@@ -2,6 +2,13 @@
 
 import re
 from html import escape
+from importlib.resources import files
+
+
+def style(package: str, file: str = "board.css") -> str:
+    """A style sheet that lies in a package, in one line and without the lines of comment in it."""
+    lines = (files(package) / file).read_text(encoding="utf-8").splitlines()
+    return "".join(line.strip() for line in lines if not line.startswith("/*"))
 
 
 def element_id(kind: str, id: str) -> str:

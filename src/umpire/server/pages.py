@@ -1,27 +1,19 @@
 """Small pages that are not the client: what stands at an address that leads nowhere, and what crawlers are told."""
 
 from html import escape
+from importlib.resources import files
+from string import Template
 
 # The lobby may be found; what has a key in its address is nobody's to keep.
 ROBOTS = "User-agent: *\nAllow: /$\nDisallow: /\n"
 NO_CRAWLERS = "noindex, nofollow"
 BASE = '<base href="/" />'  # stands in index.html; the server puts the prefix of the public address into it
 
-_PAGE = """<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Umpire</title>
-<style>body {{ font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem; }}</style>
-<h1>{heading}</h1>
-<p><a href="{home}">{lobby}</a></p>
-</html>
-"""
+_PAGE = Template((files("umpire.server") / "small_page.html").read_text(encoding="utf-8"))
 
 
 def small_page(language: str, heading: str, home: str, lobby: str) -> str:
-    return _PAGE.format(
+    return _PAGE.substitute(
         language=escape(language), heading=escape(heading), home=escape(home, quote=True), lobby=escape(lobby)
     )
 

@@ -6,10 +6,9 @@ know besides, the names of rivers and which road is the N13, is drawn where it f
 
 import itertools
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from typing import Final
 
-from umpire.kit.svg import element_id, tag, text
+from umpire.kit.svg import element_id, style, tag, text
 from umpire.titles.night_drop.chart import DIRECTIONS, LETTERS, MARSH, STREAM, VILLAGE, Chart
 from umpire.titles.night_drop.data.shapes import MapData
 from umpire.titles.night_drop.rules.rulebook import OFF
@@ -26,12 +25,6 @@ ZONE_LETTERS: Final = {"505": "O", "507": "T", "508": "N"}
 SCALE: Final = 2 * HALF / 400  # units a metre
 
 
-def style_sheet() -> str:
-    """`board.css` in one line, without its comment."""
-    lines = (files(__package__) / "board.css").read_text(encoding="utf-8").splitlines()
-    return "".join(line.strip() for line in lines if not line.startswith("/*"))
-
-
 class Sheet:
     """Draws a chart."""
 
@@ -46,7 +39,7 @@ class Sheet:
     def drawn(self) -> str:
         lay = self.lay
         parts = [
-            f"<style>{style_sheet()}</style>",
+            f"<style>{style('umpire.titles.night_drop.show')}</style>",
             f"<defs>{self._defs()}</defs>",
             self._paper(),
             self._ground(),

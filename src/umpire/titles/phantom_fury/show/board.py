@@ -4,10 +4,8 @@ Drawn once from the map data, in layers from the ground up: river and desert, st
 Locations, the boxes in which counters lie. Colours are variables of the style sheet, a set for day and one for night.
 """
 
-from importlib.resources import files
-
 from umpire.kit.speech import Speech
-from umpire.kit.svg import element_id, points, tag, text
+from umpire.kit.svg import element_id, points, style, tag, text
 from umpire.titles.phantom_fury.data.shapes import HouseRow, LocationRow, MapData, SectionRow, ZoneRow
 from umpire.titles.phantom_fury.show.geometry import Spot, inset, middle, stroke
 
@@ -21,7 +19,7 @@ NUMBER = 17.5  # radius of a Zone's circle
 FLOOR_CLASS = {"OG": "og", "C": "court", "1": "first", "2": "second", "R": "roof"}
 CIRCLE_CLASS = {"black": "start", "white": "plain", "red": "mosque", "none": "plain"}
 
-STYLE = "\n" + (files(__package__) / "board.css").read_text(encoding="utf-8")
+STYLE = style("umpire.titles.phantom_fury.show")
 
 PATTERNS = (
     '<defs><pattern id="pf-usmc" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Final
 
-from umpire.kit.svg import element_id, number, points, tag, text
+from umpire.kit.svg import element_id, number, points, style, tag, text
 from umpire.titles.second_fallujah.chart import Chart
 from umpire.titles.second_fallujah.data.shapes import AreaRow, MapData, ZoneRow
 from umpire.titles.second_fallujah.show.badges import badge, flag, head, tem_badge, wrapped
@@ -13,40 +13,7 @@ from umpire.titles.second_fallujah.show.ground import Polygon, Room, bounds, cro
 from umpire.titles.second_fallujah.show.plan import BOX, HEIGHT, WIDTH
 from umpire.titles.second_fallujah.show.texture import LOOKS, texture
 
-STYLE: Final = """
-.sf-map{--desert:#e6d9bb;--dune:#d6c6a0;--bank:#c6cf9f;--palm:#7d9763;--river:#9dc0d3;--deep:#83abc2;--shore:#5e8ba6;
---t0:#efe7d0;--t1:#eadfc4;--t2:#e3d4b2;--t3:#dac79f;--t4:#cfb88b;--roof:#c7ad80;--wall:#ae9164;--green:#b9c990;--tree:#869f5f;
---border:#fffdf4;--seam:#7b6847;--limit:#a8322a;--road:#c0392b;--street:#f9ecc9;--case:#5f4a2d;--rail:#3a352c;--bank-hatch:#8a7855;
---ink:#2b241a;--soft:#6d5d43;--halo:#f8f0dc;--grid:#6f94ad;--mosque:#2e7d46;--goal:#e08a1e;--plain:#fffdf6;--badge:#fffaf0;--nw:#2f62b5;
---ne:#c39a12;--zone:#f3ead3;--ours:#2a6fbd;--fight:#b5281c;--plate:#f6eeda}
-[data-theme=dark] .sf-map{--desert:#15191b;--dune:#20262a;--bank:#1a251e;--palm:#2c4a36;--river:#123447;--deep:#0f2a3b;--shore:#2f6481;
---t0:#1f2528;--t1:#22292d;--t2:#252e33;--t3:#293439;--t4:#2e3b41;--roof:#3b4a51;--wall:#47585f;--green:#24382b;--tree:#3d6248;
---border:#7f949c;--seam:#0b0e10;--limit:#d0564a;--road:#d65a4a;--street:#66747a;--case:#0d1113;--rail:#9fb0b6;--bank-hatch:#55656c;
---ink:#e9eff0;--soft:#9fb2b9;--halo:#12171a;--grid:#2c4d5f;--mosque:#3f9d5d;--goal:#e39a3b;--plain:#d9e2e4;--badge:#10161a;--nw:#5c8fe0;
---ne:#d8b53a;--zone:#1a2125;--ours:#4f93dc;--fight:#ef6a5a;--plate:#161d21}
-.sf-map :where(.art) text{font-family:"Segoe UI","Helvetica Neue",Arial,"Liberation Sans",sans-serif;fill:var(--ink);user-select:none}
-.sf-map .halo{paint-order:stroke;stroke:var(--halo);stroke-width:3px;stroke-linejoin:round}
-.sf-map .over{pointer-events:none}
-.sf-map .land0{fill:var(--t0)}.sf-map .land1{fill:var(--t1)}.sf-map .land2{fill:var(--t2)}.sf-map .land3{fill:var(--t3)}
-.sf-map .land4{fill:var(--t4)}.sf-map .park{fill:var(--green)}.sf-map .zone{fill:var(--zone)}
-.sf-map .roof{fill:var(--roof)}.sf-map .wall{fill:var(--wall)}.sf-map .tree{fill:var(--tree)}.sf-map .palm{fill:var(--palm)}
-.sf-map .furrow{fill:none;stroke:var(--tree);stroke-width:1;opacity:.45}
-.sf-map .tint{fill:none;pointer-events:none}.sf-map .edge{fill:none;stroke:none;pointer-events:none}
-.sf-map .flag{display:none;pointer-events:none}
-.sf-map .coalition,.sf-map .contested-coalition{--t0:#d3e1ec;--t1:#c9daea;--t2:#bfd3e6;--t3:#b2c9df;--t4:#a4bfd9;--roof:#93b2d0;--wall:#7c9fc1;
---green:#b5d3c2;--tree:#7aa592}
-[data-theme=dark] .sf-map .coalition,[data-theme=dark] .sf-map .contested-coalition{--t0:#16304b;--t1:#183453;--t2:#1a385a;--t3:#1d3d62;--t4:#20436b;
---roof:#2c567f;--wall:#386691;--green:#1c4250;--tree:#34707a}
-.sf-map .coalition .flag{display:inline}
-.sf-map .contested .tint{fill:url(#sf-hatch)}
-.sf-map .contested-coalition .tint{fill:url(#sf-hatch)}.sf-map .contested-coalition .flag{display:inline}
-.sf-map .contested .edge,.sf-map .contested-coalition .edge{stroke:var(--fight);stroke-width:5;stroke-dasharray:12 6;stroke-opacity:.85}
-.sf-map .name{font-size:10px;font-weight:600;letter-spacing:.2px;text-anchor:middle;fill:var(--ink)}
-.sf-map .num{font-size:17px;font-weight:800;text-anchor:middle}.sf-map .tem{font-size:14px;font-weight:800;text-anchor:middle}
-.sf-map .lit{fill:#fff}.sf-map .dim{fill:#1d1a14}
-.sf-map .water{font-style:italic;font-family:Georgia,"Liberation Serif",serif;fill:var(--shore);letter-spacing:7px}
-.sf-map .small{font-size:11px;fill:var(--soft)}
-"""
+STYLE: Final = style("umpire.titles.second_fallujah.show")
 BORDER: Final = 3.0
 
 

@@ -8,7 +8,7 @@ from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
 from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Track, Tray
 from umpire.kit.speech import Speech
-from umpire.kit.svg import element_id, tag, text
+from umpire.kit.svg import element_id, style, tag, text
 from umpire.titles.toy.position import STRENGTHS
 from umpire.titles.toy.view import OUT, FordView, PieceSeen
 
@@ -29,17 +29,7 @@ NAMES: Final = list(PLACES)
 RIMS: Final = {"west": "M-41 0a41 41 0 1 0 82 0a41 41 0 1 0-82 0z", "east": "M-41-41h82v82h-82z"}
 COLOURS: Final = {"west": ("#b4572e", "#6d2f14"), "east": ("#3a6ea5", "#1b3c61")}  # ground and rim
 
-# Colours are variables, a set for light and one for dark. Every rule begins with the class of the map: the page has others.
-STYLE: Final = """
-.ford-map{--land:#dfe3b8;--river:#b9d6e4;--wave:#8fb7ca;--stone:#b9b2a4;--rim:#7f786a;--grass:#a9c078;--ink:#2b2a24}
-[data-theme=dark] .ford-map{--land:#2c3324;--river:#173140;--wave:#2c5468;--stone:#55524b;--rim:#8b8678;--grass:#3f5630;--ink:#ece7d8}
-.ford-map .river{fill:var(--river)}.ford-map .wave{fill:none;stroke:var(--wave);stroke-width:3;stroke-linecap:round}
-.ford-map .bank{fill:var(--land)}.ford-map .stone{fill:var(--stone);stroke:var(--rim);stroke-width:3}
-.ford-map .island{fill:var(--grass);stroke:var(--rim);stroke-width:3}
-.ford-map .west .island,.ford-map .east .island{stroke-width:7}
-.ford-map .west .island{stroke:#b4572e}.ford-map .east .island{stroke:#3a6ea5}
-.ford-map text{fill:var(--ink);font:600 15px "Segoe UI",Arial,"Liberation Sans",sans-serif;text-anchor:middle}
-"""
+STYLE: Final = style("umpire.titles.toy.show")
 
 
 def capital(words: str) -> str:
