@@ -7,14 +7,16 @@ import shutil
 import signal
 import subprocess
 import sys
-import sysconfig
 import tarfile
 import urllib.request
 import zipfile
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import umpire
 from umpire.engine import COMPILED
@@ -87,14 +89,32 @@ def test_the_wheel_holds_the_package_and_nothing_else(made: tuple[Path, Path, li
     assert {name.split("/")[0] for name in held} == {"umpire", f"umpire_wargames-{umpire.__version__}.dist-info"}
 
 
+def needed(wheel: Path) -> set[str]:
+    """What the wheel says that it needs, with the extra of the table, and what those need in turn: the names of the distributions."""
+    with zipfile.ZipFile(wheel) as whole:
+        (metadata,) = [name for name in whole.namelist() if name.endswith(".dist-info/METADATA")]
+        lines = whole.read(metadata).decode().splitlines()
+    waiting = [line.removeprefix("Requires-Dist: ") for line in lines if line.startswith("Requires-Dist: ")]
+    found: set[str] = set()
+    while waiting:
+        wanted = Requirement(waiting.pop())
+        name = canonicalize_name(wanted.name)
+        if name not in found and (wanted.marker is None or wanted.marker.evaluate({"extra": "table"})):
+            found.add(name)
+            waiting += distribution(name).requires or []
+    return found
+
+
 def installed(wheel: Path, folder: Path) -> Path:
-    """The programs of a fresh environment with the wheel, that sees what else is installed here, but no umpire of here."""
+    """The programs of a fresh environment with the wheel and with what it says that it needs, and nothing else."""
     run(sys.executable, "-m", "venv", "--without-pip", folder / "venv")
     others = folder / "others"
     others.mkdir()
-    for path in Path(sysconfig.get_path("purelib")).iterdir():
-        if not path.name.startswith(("umpire", "__pycache__")):
-            (others / path.name).symlink_to(path)
+    for name in needed(wheel):
+        for file in distribution(name).files or []:
+            top = file.parts[0]
+            if top not in ("..", "__pycache__") and not (others / top).exists():
+                (others / top).symlink_to(Path(str(distribution(name).locate_file(top))))
     programs = folder / "venv" / "bin"
     asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
     packages = Path(run(programs / "python", "-c", asked).strip())
@@ -146,6 +166,12 @@ def test_the_wheel_serves_the_table(made: tuple[Path, Path, list[str]], tmp_path
         assert scripts
         assert all(len(fetched(f"{found[0]}/{script}")) > 1000 for script in scripts)
         assert "toy" in fetched(f"{found[0]}/api/titles")
+        chromium = next(
+            filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None
+        )
+        if chromium is not None:  # the tests in tests/browser insist on one
+            flags = ("--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=10000", "--dump-dom")
+            assert "Stepping Stones" in run(chromium, *flags, f"--user-data-dir={tmp_path / 'browser'}", f"{found[0]}/")
     finally:
         server.send_signal(signal.SIGINT)
         try:
