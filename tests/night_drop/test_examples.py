@@ -13,6 +13,7 @@ import umpire
 from umpire.engine.ask import DECISION
 from umpire.engine.game import Game
 from umpire.testing import events, offered, play, refusal, shown
+from writing import as_said
 
 RECORDS = Path(__file__).parents[2] / "records" / "night_drop"
 EXAMPLES = ("example-zones", "example-attack-night", "example-attack-day", "example-bridge")
@@ -21,10 +22,6 @@ every_example = pytest.mark.parametrize("name", EXAMPLES)
 
 def text_of(name: str) -> str:
     return (RECORDS / f"{name}.record").read_text(encoding="utf-8")
-
-
-def without_remarks(text: str) -> list[str]:
-    return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 @cache
@@ -87,7 +84,7 @@ def test_an_example_replays_and_is_written_again_as_it_was(name: str) -> None:
     game = told(name)
     assert not record.torn
     assert len(game.plies) == len(record.answers)
-    assert without_remarks(game.record.text()) == without_remarks(text_of(name))
+    assert as_said(game.record.text()) == as_said(text_of(name))
 
 
 @every_example

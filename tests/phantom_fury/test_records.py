@@ -14,6 +14,7 @@ import umpire
 from umpire.engine.ask import DECISION
 from umpire.testing import events, stage
 from umpire.titles.phantom_fury.check.invariants import unit, zone
+from writing import as_said
 
 RECORDS = Path(__file__).parents[2] / "records" / "phantom_fury"
 NAMES = sorted(path.stem for path in RECORDS.glob("*.record"))
@@ -22,10 +23,6 @@ EXAMPLES = ("support", "crossing-assault", "flooding", "retreat", "turn-3")
 
 def text_of(name: str) -> str:
     return (RECORDS / f"{name}.record").read_text(encoding="utf-8")
-
-
-def without_remarks(text: str) -> list[str]:
-    return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 @cache
@@ -112,7 +109,7 @@ def test_a_record_replays_and_is_written_again_as_it_was(name: str) -> None:
     game = told(name)
     assert not record.torn
     assert len(game.plies) == len(record.answers)
-    assert without_remarks(game.record.text()) == without_remarks(text_of(name))
+    assert as_said(game.record.text()) == as_said(text_of(name))
 
 
 @pytest.mark.parametrize("name", NAMES)

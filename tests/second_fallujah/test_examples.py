@@ -16,6 +16,7 @@ from umpire.testing import events, names, offered, play, refusal
 from umpire.titles.second_fallujah.check.invariants import area, insurgents, seen, unit, vp
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.ruleset import TwoPlayers
+from writing import as_said
 
 RECORDS = Path(__file__).parents[2] / "records" / "second_fallujah"
 EXAMPLES = ("example-1", "example-2", "example-3")
@@ -27,10 +28,6 @@ INFANTRY = ["1-3-a", "1-3-b", "1-3-c"]
 
 def text_of(name: str) -> str:
     return (RECORDS / f"{name}.record").read_text(encoding="utf-8")
-
-
-def without_remarks(text: str) -> list[str]:
-    return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 @cache
@@ -114,7 +111,7 @@ def test_an_example_replays_and_is_written_again_as_it_was(name: str) -> None:
     game = told(name)
     assert not record.torn
     assert len(game.plies) == len(record.answers)
-    assert without_remarks(game.record.text()) == without_remarks(text_of(name))
+    assert as_said(game.record.text()) == as_said(text_of(name))
 
 
 @every_example
