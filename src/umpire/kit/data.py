@@ -130,7 +130,7 @@ class DataFile:
         except DataFault:
             raise
         except msgspec.ValidationError as error:
-            raise self.fault(*_where_and_what(str(error))) from None
+            raise self.fault(*where_and_what(str(error))) from None
         except msgspec.DecodeError as error:
             raise self.fault(_line_of(text, str(error)), f"it is not well-formed JSON ({error})") from None
         except tomllib.TOMLDecodeError as error:
@@ -165,7 +165,7 @@ _PHRASES = (
 )
 
 
-def _where_and_what(message: str) -> tuple[str, str]:
+def where_and_what(message: str) -> tuple[str, str]:
     """Turn `Expected `int`, got `str` - at `$.zones[3].zone`` into two phrases for people."""
     what, _, path = message.partition(" - at ")
     path = path.strip("`").removeprefix("$").lstrip(".")

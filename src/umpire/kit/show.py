@@ -10,7 +10,8 @@ A title that has a look of its own has a package `show` with `SHOW`, an instance
 
     SHOW = Look()
 
-What its screen says beside the terminal's own words is in `show/speech/<language>.ftl` (`umpire.kit.screen`).
+What its screen says beside the terminal's own words is in `show/speech/<language>.ftl` (`umpire.kit.screen`). How its events are
+shown is in `show/directions.toml` (`umpire.kit.directions`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ if TYPE_CHECKING:  # these take their time to load
     from umpire.kit.words import Words
 
 
+SPACE, UNIT = "space", "unit"  # what a word of an event may name
+
+
 class Show:
     """What a title brings to be looked at. Without any of it, it is shown by its words and by lists of its spaces."""
 
@@ -40,6 +44,11 @@ class Show:
         from umpire.kit.plain_screen import PlainScreen
 
         return PlainScreen(rules, speech, words)
+
+    def ids(self, rules: Rules, what: str, field: str, word: str) -> list[str]:
+        """What a word of an event, a roll or a draw is called in the scene: ids of spaces or (`what`) of counters. `field` is the name
+        that the event has for it. By default each word is an id; one that the scene does not have is passed over when it is shown."""
+        return word.replace(",", " ").split()
 
 
 def show_of(title: str) -> Show:

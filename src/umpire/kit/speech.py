@@ -20,6 +20,7 @@ the word `star`. `{ COUNT($units) }` is how many words or parts there are, and `
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cache, reduce
 from typing import Any
 
@@ -73,10 +74,19 @@ class Speech:
         self.language = language
         text = read(find(title).folder / FOLDER, language)
         text += "".join(f"\n{house.words[language]}\n" for house in houses_of(title))
-        self._messages = Messages(language, [text], self._list, {"SIGNED": _signed, "COUNT": _count})
+        self._read(text, self._list)
+
+    def _read(self, text: str, lists: Callable[[str], Callable[[Any], str]]) -> None:
+        self._messages = Messages(self.language, [text], lists, {"SIGNED": _signed, "COUNT": _count})
         patterns = self._messages.patterns
         self._plain = {id: plain for id, pattern in patterns.items() if (plain := _plain(pattern)) is not None}
         self._said: dict[tuple[object, ...], str] = {}
+
+    def beside(self, text: str) -> "Speech":
+        """Other messages, which name things by the lists of this speech."""
+        twin = copy(self)
+        twin._read(text, self._list)
+        return twin
 
     def ids(self) -> set[str]:
         """Every message, and every attribute as `message.attribute`."""

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from umpire.kit.beats import Beat
 from umpire.kit.scene import Card, Scene, Space
 from umpire.server.wire.http import BotInfo, DiceKind
 from umpire.server.wire.parts import (
@@ -81,6 +82,7 @@ class Table(Struct, tag="table", frozen=True):
     replay: int = -1  # the ply that is shown, if it is not the present one
     plies: int = 0  # how many there are
     marks: list[ReplayMark] = []  # sent with a replay and at the end
+    beats: list[Beat] = []  # what happened since the table that this connection was shown last; none at first sight
 
 
 class Odds(Answer, tag="odds", frozen=True):
@@ -143,6 +145,17 @@ class CardOf(Answer, tag="card", frozen=True):
 class LogPart(Answer, tag="log", frozen=True):
     first: int
     lines: list[LogLine]
+
+
+class Show(Answer, tag="show", frozen=True):
+    """What happened after the first `since` answers, as the seat counts: the table as it stood there, and the beats from there to the
+    present one, which is `until`. If that is too much to be shown, it begins later than was asked. Without beats there is nothing."""
+
+    since: int
+    until: int
+    scene: Scene
+    faces: dict[str, str]
+    beats: list[Beat]
 
 
 class Refused(Answer, tag="refused", frozen=True):
@@ -216,6 +229,7 @@ Reply = (
     | Why
     | CardOf
     | LogPart
+    | Show
     | Refused
     | Asked
     | Said

@@ -82,6 +82,12 @@ class AskLog(Named, tag="ask-log"):
     count: int = 200
 
 
+class AskShow(Named, tag="ask-show"):
+    """What has happened after the first `since` answers, as this seat counts? The answer is `Show`."""
+
+    since: int
+
+
 class Look(Named, tag="look"):
     """For a key with several seats: whose eyes look now. Also changes the language."""
 
@@ -163,6 +169,7 @@ Request = (
     | AskWhy
     | AskCard
     | AskLog
+    | AskShow
     | Look
     | Replay
     | Say

@@ -1,4 +1,5 @@
-"""How Stepping Stones looks: a picture of its own. At the terminal it has the plain screen that every title gets."""
+"""How Stepping Stones looks: a picture of its own, and directions for what happens. At the terminal it has the plain screen that every
+title gets."""
 
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import Drawing
@@ -11,6 +12,10 @@ class Look(Show):
         from umpire.titles.toy.show.drawing import FordDrawing  # imported when somebody looks
 
         return FordDrawing(rules, speech)
+
+    def ids(self, rules: Rules, what: str, field: str, word: str) -> list[str]:
+        """4.1 A side that scores holds the island. Everything else is called in the scene as events call it."""
+        return ["island"] if field == "side" else super().ids(rules, what, field, word)
 
 
 SHOW = Look()

@@ -1,0 +1,338 @@
+"""What happened, as beats: one thing to look at each, in order.
+
+A beat is made from a step of the log that a seat may read and from the title's direction for it (`umpire.kit.directions`). Whoever
+shows it needs no rules. Answers are no beats. Routine beats of one kind that follow one another are bundled: the words for several
+are the message `many-<id>` of the title's `show/speech/<language>.ftl`, with the $count and the fields on which they agree:
+
+    many-zone-activated = { $count } Zones are activated.
+    many-roll-morale = Morale of { $count } units is tested.
+    many-draw-reserves = { $count } counters are drawn from { CUP($cup) }.
+
+An event with a `word` says `many-<id>-<word>` first. The verdict of a roll, such as `hit`, is said by `verdict-hit` of the same file.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from umpire.engine.ask import DECISION, Draw, Event, Roll, Step
+from umpire.engine.ruleset import Rules
+from umpire.kit.directions import Direction, Facts, Kind, Look, Weight, directions_of
+from umpire.kit.fluent import read
+from umpire.kit.registry import find
+from umpire.kit.show import SPACE, UNIT, Show, show_of
+from umpire.kit.speech import Speech, id_of
+from umpire.kit.words import LANGUAGES
+
+A_ROLL, A_DRAW = "roll", "draw"  # instead of the class of an event
+AT_LEAST, NO_LIMIT = "at-least", "none"
+
+SECONDS: dict[Weight, float] = {"routine": 0.35, "normal": 0.9, "set-piece": 2.5}  # that a beat takes at normal speed
+MOST_SECONDS = 6.0  # of a show; beyond that more is bundled
+MOST_APART = 3  # routine beats in a row that need not be sorted by what they are
+
+Faces = Callable[
+    [int], Sequence[int]
+]  # the single dice of a roll, by its place among the steps; none if they are not known
+
+
+class Throw(Struct, frozen=True):
+    """The dice of a beat, or what was drawn."""
+
+    dice: str  # d10, 2d6, or the name of a cup
+    faces: list[str]  # of each die; one entry with the sum where the single dice are not known; or what was drawn
+    total: str  # with its modifiers; empty if there are none
+    need: str  # in words: "5 or less"; empty if nothing is to be reached
+    verdict: str  # in words: "hit", "miss"; empty if there is none
+    reached: bool | None  # whether the need was reached; None without a need
+
+
+class Beat(Struct, frozen=True):
+    """One thing to look at."""
+
+    kind: Kind
+    event: str  # the class of the event; "roll" or "draw" for dice
+    caption: str  # a sentence
+    cite: str
+    weight: Weight
+    spaces: list[str] = []  # ids of the scene
+    units: list[str] = []  # ids of its counters; some may lie on no table
+    path: list[str] = []  # of a move the spaces of the way, first and last included; of a strike from where to where
+    look: Look = ""  # of a set piece
+    count: int = 1  # how many it bundles
+    throw: Throw | None = None
+    ply: int = 0  # answers before it, as the seat counts
+
+
+class Deed(NamedTuple):
+    """A beat with what is needed to bundle it."""
+
+    beat: Beat
+    direction: Direction
+    name: str  # in ids of messages: zone-activated, roll-morale
+    many: str  # the message for several of them; empty if there is none
+    facts: Facts
+    first: Facts  # of a way: the facts of its first move
+
+    @property
+    def routine(self) -> bool:
+        return self.beat.weight == "routine"
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Deeds with the same key can be bundled."""
+        beat = self.beat
+        return self.name, self.many, beat.kind, beat.cite, beat.look
+
+
+class Director:
+    """Makes beats of the steps of games with one ruleset, in one language."""
+
+    def __init__(self, rules: Rules, speech: Speech) -> None:
+        self.rules = rules
+        self.speech = speech
+        self.directions = directions_of(rules.title)
+        self._show: Show = show_of(rules.title)
+        self._words = words_of(rules.title, speech)
+
+    # -- what is shown ----------------------------------------------------------------------------------------------
+
+    def show(self, lines: Iterable[tuple[Step, int]], faces: Faces | None = None) -> list[Beat]:
+        """The beats of steps, each given with the number of answers before it: in order, bundled, and no longer than need be."""
+        deeds = [
+            self._deed(step, ply, () if faces is None else faces(place))
+            for place, (step, ply) in enumerate(lines)
+            if step.form != DECISION
+        ]
+        deeds = self._sorted(self._bundled(self._ways(deeds), False))
+        if length(deed.beat for deed in deeds) > MOST_SECONDS:
+            deeds = self._bundled(deeds, True)
+        return [deed.beat for deed in deeds]
+
+    def beat(self, step: Step, ply: int = 0, faces: Sequence[int] = ()) -> Beat:
+        """The beat of one event, roll or draw."""
+        return self._deed(step, ply, faces).beat
+
+    def throw(self, step: Roll | Draw, faces: Sequence[int] = ()) -> Throw:
+        """The dice of a roll, or what was drawn, with the verdict. `faces` are the single dice, if they are known."""
+        if isinstance(step, Draw):
+            drawn = self.speech.option(step, step.answer_text(step.answer))
+            return Throw(self.speech.name("cup", step.cup), [drawn], "", "", "", None)
+        known = len(faces) == step.count and sum(faces) == step.answer
+        said = [str(face) for face in faces] if known else [str(step.answer)]
+        total = str(step.modified()) if step.mods else ""
+        if step.need < 0:
+            return Throw(step.dice_text(), said, total, "", "", None)
+        direction = self.directions.roll(step)
+        if direction.sense == NO_LIMIT:
+            return Throw(step.dice_text(), said, total, str(step.need), "", None)
+        least = direction.sense == AT_LEAST
+        reached = step.modified() >= step.need if least else step.modified() <= step.need
+        verdict = ""
+        if direction.verdict is not None:
+            verdict = self._word("verdict", direction.verdict[0 if reached else 1])
+        need = self._say(f"need-{direction.sense}", {"need": step.need})
+        return Throw(step.dice_text(), said, total, need, verdict, reached)
+
+    # -- one beat -----------------------------------------------------------------------------------------------------
+
+    def _deed(self, step: Step, ply: int, faces: Sequence[int]) -> Deed:
+        throw: Throw | None = None
+        facts: Facts
+        if isinstance(step, Event):
+            facts = self.rules.facts(step)
+            direction: Direction = self.directions.event(step, facts)
+            event = type(step).__name__
+            name = id_of(event)
+            caption = self.speech.event(facts, event)
+        elif isinstance(step, Roll):
+            facts = step.about
+            direction = self.directions.roll(step)
+            event, name = A_ROLL, f"roll-{step.why}"
+            throw = self.throw(step, faces)
+            caption = self._rolled(self.speech.roll(step), throw)
+        else:
+            assert isinstance(step, Draw)
+            facts = {**step.about, "cup": step.cup}
+            direction = self.directions.draw(step)
+            event, name = A_DRAW, f"draw-{step.cup}"
+            throw = self.throw(step)
+            caption = self.speech.step(self.rules, step)
+        beat = Beat(
+            kind=direction.kind,
+            event=event,
+            caption=caption,
+            cite=step.cite,
+            weight=direction.weight,
+            spaces=_once(self._ids(SPACE, direction.spaces, facts)),
+            units=_once(self._ids(UNIT, direction.units, facts)),
+            path=self._ids(SPACE, direction.path, facts),
+            look=direction.look,
+            throw=throw,
+            ply=ply,
+        )
+        return Deed(beat, direction, name, self._many(name, facts), facts, facts)
+
+    def _many(self, name: str, facts: Facts) -> str:
+        ids = [f"many-{name}-{facts['word']}"] if "word" in facts else []
+        return next((id for id in [*ids, f"many-{name}"] if self._has(id)), "")
+
+    def _ids(self, what: str, fields: Sequence[str], facts: Facts) -> list[str]:
+        """What the fields name in the scene, in order."""
+        found: list[str] = []
+        for field in fields:
+            if field in facts:
+                found += self._show.ids(self.rules, what, field, str(facts[field]))
+        return found
+
+    def _rolled(self, what: str, throw: Throw) -> str:
+        total = throw.total or "+".join(throw.faces)
+        facts = {"what": what, "total": total, "need": throw.need, "verdict": throw.verdict}
+        id = "rolled-verdict" if throw.verdict else "rolled-need" if throw.need else "rolled"
+        said = self._say(id, facts)
+        return said[:1].upper() + said[1:]
+
+    # -- several ------------------------------------------------------------------------------------------------------
+
+    def _ways(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """Moves of the same units that follow one another are one way."""
+        found: list[Deed] = []
+        for deed in deeds:
+            before = found[-1] if found else None
+            if before is not None and _goes_on(before.beat, deed.beat):
+                found[-1] = self._way(before, deed)
+            else:
+                found.append(deed)
+        return found
+
+    def _way(self, one: Deed, other: Deed) -> Deed:
+        path = one.beat.path + other.beat.path[one.beat.path[-1:] == other.beat.path[:1] :]
+        fields = other.direction.path
+        start = {fields[0]: one.first[fields[0]]} if len(fields) > 1 and fields[0] in one.first else {}
+        caption = self.speech.event({**other.facts, **start}, other.beat.event)
+        beat = replace(other.beat, path=path, caption=caption, count=one.beat.count + 1, ply=one.beat.ply)
+        return other._replace(beat=beat, first=one.first)
+
+    def _bundled(self, deeds: Sequence[Deed], normal: bool) -> list[Deed]:
+        """Routine deeds of one key that follow one another become one. With `normal` also others for which there are words; but no dice
+        and no set pieces."""
+        groups: list[list[Deed]] = []
+        for deed in deeds:
+            beat = deed.beat
+            may = deed.routine or (normal and bool(deed.many) and beat.weight == "normal" and beat.throw is None)
+            if may and groups and groups[-1][0].key == deed.key:
+                groups[-1].append(deed)
+            else:
+                groups.append([deed])
+        return [self._bundle(group) for group in groups]
+
+    def _sorted(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """In a longer row of routine deeds those of one key are brought together, in the order of the first ones."""
+        found: list[Deed] = []
+        row: list[Deed] = []
+        for deed in [*deeds, None]:
+            if deed is not None and deed.routine:
+                row.append(deed)
+                continue
+            if len(row) > MOST_APART:
+                by_key: dict[tuple[object, ...], list[Deed]] = {}
+                for one in row:
+                    by_key.setdefault(one.key, []).append(one)
+                row = [self._bundle(group) for group in by_key.values()]
+            found += row
+            row = []
+            if deed is not None:
+                found.append(deed)
+        return found
+
+    def _bundle(self, group: Sequence[Deed]) -> Deed:
+        """Several deeds of one key as one."""
+        first = group[0]
+        if len(group) == 1:
+            return first
+        beats = [deed.beat for deed in group]
+        count = sum(beat.count for beat in beats)
+        agreed = {
+            field: word for field, word in first.facts.items() if all(deed.facts.get(field) == word for deed in group)
+        }
+        if first.many:
+            caption = self._say(first.many, {**agreed, "count": count})
+        elif all(beat.caption == beats[0].caption for beat in beats):
+            caption = self._say("times", {"caption": beats[0].caption.removesuffix("."), "count": count})
+        else:
+            caption = self._say("and-more", {"caption": beats[0].caption.removesuffix("."), "count": count - 1})
+        throws = [beat.throw for beat in beats if beat.throw is not None]
+        paths = [beat.path for beat in beats]
+        beat = replace(
+            beats[0],
+            caption=caption,
+            spaces=_once(space for beat in beats for space in beat.spaces),
+            units=_once(unit for beat in beats for unit in beat.units),
+            path=paths[0] if all(path == paths[0] for path in paths) else [],
+            count=count,
+            throw=_thrown(throws) if throws else None,
+        )
+        return first._replace(beat=beat, facts=agreed)
+
+    # -- words ----------------------------------------------------------------------------------------------------------
+
+    def _has(self, id: str) -> bool:
+        return any(words.has(id) for words in self._words)
+
+    def _say(self, id: str, facts: Facts) -> str:
+        words = next((words for words in self._words if words.has(id)), self._words[-1])
+        return words.say(id, facts)
+
+    def _word(self, kind: str, word: str) -> str:
+        words = next((words for words in self._words if words.has(f"{kind}-{word}")), self._words[-1])
+        return words.name(kind, word)
+
+
+def length(beats: Iterable[Beat]) -> float:
+    """The seconds that beats take at normal speed."""
+    return sum(SECONDS[beat.weight] for beat in beats)
+
+
+def _goes_on(one: Beat, other: Beat) -> bool:
+    """Whether a move is the next step of another one."""
+    return (
+        one.kind == other.kind == "move"
+        and (one.event, one.units, one.look) == (other.event, other.units, other.look)
+        and bool(one.units and one.path and other.path)
+    )
+
+
+def _once(words: Iterable[str]) -> list[str]:
+    """Each word once, in the order of the first ones."""
+    return list(dict.fromkeys(words))
+
+
+def _thrown(throws: Sequence[Throw]) -> Throw:
+    """Several throws as one: every face, and no verdict."""
+    faces = [face for throw in throws for face in throw.faces]
+    return Throw(throws[0].dice, faces, "", "", "", None)
+
+
+@lru_cache(16)
+def director_of(rules: Rules, speech: Speech) -> Director:
+    return Director(rules, speech)
+
+
+# -- the words of this, and those that a title has for it ----------------------------------------------------------
+
+
+def words_of(title: str, speech: Speech) -> list[Speech]:
+    """Where `many-` and `verdict-` messages are looked for: in the title's own `show/speech`, then here."""
+    own = read(find(title).folder / "show" / "speech", speech.language, fall_back=True)
+    return [speech.beside(own), speech.beside(beat_text(speech.language))]
+
+
+@cache
+def beat_text(language: str) -> str:
+    """The words that are the same for all titles, as Fluent text."""
+    name = language if language in LANGUAGES else LANGUAGES[0]
+    return files("umpire.kit").joinpath("beat_words", f"{name}.ftl").read_text(encoding="utf-8")

@@ -1,0 +1,6 @@
+### Stepping Stones: what is said of several facts at once.
+
+many-piece-dealt = { $count } pieces are dealt.
+many-move-passed = Both sides pass.
+many-piece-turned-up = { $count } pieces are turned up.
+many-draw-kinds = { $count } pieces are drawn.
