@@ -86,6 +86,10 @@ class SeededDice(Dice):
             total += step.low + self.below(step.sides)
         return total
 
+    def singles(self, roll: Roll) -> list[int]:
+        """Each die of a roll, where `take` gives their sum."""
+        return [roll.low + self.below(roll.sides) for _ in range(roll.count)]
+
     def fork(self) -> "Dice":
         twin = SeededDice(self.seed, self.index)
         twin._block_at = self._block_at

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from sys import getsizeof
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from umpire.engine.view import NOBODY
 from umpire.server.clients import Client
@@ -25,6 +25,14 @@ class Transport(Protocol):
     client_record: Client
 
     def abort(self) -> None: ...
+
+
+class Shown(NamedTuple):
+    """How far a connection has been shown the table: lines of the log of a seat, and how often some of it had been taken back."""
+
+    seat: str
+    cuts: int
+    lines: int
 
 
 class Connection:
@@ -53,6 +61,7 @@ class Connection:
         self.eyes = seats[0] if len(seats) == 1 else NOBODY
         self.faces: set[str] = set()
         self.lines = 0  # how far the log has been sent
+        self.shown: Shown | None = None  # up to where it has seen what happened; None before the first sight
         self.last = b""  # the last table it was sent, without what was new in it
         self.moment: Moment | None = None  # a moment of the past that is shown instead of the present
         self.closed = False

@@ -18,6 +18,7 @@ from umpire.engine.odds import Odds
 from umpire.engine.rule import Modifier
 from umpire.engine.ruleset import Position
 from umpire.engine.view import NOBODY, SeatView
+from umpire.kit.beats import Beat
 from umpire.kit.scene import Card, Scene, Target, target_of
 from umpire.server import wire
 from umpire.server.bot_pool import BotReply
@@ -137,6 +138,20 @@ def die(presenter: Presenter, step: Step, told: bool) -> wire.Die:
     assert isinstance(step, Draw)
     kind = step.answer_text(step.answer)
     return wire.Die(step.cup, presenter.speech.option(step, kind), "", "", told)
+
+
+def beats(
+    presenter: Presenter, seat_log: SeatLog, first: int, last: int, dice: Callable[[int], Sequence[int]]
+) -> list[Beat]:
+    """What happened in these lines of the log; what came before a snapshot is not there. `dice` knows the single dice of an answer."""
+    at = max(0, first - seat_log.base_lines)
+    lines = seat_log.lines[at : max(at, last - seat_log.base_lines)]
+
+    def faces(place: int) -> Sequence[int]:
+        step, ply = lines[place]
+        return dice(seat_log.ply_at(ply)) if isinstance(step, Roll) and step.count > 1 else ()
+
+    return presenter.director.show(lines, faces) if lines else []
 
 
 # -- marks, outcome ---------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ class SeatLog:
         self.plies: list[int] = []
         self.said: dict[str, dict[int, Any]] = {}  # sentences, by language and line number
         self.news = 0  # incremented when the readable part changes
+        self.cuts = 0  # incremented when some of it is taken back
         self._scanned = 0
         self._seen_plies = 0
         self.follow()
@@ -53,9 +54,14 @@ class SeatLog:
             self.news += 1
 
     def follow_on(self, other: "SeatLog") -> None:
-        """Replace an older seat log of the same game and continue its count of news."""
+        """Replace an older seat log of the same game and continue its counts."""
         self.news = other.news
+        self.cuts = other.cuts
         self._note((other.count, other.total))
+
+    def cut(self, ply: int) -> None:
+        """The game will be played anew from answer number `ply` on: note if the seat has read anything of that."""
+        self.cuts += self.lines_until(self.before(ply)) < self.total
 
     def shrink(self) -> None:
         """Steps were undone: drop their lines."""
@@ -71,6 +77,7 @@ class SeatLog:
         for said in self.said.values():
             for number in [number for number in said if number >= self.base_lines + lines]:
                 del said[number]
+        self.cuts += (self.count, self.total) != before
         self._note(before)
 
     def _counts(self, step: Step) -> bool:
@@ -104,6 +111,14 @@ class SeatLog:
         while at < len(self.lines) and (self.lines[at][0].form == EVENT or not self._counts(self.lines[at][0])):
             at += 1
         return self.base_lines + at
+
+    def count_from(self, count: int, most: int) -> int:
+        """The first moment from this one on (in answers, as the seat counts) after which there are at most so many lines."""
+        if self.total - self.lines_until(count) <= most:
+            return count
+        at = len(self.lines) - most
+        later = self.lines[at][1]
+        return later if self.lines_until(later) >= self.base_lines + at else min(later + 1, self.count)
 
     def floor(self) -> int:
         """The first answer that can be undone, as far as the seat can tell. Without secrets this is the engine's barrier; with

@@ -1,5 +1,6 @@
 """A game in memory and the entries that change it. It knows no connections: those are in `room.py`."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from umpire.server.faults import Changed
 from umpire.server.replays import Past
 from umpire.server.restoring import beginning, dice_of, line_of, rules_for
 from umpire.server.seat_log import SeatLog, base_marks
+from umpire.server.single_dice import SingleDice
 from umpire.server.store import MOST_ENTRIES, Store
 from umpire.server.stored import (
     ANSWERS,
@@ -73,6 +75,7 @@ class GameSession:
         """Take this game for the one that is played."""
         self.game = game
         self.past: Past | None = None  # made for the first who looks back
+        self.single_dice = SingleDice()
         self._seen(0)
         self.stored = len(game.plies)
         told = self.set_up.dice == "told"
@@ -151,6 +154,8 @@ class GameSession:
         session.entries = max(told.last, snapshot.entry) + 1
         session.kept = session.entries
         session._sit(game, snapshot.lines, snapshot.counts)
+        if isinstance(dice, SeededDice):
+            session.single_dice = SingleDice(len(snapshot.tail), SeededDice(seed, snapshot.dice_index))
         session.stored = len(told.answers)
         session._keep()
         return session
@@ -221,6 +226,12 @@ class GameSession:
             # Nothing that holds this game: a cycle would keep it in memory.
             self.past = Past(partial(beginning, self.rules, self.set_up))
         return await self.past.walk([step.answer for step in self.game.plies], at)
+
+    def dice_of(self, ply: int) -> Sequence[int]:
+        """The single dice of the roll that is answer number `ply` of those that the game holds; nothing if they cannot be told."""
+        if not isinstance(self.game.dice, SeededDice):
+            return ()
+        return self.single_dice.of(self.game.plies, ply, self.set_up, self.seeds, self.base)
 
     # -- entries ----------------------------------------------------------------------------------------------------
 
@@ -390,6 +401,7 @@ class GameSession:
         self.version += 1
         self.sight += 1
         self.past = None
+        self.single_dice.cut(target)
         self._seen(len(game.log))
         for seat_log in self.seat_logs.values():
             seat_log.shrink()
@@ -403,6 +415,8 @@ class GameSession:
         answers = self.answers()[: self.base + target]
         seeds = left_of(self.seeds, len(answers))
         dice = ""
+        for seat_log in self.seat_logs.values():
+            seat_log.cut(target)
         if self.set_up.dice == "seeded":
             seeds = changed(seeds, Seed(len(answers), str(fresh_seed())))
             dice = f" {seeds[-1].seed} {seeds[-1].die}"

@@ -1,6 +1,7 @@
-"""Replay for a connection: the table at a past moment, and older lines of the log."""
+"""Replay for a connection: the table at a past moment, what happened since one, and older lines of the log."""
 
-from umpire.server import wire
+from umpire.engine.view import NOBODY
+from umpire.server import render, wire
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
 from umpire.server.replays import Moment
@@ -17,11 +18,13 @@ class Replays:
         self._showing = showing
         self._history = history
         self._most_lines = limits.log_lines
+        self._most_shown = limits.show_lines
 
     async def replay(self, exchange: Exchange, request: wire.Replay) -> None:
         session, connection = self._session, exchange.connection
         if request.ply < 0:
             connection.moment = None
+            self._showing.forget_far(connection)
             self._showing.show_all(connection)
             return
         eyes = eyes_of(session, connection)
@@ -39,6 +42,24 @@ class Replays:
         count = min(request.ply, seat_log.count)
         connection.moment = Moment(seat, count, seat_log.ply_at(count))
         self._showing.show_moment(connection, connection.moment, await self._history.game_at(connection.moment))
+
+    async def show(self, exchange: Exchange, request: wire.AskShow) -> None:
+        """Answer with what happened since a moment. If that is too much, with the last of it."""
+        session, connection = self._session, exchange.connection
+        await self._history.make_whole()
+        seat = eyes_of(session, connection)
+        seat_log = session.seat_log(seat)
+        count = seat_log.count_from(max(0, min(request.since, seat_log.count)), self._most_shown)
+        moment = Moment(seat, count, seat_log.ply_at(count))
+        then = await self._history.game_at(moment)
+        eyes = seat if session.rules.secrets else NOBODY
+        presenter = self._channel.presenter(connection)
+        drawn = render.picture(presenter, session.rules.seen(then.pos, eyes))
+        fresh = [face for face in drawn.faces if face not in connection.faces]
+        connection.faces.update(fresh)
+        beats = self._showing.beats(connection, seat_log, seat_log.lines_until(count), seat_log.total)
+        faces = {face: presenter.face(face) for face in fresh}
+        exchange.tell(wire.Show(count, seat_log.count, render.raw_scene(drawn), faces, beats))
 
     async def older_lines(self, exchange: Exchange, request: wire.AskLog) -> None:
         connection = exchange.connection

@@ -191,6 +191,7 @@ class Room:
         language = connection.language
         if not look(self.session, exchange, request):
             return
+        connection.shown = None
         if connection.language == language:
             self.showing.show_all(connection)
             return
@@ -213,6 +214,7 @@ HANDLERS: dict[type, Callable[[Room, Exchange, Any], Awaitable[None] | None]] = 
     wire.AskWhy: lambda room, exchange, request: room.inquiries.why(exchange, request),
     wire.AskCard: lambda room, exchange, request: room.inquiries.card(exchange, request),
     wire.AskLog: lambda room, exchange, request: room.replays.older_lines(exchange, request),
+    wire.AskShow: lambda room, exchange, request: room.replays.show(exchange, request),
     wire.Replay: lambda room, exchange, request: room.replays.replay(exchange, request),
     wire.Say: lambda room, exchange, request: room.chat.say(exchange, request),
     wire.Invite: lambda room, exchange, request: room.seating.invite(exchange, request),

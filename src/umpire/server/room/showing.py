@@ -1,7 +1,8 @@
 """Sends each connection the table as its seat may see it.
 
 Connections with the same view and language share one rendering, sent as the same bytes. With secrets, a connection whose view has
-not changed gets no message at all.
+not changed gets no message at all. Each is told what has happened since the table that it was shown last (`Table.beats`), from the
+lines of the log that its seat may read.
 """
 
 import time
@@ -11,8 +12,9 @@ from msgspec.structs import replace
 from umpire.engine.ask import Decision, asked_of
 from umpire.engine.game import Game
 from umpire.engine.view import NOBODY
+from umpire.kit.beats import Beat
 from umpire.server import render, wire
-from umpire.server.connections import Connection
+from umpire.server.connections import Connection, Shown
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
 from umpire.server.presenter import Presenter, encode, presenter_of
@@ -39,6 +41,8 @@ class Showing:
         self._session = channel.session
         self._presence = presence
         self._most_lines = limits.log_lines
+        self._most_shown = limits.show_lines
+        self._most_jumped = limits.jump_lines
         self._pictures: dict[tuple[str, str], Picture] = {}
         self._drawn = -1  # the version of the pictures
         self._reasons_sent = channel.session.over  # whether the log has been sent with all reasons of bots
@@ -99,24 +103,48 @@ class Showing:
     def _show(self, connection: Connection, cache: Rendered | None) -> None:
         """Send the present to one connection; `cache` has what was rendered for the others."""
         eyes = eyes_of(self._session, connection)
-        total = self._session.seat_log(eyes).total
+        seat_log = self._session.seat_log(eyes)
+        total = seat_log.total
         start = min(connection.lines, total)
+        since = max(self._since(connection, seat_log, total), total - self._most_shown)
         drawn = self.picture(eyes, connection.language)
         fresh = [face for face in drawn.faces if face not in connection.faces]
-        key = (eyes, connection.language, tuple(connection.seats), start, tuple(fresh))
+        key = (eyes, connection.language, tuple(connection.seats), start, since, tuple(fresh))
         found = cache.get(key) if cache is not None else None
         if found is None:
-            table = self._table(connection, eyes, drawn, start, fresh)
+            table = self._table(connection, eyes, drawn, start, since, fresh)
             found = encode(table).decode(), self._gist(table)
             if cache is not None:
                 cache[key] = found
         text, gist = found
-        if cache is not None and start == total and gist and gist == connection.last:
+        if cache is not None and start == since == total and gist and gist == connection.last:
             return
         connection.last = gist
         connection.faces.update(fresh)
         connection.lines = total
+        connection.shown = Shown(seat_log.seat, seat_log.cuts, total)
         connection.tell(text)
+
+    @staticmethod
+    def _since(connection: Connection, seat_log: SeatLog, total: int) -> int:
+        """The line of the log up to which a connection has been shown what happened: `total` if it is shown nothing of it, because it looks
+        for the first time or with other eyes, or because something was taken back."""
+        shown = connection.shown
+        if shown is None or (shown.seat, shown.cuts) != (seat_log.seat, seat_log.cuts):
+            return total
+        return min(shown.lines, total)
+
+    def forget_far(self, connection: Connection) -> None:
+        """Back to the present: from a moment long ago that is a jump, and nothing is shown of what lies in between."""
+        seat_log = self._session.seat_log(eyes_of(self._session, connection))
+        if seat_log.total - self._since(connection, seat_log, seat_log.total) > self._most_jumped:
+            connection.shown = None
+
+    def beats(self, connection: Connection, seat_log: SeatLog, first: int, last: int) -> list[Beat]:
+        """What happened in these lines of the log."""
+        if first >= last:
+            return []
+        return render.beats(self._channel.presenter(connection), seat_log, first, last, self._session.dice_of)
 
     def _gist(self, table: wire.Table) -> bytes:
         """A table without its news, for comparison with the last one: if they are equal and there is no new line, nothing is sent.
@@ -125,9 +153,11 @@ class Showing:
             return b""
         presence = {"here": False, "claimed": False, "devices": 0, "connected": 0, "together": []}
         seats = [replace(seat, **presence) for seat in table.seats]
-        return encode(replace(table, log=[], log_from=table.log_total, faces={}, seats=seats))
+        return encode(replace(table, log=[], log_from=table.log_total, faces={}, seats=seats, beats=[]))
 
-    def _table(self, connection: Connection, eyes: str, drawn: Picture, start: int, fresh: list[str]) -> wire.Table:
+    def _table(
+        self, connection: Connection, eyes: str, drawn: Picture, start: int, since: int, fresh: list[str]
+    ) -> wire.Table:
         session, presenter = self._session, self._channel.presenter(connection)
         seat_log = session.seat_log(eyes)
         step = session.pending
@@ -154,6 +184,7 @@ class Showing:
             outcome=render.outcome(presenter, session.game, session.resigned),
             plies=seat_log.count,
             marks=render.replay_marks(presenter, session.marks(), seat_log.seat) if session.over else [],
+            beats=self.beats(connection, seat_log, since, seat_log.total),
         )
 
     def show_moment(self, connection: Connection, moment: Moment, game: Game) -> None:
@@ -167,6 +198,8 @@ class Showing:
         end = moment.answers == seat_log.count
         total = seat_log.lines_until(moment.answers)
         start = max(0, total - FIRST_LINES)
+        since = self._since(connection, seat_log, total)
+        connection.shown = Shown(seat_log.seat, seat_log.cuts, total)
         step = game.pending if isinstance(game.pending, Decision) else None
         waits, text = render.waiting(presenter, step, moment.seat, session.persons())
         connection.lines = 0
@@ -189,5 +222,6 @@ class Showing:
             replay=moment.answers,
             plies=seat_log.count,
             marks=render.replay_marks(presenter, session.marks(), seat_log.seat),
+            beats=self.beats(connection, seat_log, since, total) if total - since <= self._most_jumped else [],
         )
         self._channel.tell(connection, table)
