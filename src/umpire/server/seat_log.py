@@ -3,7 +3,7 @@
 NOBODY stands for spectators, who read what every seat may read.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,6 +25,7 @@ class SeatLog:
         self.base_lines = base_lines
         self.base_plies = base_plies
         self.lines: list[tuple[Step, int]] = []
+        self.moments: list[int] = []  # by line: after how many answers of the game it stood there
         self.plies: list[int] = []
         self.said: dict[str, dict[int, Any]] = {}  # sentences, by language and line number
         self.news = 0  # incremented when the readable part changes
@@ -41,6 +42,7 @@ class SeatLog:
             ply = step.form != EVENT
             if may_read(self.game.rules, step, self.seat):
                 self.lines.append((step, self.count))
+                self.moments.append(self._seen_plies + ply)
             if ply:
                 if self._counts(step):
                     self.plies.append(self._seen_plies)
@@ -71,6 +73,7 @@ class SeatLog:
         self._scanned = len(log)
         lines = sum(may_read(self.game.rules, step, self.seat) for step in log)
         del self.lines[lines:]
+        del self.moments[lines:]
         # The engine replays the last segment, so its steps are new objects with equal content.
         readable = [step for step in log if may_read(self.game.rules, step, self.seat)]
         self.lines = [(step, count) for step, (_, count) in zip(readable, self.lines, strict=True)]
@@ -112,13 +115,22 @@ class SeatLog:
             at += 1
         return self.base_lines + at
 
-    def count_from(self, count: int, most: int) -> int:
-        """The first moment from this one on (in answers, as the seat counts) after which there are at most so many lines."""
-        if self.total - self.lines_until(count) <= most:
-            return count
-        at = len(self.lines) - most
-        later = self.lines[at][1]
-        return later if self.lines_until(later) >= self.base_lines + at else min(later + 1, self.count)
+    def since(self, line: int, most: int) -> tuple[int, int]:
+        """The last moment before this line was written, or the first one after which there are at most `most` lines: how many lines and
+        how many answers of the game there were. The log must be whole. A seat that counts few answers can tell moments apart by its lines
+        alone."""
+        moments = self.moments
+        at = min(max(line, 0), len(moments))
+        while 0 < at < len(moments) and moments[at] == moments[at - 1]:
+            at -= 1
+        least = max(at, len(moments) - most)
+        if at < least:
+            at = least
+            while at < len(moments) and moments[at] == moments[at - 1]:
+                at += 1
+        if at == 0:
+            return bisect_right(moments, 0), 0
+        return at, moments[at - 1]
 
     def floor(self) -> int:
         """The first answer that can be undone, as far as the seat can tell. Without secrets this is the engine's barrier; with

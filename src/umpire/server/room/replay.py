@@ -1,6 +1,5 @@
 """Replay for a connection: the table at a past moment, what happened since one, and older lines of the log."""
 
-from umpire.engine.view import NOBODY
 from umpire.server import render, wire
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
@@ -47,19 +46,19 @@ class Replays:
         """Answer with what happened since a moment. If that is too much, with the last of it."""
         session, connection = self._session, exchange.connection
         await self._history.make_whole()
-        seat = eyes_of(session, connection)
-        seat_log = session.seat_log(seat)
-        count = seat_log.count_from(max(0, min(request.since, seat_log.count)), self._most_shown)
-        moment = Moment(seat, count, seat_log.ply_at(count))
-        then = await self._history.game_at(moment)
-        eyes = seat if session.rules.secrets else NOBODY
-        presenter = self._channel.presenter(connection)
-        drawn = render.picture(presenter, session.rules.seen(then.pos, eyes))
+        eyes, presenter = eyes_of(session, connection), self._channel.presenter(connection)
+        seat_log = session.seat_log(eyes)
+        since, at = seat_log.since(request.since, self._most_shown)
+        if since == seat_log.total:
+            drawn = self._showing.picture(eyes, connection.language)
+        else:
+            then = await session.game_at(at)
+            drawn = render.picture(presenter, session.rules.seen(then.pos, seat_log.seat))
         fresh = [face for face in drawn.faces if face not in connection.faces]
         connection.faces.update(fresh)
-        beats = self._showing.beats(connection, seat_log, seat_log.lines_until(count), seat_log.total)
         faces = {face: presenter.face(face) for face in fresh}
-        exchange.tell(wire.Show(count, seat_log.count, render.raw_scene(drawn), faces, beats))
+        beats = self._showing.beats(connection, seat_log, since, seat_log.total)
+        exchange.tell(wire.Show(since, seat_log.total, render.raw_scene(drawn), faces, beats))
 
     async def older_lines(self, exchange: Exchange, request: wire.AskLog) -> None:
         connection = exchange.connection

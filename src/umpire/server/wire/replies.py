@@ -148,8 +148,8 @@ class LogPart(Answer, tag="log", frozen=True):
 
 
 class Show(Answer, tag="show", frozen=True):
-    """What happened after the first `since` answers, as the seat counts: the table as it stood there, and the beats from there to the
-    present one, which is `until`. If that is too much to be shown, it begins later than was asked. Without beats there is nothing."""
+    """What happened after the first `since` lines of the log: the table as it stood there, and the beats from there to the present, which
+    is `until`. If that is too much to be shown, it begins later than was asked. Without beats nothing has happened."""
 
     since: int
     until: int

@@ -83,7 +83,8 @@ class AskLog(Named, tag="ask-log"):
 
 
 class AskShow(Named, tag="ask-show"):
-    """What has happened after the first `since` answers, as this seat counts? The answer is `Show`."""
+    """What has happened since there were so many lines of the log (`Table.log_total`)? The answer is `Show`. Lines are counted and not
+    answers, since a seat from which others hide theirs could not tell moments apart by its own."""
 
     since: int
 
