@@ -191,16 +191,18 @@ def alike(one: World, other: World, seat: str) -> bool:
 # -- other secrets ------------------------------------------------------------------------------------------------------
 
 
-async def played_on(one: World, other: World, seat: str, chance: Random, most: int) -> tuple[int, int]:
+async def played_on(one: World, other: World, seat: str, chance: Random, most: int) -> tuple[int, int, int]:
     """Both worlds played on over the wire, with the same answers, as long as the rules tell the seat the same. How many answers of
-    the other seat and how many messages were compared."""
+    the other seat, how many messages and how many beats were compared."""
     worlds = (one, other)
     hidden = messages = 0
     for world in worlds:
         await world.open(seat, OTHER[seat], WATCHER)
-    for _ in range(most):
+    for turn in range(most):
         if not alike(one, other, seat) or not all(isinstance(world.session.pending, Decision) for world in worlds):
             break
+        if turn % 10 == 0:
+            await away(worlds, seat, turn)
         messages = same_bytes(one, other, seat)
         asked = one.asked
         if asked.seat != other.asked.seat or one.session.players[asked.seat] != "person":
@@ -214,12 +216,29 @@ async def played_on(one: World, other: World, seat: str, chance: Random, most: i
         hidden += asked.seat != seat
     for world in worlds:
         world.leave()
-    return hidden, messages
+    return hidden, messages, shown(one, other)
+
+
+async def away(worlds: tuple[World, World], seat: str, turn: int) -> None:
+    """The seat and the spectator ask what has happened since some lines, and look back."""
+    for world in worlds:
+        total = world.session.seat_log(seat).total
+        for who in (seat, WATCHER):
+            for since in (total - turn, total // 2, 3):
+                await world.say(who, type="ask-show", since=since)
+        await world.say(seat, type="replay", ply=max(0, world.session.seat_log(seat).count - 2), seat=seat)
+        await world.say(seat, type="replay", ply=-1)
+
+
+def shown(*worlds: World) -> int:
+    """How many beats have been sent."""
+    sent = (json.loads(text) for world in worlds for told in world.sent.values() for text in told)
+    return sum(len(message.get("beats", ())) for message in sent)
 
 
 @pytest.mark.parametrize("seat", ["us", "german"])
 def test_two_people_with_other_secrets_send_each_other_the_same(seat: str) -> None:
-    chance, hidden, messages, compared = Random(1), 0, 0, 0
+    chance, hidden, messages, beats, compared = Random(1), 0, 0, 0, 0
     for seed in (1, 2, 3):
         for moment in moments(seed, 53):
             game = standing(moment)
@@ -227,8 +246,10 @@ def test_two_people_with_other_secrets_send_each_other_the_same(seat: str) -> No
             if twin is None:
                 continue
             found = asyncio.run(played_on(World(game, {}), World(twin, {}), seat, chance, 30))
-            hidden, messages, compared = hidden + found[0], messages + found[1], compared + 1
+            hidden, messages, beats = hidden + found[0], messages + found[1], beats + found[2]
+            compared += 1
     assert compared > 10
+    assert beats > 1_000
     assert hidden > 20, "the other seat was hardly ever asked"
     assert messages > 200
 
@@ -236,7 +257,7 @@ def test_two_people_with_other_secrets_send_each_other_the_same(seat: str) -> No
 @pytest.mark.parametrize("level", ["chance", "regular"])
 @pytest.mark.parametrize("seat", ["us", "german"])
 def test_a_bot_with_other_secrets_sends_a_person_the_same(seat: str, level: str) -> None:
-    chance, messages, compared = Random(2), 0, 0
+    chance, messages, beats, compared = Random(2), 0, 0, 0
     for seed in (1, 2, 3):
         for moment in moments(seed, 53):
             game = standing(moment)
@@ -245,8 +266,9 @@ def test_a_bot_with_other_secrets_sends_a_person_the_same(seat: str, level: str)
                 continue
             players = {OTHER[seat]: level}
             found = asyncio.run(played_on(World(game, players), World(twin, players), seat, chance, 12))
-            messages, compared = messages + found[1], compared + 1
+            messages, beats, compared = messages + found[1], beats + found[2], compared + 1
     assert compared > 10
+    assert beats > 1_000
     assert messages > 60
 
 

@@ -17,6 +17,7 @@ from umpire.cli.words import words_of
 from umpire.kit.registry import left_out
 from umpire.kit.show import show_of
 from umpire.testing.check import check_of
+from umpire.testing.directed import undirected
 from umpire.testing.wordless import unsaid
 
 
@@ -53,6 +54,7 @@ def problems(name: str, folder: Path | None) -> Iterator[str]:
     yield from _wrong(lambda: Library(name).check())
     yield from _wrong(partial(unsaid, name))
     yield from _wrong(partial(show_of, name))
+    yield from _wrong(partial(undirected, name))
     yield from _wrong(partial(play_of, name))
     yield from _wrong(partial(check_of, name))
 

@@ -16,19 +16,24 @@ from umpire.kit.show import show_of
 from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import Way, check_of, ways_of
+from umpire.testing.directed import Watching, undirected
 from umpire.testing.kinds import misnamed
 from umpire.testing.procedures import forgotten
 from umpire.testing.speech import LEFT_OVER
 from umpire.testing.views import leaks
+
+WATCHED = 300  # answers of a game in which it is seen whether what directions name is in the scene
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
     """Check a title: for each seed one game of every way to play it, from the set-up and, if the title draws any, from a drawn position.
     Each game is played to its end with all checks (at a share `thorough` of the decisions the slow ones too), drawn, and said in every
     language. In a title with secrets twins are compared at up to `compared` questions of each game. Its sources are searched for
-    procedures that are called without `yield from`."""
+    procedures that are called without `yield from`, and for what its directions leave out."""
     missing = forgotten(find(title).folder)
     assert missing == [], f"procedures that are called and not run, for want of a 'yield from': {', '.join(missing)}"
+    wrong = undirected(title)
+    assert wrong == [], "\n".join(wrong)
     secrets, total = False, Counter[str]()
     for seed in seeds:
         for way in ways_of(title):
@@ -37,7 +42,10 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
                 if game is None or again is None:
                     continue
                 is_shown(game)
-                play_through(title, game, seed, thorough)
+                watching = Watching(game)
+                play_through(title, game, seed, thorough, watching)
+                wrong = watching.misdirected()
+                assert wrong == [], "\n".join(wrong)
                 is_shown(game)
                 is_said(game)
                 if again.rules.secrets:
@@ -57,10 +65,18 @@ def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
     return umpire.place(title, text, edition=way.edition, options=options, seed=seed) if text else None
 
 
-def play_through(title: str, game: Game, seed: int, thorough: float) -> None:
-    """Play a game to its end with the title's own checks. Half of the players, by seed, mostly avoid the answers in `Check.passes`."""
+def play_through(title: str, game: Game, seed: int, thorough: float, watching: Watching | None = None) -> None:
+    """Play a game to its end with the title's own checks. Half of the players, by seed, mostly avoid the answers in `Check.passes`. The
+    first answers are `watching`, if anybody is."""
     check = check_of(title)
-    play_out(game, Random(seed), check.watch(), thorough, check.passes if seed // 8 % 2 else frozenset())
+    watch = check.watch()
+
+    def both(now: Game) -> None:
+        watch(now)
+        if watching is not None and len(now.plies) <= WATCHED:
+            watching.look()
+
+    play_out(game, Random(seed), both, thorough, check.passes if seed // 8 % 2 else frozenset())
     check.ended(game)
 
 

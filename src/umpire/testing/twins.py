@@ -19,6 +19,7 @@ moment of the others' course: they are shown nothing of it.
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, cast
 
@@ -30,9 +31,13 @@ from umpire.engine.record import may_read
 from umpire.engine.rule import Illegal
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import NOBODY
+from umpire.kit.beats import director_of, length
+from umpire.kit.speech import Speech, languages
 from umpire.testing.check import check_of
 from umpire.testing.truth import Truth
 from umpire.testing.views import held
+
+SHOWN = 60  # lines of the log whose beats are compared
 
 Teller = Callable[[Rules, Step], str]
 Sights = dict[str, object]
@@ -171,6 +176,7 @@ def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequenc
     constant = (getattr(rules, "chart", None),)  # the same for all
     text = json.dumps(view, ensure_ascii=False)
     log = game.log_for(seat)
+    beats = director_of(rules, speech_of(rules.title)).show([(step, 0) for step in log[-SHOWN:]])
     record = game.record_for(seat).text()
     shown: Sights = {
         "view": view,
@@ -182,6 +188,9 @@ def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequenc
         "who is asked": asked_of(game.pending),
         "log": [step_of(rules, step) for step in log],
         "log size": len(log),
+        "what happened": beats,
+        "how it is shown": [(beat.kind, beat.event, beat.weight, beat.count) for beat in beats],
+        "how long that takes": length(beats),
         "record": record,
         "record size": len(record.encode()),
         "position as known": rules.to_text(rules.veiled(game.pos, seat)),
@@ -201,6 +210,12 @@ def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequenc
         shown["why not"] = [ruling_of(game.why_not(choice)) for choice in wrong]
         shown["errors"] = [error_of(game, asked, choice) for choice in wrong]
     return shown
+
+
+@cache
+def speech_of(title: str) -> Speech:
+    """The words of a title in its first language."""
+    return Speech(title, languages(title)[0])
 
 
 def differences(game: Game, other: Game, seat: str, tellers: Sequence[Teller] = ()) -> list[str]:

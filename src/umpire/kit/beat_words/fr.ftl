@@ -3,9 +3,9 @@
 need-at-most = { $need } ou moins
 need-at-least = { $need } ou plus
 
-rolled = { $what } : { $total }.
-rolled-need = { $what } : { $total }, il faut { $need }.
-rolled-verdict = { $what } : { $total }, il faut { $need } : { $verdict }.
+rolled = { $what } : { $total }.
+rolled-need = { $what } : { $total }, il faut { $need }.
+rolled-verdict = { $what } : { $total }, il faut { $need } : { $verdict }.
 
 ## Les mots d'un jet qui atteint ce qu'il faut, et d'un jet qui ne l'atteint pas
 
