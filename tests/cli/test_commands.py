@@ -9,6 +9,7 @@ import pytest
 
 import umpire
 from cli.terminal import Chair, chance_game, position
+from umpire import Decision
 from umpire.bots import Chance
 from umpire.cli.cited import SectionTests
 from umpire.cli.library import Library
@@ -331,6 +332,43 @@ def test_replay_up_to_an_answer_rolls_nothing_more(chair: Chair, record: Path) -
 def test_replay_step_by_step_stops_when_asked(chair: Chair, record: Path) -> None:
     out = chair.run("replay", str(record), "--step", typed=["", "", "q"]).out
     assert out.count("Enter for the next decision") == 3
+
+
+@pytest.fixture
+def ford(tmp_path: Path) -> Path:
+    game, bot = umpire.start("toy", seed=3), Chance(3)
+    while isinstance(game.pending, Decision):
+        game.choose(bot.pick(game.pending))
+    path = tmp_path / "ford.record"
+    path.write_text(game.record.text(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("language", "together", "single"),
+    [
+        ("en", "6 pieces are drawn. [5.1]", "Drawn for West 1: a knight. [5.1]"),
+        ("fr", "6 pions sont tirés. [5.1]", "Tiré pour Ouest 1\u00a0: un chevalier. [5.1]"),
+    ],
+)
+def test_replay_tells_routine_together_or_each(
+    chair: Chair, ford: Path, language: str, together: str, single: str
+) -> None:
+    out = chair.run("replay", str(ford), "--lang", language).out.splitlines()
+    assert together in out
+    assert single not in out
+    each = chair.run("replay", str(ford), "--lang", language, "--every").out.splitlines()
+    assert together not in each
+    assert single in each
+    assert len(each) > len(out) + 9
+
+
+def test_the_table_tells_routine_together_and_its_log_each(chair: Chair) -> None:
+    told = chair.run("play", "toy", "--lang", "en", "--seed", "3", "--open", typed=["log all"]).out
+    assert "3 pieces are drawn. [5.1]" in told
+    before, _, after = told.partition("Which piece moves?")
+    assert "Drawn for West 1" not in before
+    assert "Drawn for West 1: a knight. [5.1]" in after
 
 
 def test_replay_in_french(chair: Chair, record: Path) -> None:

@@ -11,8 +11,9 @@ from umpire.engine.ask import Decision, Draw, Event, Roll, Step
 from umpire.engine.rule import Modifier
 from umpire.engine.ruleset import Rules
 from umpire.kit.beats import MOST_SECONDS, Beat, Director, Throw, beat_text, director_of, length
-from umpire.kit.directions import Directions, read
+from umpire.kit.directions import FILE, Directions, event_classes, read
 from umpire.kit.fluent import parsed
+from umpire.kit.registry import find
 from umpire.kit.speech import Speech, languages
 from umpire.titles.toy import events
 from umpire.titles.toy.events import GameEnded, MovePassed, PieceDealt, PieceLost, PieceMoved, PieceTurnedUp, TurnBegan
@@ -26,15 +27,17 @@ def rules() -> Rules:
     return umpire.rules("toy")
 
 
-@pytest.fixture(params=["en"])
-def director(rules: Rules, request: pytest.FixtureRequest) -> Director:
-    return Director(rules, Speech("toy", request.param))
+@pytest.fixture
+def director(rules: Rules) -> Director:
+    """With the title's own directions, and more of it routine."""
+    text = (find("toy").folder / "show" / FILE).read_text(encoding="utf-8")
+    return directed(rules, text.replace("[PieceTurnedUp]", '[PieceTurnedUp]\nweight = "routine"'))
 
 
 def directed(rules: Rules, text: str, language: str = "en") -> Director:
     """A director by other directions than the title's own."""
     found = Director(rules, Speech("toy", language))
-    found.directions = read("a test", text, {name: getattr(events, name) for name in ("PieceMoved", "PieceLost")})
+    found.directions = read("a test", text, event_classes(vars(events)))
     return found
 
 
@@ -326,3 +329,39 @@ def test_a_title_without_directions_is_told_in_notes(rules: Rules) -> None:
     director.directions = Directions()
     found = shown(director, moved(0, BANK, STONE), moved(0, STONE, ISLAND), rolled(3))
     assert [beat.kind for beat in found] == ["note", "note", "roll"]
+
+
+# -- line by line -------------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_reads_lines_is_told_routine_together(director: Director) -> None:
+    asked = Decision("west", "move-who", ["west-1"], "3.1", {})
+    asked.answer = 0
+    turned = [PieceTurnedUp(piece, 1, "1.3") for piece in range(3)]
+    steps: list[Step] = [
+        asked,
+        turned[0],
+        turned[1],
+        moved(0, BANK, STONE),
+        moved(0, STONE, ISLAND),
+        turned[2],
+        asked,
+        turned[2],
+    ]
+    assert director.told(steps) == [
+        ((0,), ""),
+        ((1, 2), "2 pieces are turned up."),
+        ((3,), ""),
+        ((4,), ""),
+        ((5,), ""),
+        ((6,), ""),
+        ((7,), ""),
+    ]
+
+
+def test_no_line_is_lost_when_they_are_told_together(director: Director) -> None:
+    steps: list[Step] = []
+    for piece in range(3):
+        steps += [drawn(f"west-{piece + 1}", piece), PieceDealt(piece, piece, "west", "5.1")]
+    found = director.told(steps)
+    assert found == [((0, 2, 4), "3 pieces are drawn."), ((1, 3, 5), "3 pieces are dealt.")]

@@ -160,7 +160,7 @@ def test_each_seat_is_told_what_it_may_read(lobby: Running) -> None:
             player.start()
             show = player.hear("show", type="ask-show", since=0)
             dealt = [beat for beat in show["beats"] if beat["event"] in ("PieceDealt", "draw")]
-            assert [beat["count"] for beat in dealt] == [3, 3]
+            assert sum(beat["count"] for beat in dealt) == 6
             for beat in dealt:
                 assert {unit.partition("-")[0] for unit in beat["units"]} == {player.table["seat"]}
 

@@ -23,8 +23,10 @@ from umpire.cli.seats import Seats
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Step
 from umpire.engine.view import SeatView
+from umpire.kit.beats import director_of
 
 LEAST_LOG, MOST_LOG = 3, 8
+MOST_TOGETHER = 8  # entries of the log that are looked at for each line of the screen
 LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log, rules, prompt
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
@@ -118,10 +120,20 @@ class Display:
     def say(self, text: str) -> None:
         tell(self.console, Text(text))
 
-    def sentence(self, number: int, step: Step) -> Text:
-        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one; of a bot's answer, why."""
+    def sentences(self, entries: Sequence[tuple[int, Step]]) -> list[tuple[list[int], Step, Text]]:
+        """The lines of these entries of the log: for each the places of its steps, and the first of them. Routine is told together."""
+        director = director_of(self.game.rules, self.speech)
+        found = []
+        for places, together in director.told([step for _, step in entries]):
+            number, step = entries[places[0]]
+            found.append(([entries[place][0] for place in places], step, self.sentence(number, step, together)))
+        return found
+
+    def sentence(self, number: int, step: Step, together: str = "") -> Text:
+        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one; of a bot's answer, why.
+        `together` is what is said of several steps, of which this is the first."""
         style = "bold" if self.screen.is_heading(step) else ""
-        said = cited(self.speech.step(self.game.rules, step), step.cite, style)
+        said = cited(together or self.speech.step(self.game.rules, step), step.cite, style)
         if step.secret:
             said.append(" " + self.words("secret"), "dim magenta")
         if isinstance(step, Decision) and len(self.seats.all) > 1:
@@ -167,10 +179,10 @@ class Display:
         if self.seats.secrets and self.reader() not in self.told and len(steps) > FIRST_LOOK:
             self.say(self.words("log-more", count=len(steps) - FIRST_LOOK))
             steps = steps[-FIRST_LOOK:]
-        for number, step in steps:
+        for _, step, said in self.sentences(steps):
             if self.screen.is_heading(step):
                 self.console.print()
-            tell(self.console, self.sentence(number, step))
+            tell(self.console, said)
         self.told[self.reader()] = len(self.game.log)
 
     def show_plain(self) -> None:
@@ -238,14 +250,17 @@ class Display:
         """The end of the log; what the last answer brought is bright. If more happened than fits, that is said."""
         fresh = self.fresh.get(self.reader(), 0)
         entries = self.entries(0)
+        last = entries[-MOST_TOGETHER * height :]
+        told = self.sentences([one for one in last if one[0] < fresh])
+        told += self.sentences([one for one in last if one[0] >= fresh])
         lines: list[Text] = []
-        for index, step in entries[-height:]:
-            said = self.sentence(index, step)
+        for places, _, said in told[-height:]:
             said.truncate(width, overflow="ellipsis")
-            if index < fresh:
+            if places[0] < fresh:
                 said.stylize("dim")
             lines.append(said)
-        unseen = sum(index >= fresh for index, _ in entries[:-height])
+        unseen = sum(index >= fresh for index, _ in entries[: -MOST_TOGETHER * height])
+        unseen += sum(len(places) for places, _, _ in told[:-height] if places[0] >= fresh)
         if unseen:
             lines[0] = Text(self.words("log-more", count=unseen + 1), "yellow")
         return Group(*lines)

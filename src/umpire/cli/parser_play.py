@@ -114,6 +114,7 @@ def add_replay(commands: Any) -> None:
     how.add_argument("--step", action="store_true", help="wait for Enter after each decision")
     how.add_argument("--to", metavar="N", type=int, help="stop after N answers; with --seat, as that seat counts")
     how.add_argument("--quiet", action="store_true", help="only the outcome")
+    command.add_argument("--every", action="store_true", help="each fact by itself, routine too")
     add_seat(command)
     add_language(command)
     add_data(command)

@@ -17,6 +17,7 @@ from umpire.cli.positions import picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Decision
 from umpire.engine.record import Source, known_answers
+from umpire.kit.beats import director_of
 from umpire.kit.screen import Screen
 from umpire.kit.speech import Speech
 from umpire.kit.words import Words
@@ -72,8 +73,12 @@ def stand_at(record: Record, count: int, source: str, data: Path | None) -> Game
 
 
 def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words: Words, args: Namespace) -> None:
-    """Print the log in sentences: all of it, or with --seat what that seat may know. With --step it waits before each decision."""
-    for step in game.log if args.seat is None else game.log_for(args.seat):
+    """Print the log in sentences: all of it, or with --seat what that seat may know. With --step it waits before each decision, and
+    unless --every is given, routine is told together."""
+    log = game.log if args.seat is None else game.log_for(args.seat)
+    told = [((place,), "") for place in range(len(log))]
+    for places, together in told if args.every else director_of(game.rules, speech).told(log):
+        step = log[places[0]]
         if args.step and isinstance(step, Decision):
             try:
                 if hear(console, words("replay-step")).lower().startswith("q"):
@@ -83,7 +88,8 @@ def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words:
                 return
         if screen.is_heading(step):
             console.print()
-        tell(console, cited(speech.step(game.rules, step), step.cite, "bold" if screen.is_heading(step) else ""))
+        said = together or speech.step(game.rules, step)
+        tell(console, cited(said, step.cite, "bold" if screen.is_heading(step) else ""))
 
 
 def review(args: Namespace) -> int:

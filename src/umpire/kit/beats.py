@@ -77,6 +77,7 @@ class Deed(NamedTuple):
     many: str  # the message for several of them; empty if there is none
     facts: Facts
     first: Facts  # of a way: the facts of its first move
+    places: tuple[int, ...]  # of its steps, among those that were given
 
     @property
     def routine(self) -> bool:
@@ -104,7 +105,7 @@ class Director:
     def show(self, lines: Iterable[tuple[Step, int]], faces: Faces | None = None) -> list[Beat]:
         """The beats of steps, each given with the number of answers before it: in order, bundled, and no longer than need be."""
         deeds = [
-            self._deed(step, ply, () if faces is None else faces(place))
+            self._deed(step, ply, () if faces is None else faces(place), place)
             for place, (step, ply) in enumerate(lines)
             if step.form != DECISION
         ]
@@ -116,6 +117,26 @@ class Director:
     def beat(self, step: Step, ply: int = 0, faces: Sequence[int] = ()) -> Beat:
         """The beat of one event, roll or draw."""
         return self._deed(step, ply, faces).beat
+
+    def told(self, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], str]]:
+        """The same steps for whoever reads them as lines: the places of those that are told together, and the sentence that tells them. What
+        is told by itself has no sentence here. An answer ends what is told together."""
+        found: list[tuple[tuple[int, ...], str]] = []
+        row: list[Deed] = []
+
+        def tell_row() -> None:
+            for deed in self._sorted(self._bundled(row, False)):
+                found.append((deed.places, deed.beat.caption if len(deed.places) > 1 else ""))
+            row.clear()
+
+        for place, step in enumerate(steps):
+            if step.form == DECISION:
+                tell_row()
+                found.append(((place,), ""))
+            else:
+                row.append(self._deed(step, place=place))
+        tell_row()
+        return found
 
     def throw(self, step: Roll | Draw, faces: Sequence[int] = ()) -> Throw:
         """The dice of a roll, or what was drawn, with the verdict. `faces` are the single dice, if they are known."""
@@ -140,7 +161,7 @@ class Director:
 
     # -- one beat -----------------------------------------------------------------------------------------------------
 
-    def _deed(self, step: Step, ply: int, faces: Sequence[int]) -> Deed:
+    def _deed(self, step: Step, ply: int = 0, faces: Sequence[int] = (), place: int = 0) -> Deed:
         throw: Throw | None = None
         facts: Facts
         if isinstance(step, Event):
@@ -175,7 +196,7 @@ class Director:
             throw=throw,
             ply=ply,
         )
-        return Deed(beat, direction, name, self._many(name, facts), facts, facts)
+        return Deed(beat, direction, name, self._many(name, facts), facts, facts, (place,))
 
     def _many(self, name: str, facts: Facts) -> str:
         ids = [f"many-{name}-{facts['word']}"] if "word" in facts else []
@@ -215,7 +236,7 @@ class Director:
         start = {fields[0]: one.first[fields[0]]} if len(fields) > 1 and fields[0] in one.first else {}
         caption = self.speech.event({**other.facts, **start}, other.beat.event)
         beat = replace(other.beat, path=path, caption=caption, count=one.beat.count + 1, ply=one.beat.ply)
-        return other._replace(beat=beat, first=one.first)
+        return other._replace(beat=beat, first=one.first, places=one.places + other.places)
 
     def _bundled(self, deeds: Sequence[Deed], normal: bool) -> list[Deed]:
         """Routine deeds of one key that follow one another become one. With `normal` also others for which there are words; but no dice
@@ -276,7 +297,7 @@ class Director:
             count=count,
             throw=_thrown(throws) if throws else None,
         )
-        return first._replace(beat=beat, facts=agreed)
+        return first._replace(beat=beat, facts=agreed, places=tuple(place for deed in group for place in deed.places))
 
     # -- words ----------------------------------------------------------------------------------------------------------
 
