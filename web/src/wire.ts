@@ -68,6 +68,13 @@ export interface AskReview {
   id?: number;
 }
 
+/** What has happened since there were so many lines of the log (`Table.log_total`)? The answer is `Show`. Lines are counted and not answers, since a seat from which others hide theirs could not tell moments apart by its own. */
+export interface AskShow {
+  type: "ask-show";
+  since: number;
+  id?: number;
+}
+
 /** Why is this space, counter or choice not offered? */
 export interface AskWhy {
   type: "ask-why";
@@ -81,6 +88,22 @@ export interface Asked {
   type: "asked";
   seat: string;
   text: string;
+}
+
+/** One thing to look at. */
+export interface Beat {
+  kind: "appear" | "claim" | "flip" | "leave" | "move" | "note" | "roll" | "scene" | "strike";
+  event: string;
+  caption: string;
+  cite: string;
+  weight: "normal" | "routine" | "set-piece";
+  spaces: string[];
+  units: string[];
+  path: string[];
+  look: "" | "air-strike" | "dawn" | "drop" | "ending" | "fall" | "flood" | "last-turn" | "night" | "overrun";
+  count: number;
+  throw: Throw | null;
+  ply: number;
 }
 
 /** A program that can play a seat. */
@@ -527,6 +550,7 @@ export type Reply =
   | Why
   | CardOf
   | LogPart
+  | Show
   | Refused
   | Asked
   | Said
@@ -547,6 +571,7 @@ export type Request =
   | AskWhy
   | AskCard
   | AskLog
+  | AskShow
   | Look
   | Replay
   | Say
@@ -684,6 +709,17 @@ export interface Sharing {
   reach: "machine" | "network" | "public" | "unknown";
 }
 
+/** What happened after the first `since` lines of the log: the table as it stood there, and the beats from there to the present, which is `until`. If that is too much to be shown, it begins later than was asked. Without beats nothing has happened. */
+export interface Show {
+  type: "show";
+  since: number;
+  until: number;
+  scene: Scene;
+  faces: Record<string, string>;
+  beats: Beat[];
+  re: number;
+}
+
 /** All other keys to the seats of this one are void from now on. */
 export interface SignOut {
   type: "sign-out";
@@ -737,6 +773,7 @@ export interface Table {
   replay: number;
   plies: number;
   marks: ReplayMark[];
+  beats: Beat[];
 }
 
 /** What an option points at. */
@@ -752,6 +789,16 @@ export interface Target {
 export interface Thinking {
   seat: string;
   since: number;
+}
+
+/** The dice of a beat, or what was drawn. */
+export interface Throw {
+  dice: string;
+  faces: string[];
+  total: string;
+  need: string;
+  verdict: string;
+  reached: boolean | null;
 }
 
 /** A game in the box, in the language asked for (`GET /api/titles?language=en`). */

@@ -68,7 +68,7 @@ class Beat(Struct, frozen=True):
     ply: int = 0  # answers before it, as the seat counts
 
 
-class Deed(NamedTuple):
+class Draft(NamedTuple):
     """A beat with what is needed to bundle it."""
 
     beat: Beat
@@ -85,7 +85,7 @@ class Deed(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Deeds with the same key can be bundled."""
+        """Drafts with the same key can be bundled."""
         beat = self.beat
         return self.name, self.many, beat.kind, beat.cite, beat.look
 
@@ -104,29 +104,29 @@ class Director:
 
     def show(self, lines: Iterable[tuple[Step, int]], faces: Faces | None = None) -> list[Beat]:
         """The beats of steps, each given with the number of answers before it: in order, bundled, and no longer than need be."""
-        deeds = [
-            self._deed(step, ply, () if faces is None else faces(place), place)
+        drafts = [
+            self._draft(step, ply, () if faces is None else faces(place), place)
             for place, (step, ply) in enumerate(lines)
             if step.form != DECISION
         ]
-        deeds = self._sorted(self._bundled(self._ways(deeds), False))
-        if length(deed.beat for deed in deeds) > MOST_SECONDS:
-            deeds = self._bundled(deeds, True)
-        return [deed.beat for deed in deeds]
+        drafts = self._sorted(self._bundled(self._ways(drafts), False))
+        if length(draft.beat for draft in drafts) > MOST_SECONDS:
+            drafts = self._bundled(drafts, True)
+        return [draft.beat for draft in drafts]
 
     def beat(self, step: Step, ply: int = 0, faces: Sequence[int] = ()) -> Beat:
         """The beat of one event, roll or draw."""
-        return self._deed(step, ply, faces).beat
+        return self._draft(step, ply, faces).beat
 
     def told(self, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], str]]:
         """The same steps for whoever reads them as lines: the places of those that are told together, and the sentence that tells them. What
         is told by itself has no sentence here. An answer ends what is told together."""
         found: list[tuple[tuple[int, ...], str]] = []
-        row: list[Deed] = []
+        row: list[Draft] = []
 
         def tell_row() -> None:
-            for deed in self._sorted(self._bundled(row, False)):
-                found.append((deed.places, deed.beat.caption if len(deed.places) > 1 else ""))
+            for draft in self._sorted(self._bundled(row, False)):
+                found.append((draft.places, draft.beat.caption if len(draft.places) > 1 else ""))
             row.clear()
 
         for place, step in enumerate(steps):
@@ -134,7 +134,7 @@ class Director:
                 tell_row()
                 found.append(((place,), ""))
             else:
-                row.append(self._deed(step, place=place))
+                row.append(self._draft(step, place=place))
         tell_row()
         return found
 
@@ -161,7 +161,7 @@ class Director:
 
     # -- one beat -----------------------------------------------------------------------------------------------------
 
-    def _deed(self, step: Step, ply: int = 0, faces: Sequence[int] = (), place: int = 0) -> Deed:
+    def _draft(self, step: Step, ply: int = 0, faces: Sequence[int] = (), place: int = 0) -> Draft:
         throw: Throw | None = None
         facts: Facts
         if isinstance(step, Event):
@@ -196,7 +196,7 @@ class Director:
             throw=throw,
             ply=ply,
         )
-        return Deed(beat, direction, name, self._many(name, facts), facts, facts, (place,))
+        return Draft(beat, direction, name, self._many(name, facts), facts, facts, (place,))
 
     def _many(self, name: str, facts: Facts) -> str:
         ids = [f"many-{name}-{facts['word']}"] if "word" in facts else []
@@ -219,18 +219,18 @@ class Director:
 
     # -- several ------------------------------------------------------------------------------------------------------
 
-    def _ways(self, deeds: Sequence[Deed]) -> list[Deed]:
+    def _ways(self, drafts: Sequence[Draft]) -> list[Draft]:
         """Moves of the same units that follow one another are one way."""
-        found: list[Deed] = []
-        for deed in deeds:
+        found: list[Draft] = []
+        for draft in drafts:
             before = found[-1] if found else None
-            if before is not None and _goes_on(before.beat, deed.beat):
-                found[-1] = self._way(before, deed)
+            if before is not None and _goes_on(before.beat, draft.beat):
+                found[-1] = self._way(before, draft)
             else:
-                found.append(deed)
+                found.append(draft)
         return found
 
-    def _way(self, one: Deed, other: Deed) -> Deed:
+    def _way(self, one: Draft, other: Draft) -> Draft:
         path = one.beat.path + other.beat.path[one.beat.path[-1:] == other.beat.path[:1] :]
         fields = other.direction.path
         start = {fields[0]: one.first[fields[0]]} if len(fields) > 1 and fields[0] in one.first else {}
@@ -238,47 +238,47 @@ class Director:
         beat = replace(other.beat, path=path, caption=caption, count=one.beat.count + 1, ply=one.beat.ply)
         return other._replace(beat=beat, first=one.first, places=one.places + other.places)
 
-    def _bundled(self, deeds: Sequence[Deed], normal: bool) -> list[Deed]:
-        """Routine deeds of one key that follow one another become one. With `normal` also others for which there are words; but no dice
+    def _bundled(self, drafts: Sequence[Draft], normal: bool) -> list[Draft]:
+        """Routine drafts of one key that follow one another become one. With `normal` also others for which there are words; but no dice
         and no set pieces."""
-        groups: list[list[Deed]] = []
-        for deed in deeds:
-            beat = deed.beat
-            may = deed.routine or (normal and bool(deed.many) and beat.weight == "normal" and beat.throw is None)
-            if may and groups and groups[-1][0].key == deed.key:
-                groups[-1].append(deed)
+        groups: list[list[Draft]] = []
+        for draft in drafts:
+            beat = draft.beat
+            may = draft.routine or (normal and bool(draft.many) and beat.weight == "normal" and beat.throw is None)
+            if may and groups and groups[-1][0].key == draft.key:
+                groups[-1].append(draft)
             else:
-                groups.append([deed])
+                groups.append([draft])
         return [self._bundle(group) for group in groups]
 
-    def _sorted(self, deeds: Sequence[Deed]) -> list[Deed]:
-        """In a longer row of routine deeds those of one key are brought together, in the order of the first ones."""
-        found: list[Deed] = []
-        row: list[Deed] = []
-        for deed in [*deeds, None]:
-            if deed is not None and deed.routine:
-                row.append(deed)
+    def _sorted(self, drafts: Sequence[Draft]) -> list[Draft]:
+        """In a longer row of routine drafts those of one key are brought together, in the order of the first ones."""
+        found: list[Draft] = []
+        row: list[Draft] = []
+        for draft in [*drafts, None]:
+            if draft is not None and draft.routine:
+                row.append(draft)
                 continue
             if len(row) > MOST_APART:
-                by_key: dict[tuple[object, ...], list[Deed]] = {}
+                by_key: dict[tuple[object, ...], list[Draft]] = {}
                 for one in row:
                     by_key.setdefault(one.key, []).append(one)
                 row = [self._bundle(group) for group in by_key.values()]
             found += row
             row = []
-            if deed is not None:
-                found.append(deed)
+            if draft is not None:
+                found.append(draft)
         return found
 
-    def _bundle(self, group: Sequence[Deed]) -> Deed:
-        """Several deeds of one key as one."""
+    def _bundle(self, group: Sequence[Draft]) -> Draft:
+        """Several drafts of one key as one."""
         first = group[0]
         if len(group) == 1:
             return first
-        beats = [deed.beat for deed in group]
+        beats = [draft.beat for draft in group]
         count = sum(beat.count for beat in beats)
         agreed = {
-            field: word for field, word in first.facts.items() if all(deed.facts.get(field) == word for deed in group)
+            field: word for field, word in first.facts.items() if all(draft.facts.get(field) == word for draft in group)
         }
         if first.many:
             caption = self._say(first.many, {**agreed, "count": count})
@@ -297,7 +297,7 @@ class Director:
             count=count,
             throw=_thrown(throws) if throws else None,
         )
-        return first._replace(beat=beat, facts=agreed, places=tuple(place for deed in group for place in deed.places))
+        return first._replace(beat=beat, facts=agreed, places=tuple(place for draft in group for place in draft.places))
 
     # -- words ----------------------------------------------------------------------------------------------------------
 
