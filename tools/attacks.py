@@ -337,6 +337,8 @@ def filled(message: Message, table: Message) -> Message:
         told["ply"] = table["ply"]
     if told.get("ply") == "any":
         told["ply"] = random.randint(0, max(0, table["ply"]))
+    if told.get("since") == "any":
+        told["since"] = random.randint(0, table["log_total"])
     if told.get("choice") == "any" and table["question"]:
         told["choice"] = random.choice(table["question"]["options"])["choice"]
     return told
@@ -553,6 +555,7 @@ ATTACKS: dict[str, Attack] = {
     "odds": messages({"type": "ask-odds", "ply": "now", "choice": "any"}, moves=60),
     "odds and gone": odds_and_gone,
     "replay": messages({"type": "replay", "ply": "any"}, moves=150),
+    "shows": messages({"type": "ask-show", "since": "any"}, moves=150),
     "new games": new_games,
     "imports": imports,
     "padded positions": padded_positions,

@@ -27,6 +27,13 @@ def test_what_it_quotes_is_there() -> None:
 
 
 @pytest.mark.skipif(not PAGE.is_file(), reason="the page is not among these tests")
+def test_its_directions_are_there() -> None:
+    there = {bare(line) for line in (FOLDER / "show" / "directions.toml").read_text(encoding="utf-8").splitlines()}
+    (block,) = re.findall(r"```toml\n(\[PieceMoved\].*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert [line for line in block.splitlines() if bare(line) not in there] == []
+
+
+@pytest.mark.skipif(not PAGE.is_file(), reason="the page is not among these tests")
 def test_every_file_is_explained() -> None:
     page = PAGE.read_text(encoding="utf-8")
     files = [path.relative_to(FOLDER) for path in FOLDER.rglob("*") if path.suffix in (".py", ".ftl", ".toml")]

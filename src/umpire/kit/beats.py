@@ -99,6 +99,7 @@ class Director:
         self.directions = directions_of(rules.title)
         self._show: Show = show_of(rules.title)
         self._words = words_of(rules.title, speech)
+        self._manies: dict[tuple[str, str | int], str] = {}
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
@@ -109,9 +110,10 @@ class Director:
             for place, (step, ply) in enumerate(lines)
             if step.form != DECISION
         ]
-        drafts = self._sorted(self._bundled(self._ways(drafts), False))
-        if length(draft.beat for draft in drafts) > MOST_SECONDS:
-            drafts = self._bundled(drafts, True)
+        if len(drafts) > 1:
+            drafts = self._sorted(self._bundled(self._ways(drafts), False))
+            if length(draft.beat for draft in drafts) > MOST_SECONDS:
+                drafts = self._bundled(drafts, True)
         return [draft.beat for draft in drafts]
 
     def beat(self, step: Step, ply: int = 0, faces: Sequence[int] = ()) -> Beat:
@@ -199,11 +201,18 @@ class Director:
         return Draft(beat, direction, name, self._many(name, facts), facts, facts, (place,))
 
     def _many(self, name: str, facts: Facts) -> str:
-        ids = [f"many-{name}-{facts['word']}"] if "word" in facts else []
-        return next((id for id in [*ids, f"many-{name}"] if self._has(id)), "")
+        """The message for several of them, if there is one."""
+        word = facts.get("word", "")
+        found = self._manies.get((name, word))
+        if found is None:
+            ids = (f"many-{name}-{word}", f"many-{name}")
+            found = self._manies[name, word] = next((id for id in ids if self._has(id)), "")
+        return found
 
     def _ids(self, what: str, fields: Sequence[str], facts: Facts) -> list[str]:
         """What the fields name in the scene, in order."""
+        if not fields:
+            return []
         found: list[str] = []
         for field in fields:
             if field in facts:
