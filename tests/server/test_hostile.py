@@ -21,6 +21,7 @@ KINDS: tuple[str, ...] = (
     "odds",
     "advice",
     "why",
+    "show",
     "card",
     "log",
     "refused",
@@ -197,6 +198,7 @@ def requests() -> st.SearchStrategy[wire.Request]:
         st.builds(wire.AskWhy, ply=NUMBERS, thing=TEXTS),
         st.builds(wire.AskCard, thing=TEXTS),
         st.builds(wire.AskLog, before=NUMBERS, count=NUMBERS),
+        st.builds(wire.AskShow, since=NUMBERS),
         st.builds(wire.Look, seat=TEXTS, language=st.sampled_from(["en", "fr"])),
         st.builds(wire.Replay, ply=NUMBERS, seat=TEXTS),
         st.builds(wire.Withdraw, of=IDS, id=IDS),
@@ -230,7 +232,7 @@ def table(request: pytest.FixtureRequest, lobby: Running) -> Iterator[Table]:
 
 def test_every_kind_of_request_is_tried() -> None:
     tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
-    tried |= {wire.Withdraw, wire.Replay, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
+    tried |= {wire.Withdraw, wire.Replay, wire.AskShow, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
     tried |= {wire.Invite, wire.AddDevice, wire.SignOut, wire.RotateKey, wire.Mute, wire.Remove, wire.RenewWatch}
     assert tried | {wire.Resign} == set(wire.Request.__args__)
 

@@ -75,6 +75,8 @@ async def everything(game: Game, seats: list[str], language: str, things: list[s
     for option in (question["options"] if question else [])[:4]:
         await seat.say(type="ask-odds", ply=ply, choice=option["choice"])
     await seat.say(type="ask-log", before=10_000, count=500)
+    for since in (0, shown["log_total"] // 2, shown["log_total"] - 4):
+        await seat.say(type="ask-show", since=since)
     await seat.say(type="choose", ply=ply, choice="no such choice", seat=seats[0] if seats else "us")
     await seat.say(type="choose", ply=ply - 1, choice="no such choice", seat=seats[0] if seats else "us")
     await seat.say(type="undo", ply=ply - 1)

@@ -206,6 +206,7 @@ def test_a_game_goes_on_from_where_it_was_put_away_though_its_past_does_not_fit(
         for message in (
             {"type": "replay", "ply": 1},
             {"type": "ask-log", "before": 30, "count": 20},
+            {"type": "ask-show", "since": 30},
             {"type": "undo", "ply": before["ply"], "to": 2},
         ):
             assert "cannot be told again" in said(player, message), message

@@ -45,10 +45,12 @@ class Replays:
     async def show(self, exchange: Exchange, request: wire.AskShow) -> None:
         """Answer with what happened since a moment. If that is too much, with the last of it."""
         session, connection = self._session, exchange.connection
-        await self._history.make_whole()
         eyes, presenter = eyes_of(session, connection), self._channel.presenter(connection)
+        since, at = session.seat_log(eyes).total, 0
+        if request.since < since:
+            await self._history.make_whole()
+            since, at = session.seat_log(eyes).since(request.since, self._most_shown)
         seat_log = session.seat_log(eyes)
-        since, at = seat_log.since(request.since, self._most_shown)
         if since == seat_log.total:
             drawn = self._showing.picture(eyes, connection.language)
         else:
