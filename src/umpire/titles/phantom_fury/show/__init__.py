@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from umpire.engine.ruleset import Rules
 from umpire.kit.scene import Drawing
-from umpire.kit.show import Show
+from umpire.kit.show import UNIT, Show
 
 if TYPE_CHECKING:  # these take their time to load
     from umpire.kit.screen import Screen
@@ -26,6 +26,12 @@ class Look(Show):
         from umpire.titles.phantom_fury.show.screen import PhantomFury
 
         return PhantomFury(rules, speech, words)
+
+    def ids(self, rules: Rules, what: str, field: str, word: str) -> list[str]:
+        """The enemy in a Location has no name of its own: events name the Location."""
+        if what == UNIT and field in ("at", "to"):
+            return [f"enemy/{word}"]
+        return super().ids(rules, what, field, word)
 
 
 SHOW = Look()
