@@ -403,7 +403,7 @@ def test_a_record_is_counted_as_the_seat_counts(chair: Chair, seat: str) -> None
     path.write_text(game.record.text(), encoding="utf-8")
     own = [step for step in game.plies if game.may_see(step, seat)]
     assert 0 < len(own) < len(game.plies)
-    out = chair.run("replay", str(path), "--seat", seat, "--lang", "en").out
+    out = chair.run("replay", str(path), "--seat", seat, "--every", "--lang", "en").out
     assert f", {len(own)} answers." in out
     assert f"After {len(own)} answers" in out
     assert f"{len(game.plies)} answers" not in out
@@ -412,7 +412,7 @@ def test_a_record_is_counted_as_the_seat_counts(chair: Chair, seat: str) -> None
     )
     whole = chair.run("replay", str(path), "--seat", seat, "--to", str(len(own)), "--lang", "en").out
     assert whole.partition("After ")[2] == out.partition("After ")[2]
-    some = chair.run("replay", str(path), "--seat", seat, "--to", "5", "--lang", "en").out
+    some = chair.run("replay", str(path), "--seat", seat, "--to", "5", "--every", "--lang", "en").out
     assert "After 5 answers" in some
     told = some.partition("After ")[0].strip().splitlines()
     assert [line for line in told if line] == [line for line in out.splitlines()[1:] if line][

@@ -216,7 +216,7 @@ class Director:
         found: list[str] = []
         for field in fields:
             if field in facts:
-                found += self._show.ids(self.rules, what, field, str(facts[field]))
+                found += self._show.ids(self.rules, what, field, facts)
         return found
 
     def _rolled(self, what: str, throw: Throw) -> str:

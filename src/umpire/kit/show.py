@@ -16,6 +16,7 @@ shown is in `show/directions.toml` (`umpire.kit.directions`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from umpire.engine.rule import Fault
@@ -45,10 +46,10 @@ class Show:
 
         return PlainScreen(rules, speech, words)
 
-    def ids(self, rules: Rules, what: str, field: str, word: str) -> list[str]:
-        """What a word of an event, a roll or a draw is called in the scene: ids of spaces or (`what`) of counters. `field` is the name
-        that the event has for it. By default each word is an id; one that the scene does not have is passed over when it is shown."""
-        return word.replace(",", " ").split()
+    def ids(self, rules: Rules, what: str, field: str, facts: Mapping[str, str | int]) -> list[str]:
+        """What a field of an event, a roll or a draw is called in the scene: ids of spaces or (`what`) of counters. `facts` are all of its
+        fields in words. By default each word of the field is an id; one that the scene does not have is passed over when it is shown."""
+        return str(facts[field]).replace(",", " ").split()
 
 
 def show_of(title: str) -> Show:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from umpire.engine.ruleset import Rules
@@ -27,11 +28,11 @@ class Look(Show):
 
         return PhantomFury(rules, speech, words)
 
-    def ids(self, rules: Rules, what: str, field: str, word: str) -> list[str]:
+    def ids(self, rules: Rules, what: str, field: str, facts: Mapping[str, str | int]) -> list[str]:
         """The enemy in a Location has no name of its own: events name the Location."""
         if what == UNIT and field in ("at", "to"):
-            return [f"enemy/{word}"]
-        return super().ids(rules, what, field, word)
+            return [f"enemy/{facts[field]}"]
+        return super().ids(rules, what, field, facts)
 
 
 SHOW = Look()

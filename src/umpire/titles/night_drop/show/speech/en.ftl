@@ -67,3 +67,22 @@ gathered-stacks = A whole stack:
 gathered-known = A Stick turned up:
 gathered-hexes = Hexes:
 gathered-reach = Within { $mp } MP, cost on the map:
+
+## What happened, several facts at once
+
+many-german-placed = { $count } German units take their posts.
+many-german-identified = { $count } German units are identified.
+many-stick-scattered = { $count } Sticks drift to their Landing Hexes.
+many-german-turn-used = { $count } turns of German Initiative are used up.
+many-stage-reached = The Activation goes on, { $count } steps.
+many-activation-ended = { $count } Activations are over.
+many-unit-stayed = { $count } units stay where they are.
+many-hex-dealt-with = { $count } hexes are dealt with.
+many-point-designated = { $count } Point Units are named.
+many-roll-direction = { $count } directions are rolled.
+many-roll-distance = { $count } distances are rolled.
+many-roll-landing = { $count } landings are rolled.
+many-draw-germans = { $count } German units are drawn.
+many-draw-sticks = { $count } Sticks are looked at.
+many-draw-vp = { $count } VP markers are drawn.
+many-draw-entry-letter = { $count } letters of reinforcements are drawn.

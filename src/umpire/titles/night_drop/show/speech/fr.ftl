@@ -67,3 +67,22 @@ gathered-stacks = Toute une pile :
 gathered-known = Un stick retourné :
 gathered-hexes = Hexagones :
 gathered-reach = À portée de { $mp } PM, le coût est sur la carte :
+
+## Ce qui s’est passé, plusieurs faits à la fois
+
+many-german-placed = { $count } unités allemandes prennent leurs postes.
+many-german-identified = { $count } unités allemandes sont identifiées.
+many-stick-scattered = { $count } Sticks dérivent vers leurs hexagones d’atterrissage.
+many-german-turn-used = { $count } tours d’Initiative allemande sont consommés.
+many-stage-reached = L’Activation suit son cours, { $count } étapes.
+many-activation-ended = { $count } Activations sont finies.
+many-unit-stayed = { $count } unités restent sur place.
+many-hex-dealt-with = { $count } hexagones ont eu leur tour.
+many-point-designated = { $count } unités de pointe sont désignées.
+many-roll-direction = { $count } directions sont tirées.
+many-roll-distance = { $count } distances sont tirées.
+many-roll-landing = { $count } atterrissages sont tirés.
+many-draw-germans = { $count } unités allemandes sont piochées.
+many-draw-sticks = { $count } Sticks sont regardés.
+many-draw-vp = { $count } marqueurs PV sont tirés.
+many-draw-entry-letter = { $count } lettres de renforts sont tirées.

@@ -70,3 +70,37 @@ gathered-coalition-action = Activate:
 gathered-regroup-from = From:
 gathered-fire-at = Fire at:
 gathered-organize = Organize resistance:
+
+## What happened, several facts at once, and verdicts of dice
+
+many-fedayeen-placed = { $count } Fedayeen are set up.
+many-impulse-ended = { $count } impulses are over.
+many-advantage-ready = Both sides have the Advantage ready.
+many-state-refreshed = { $count } Spent units become Fresh.
+many-friction-held = Friction holds units back in { $count } areas.
+many-entry-cost-changed = The cost of { $count } areas changes.
+many-fedayeen-dug-in = { $count } Fedayeen dig in.
+many-marker-taken-off = { $count } Dug In markers come off.
+many-resistance-marked = { $count } areas are marked for Resistance.
+many-insurgent-regrouped = { $count } Insurgent units regroup.
+many-units-regrouped = { $count } Coalition stacks regroup.
+many-friction-flipped = Friction spends { $count } units.
+many-toll-imposed = Bystanders will pay in { $count } areas.
+many-casualties-evacuated = { $count } evacuations of casualties.
+many-points-ignored = Dug In units ignore points in { $count } areas.
+many-attackers-spent = { $count } attacks leave their units Spent.
+many-bot-step = The bot goes through { $count } steps.
+many-bot-loss = The bot takes { $count } points by its list.
+many-bot-chose = The bot makes { $count } choices.
+many-roll-setup = { $count } dice for Fedayeen are rolled.
+many-roll-bot-move = { $count } dice for the bot are rolled.
+many-roll-bot-attack = { $count } dice for the bot are rolled.
+many-roll-fedayeen-reaction = { $count } Fedayeen test for Reaction.
+many-roll-cadre-here = { $count } Cadres test for Reaction.
+many-roll-cadre-adjacent = { $count } Cadres next door test for Reaction.
+many-draw-fedayeen-area = { $count } areas are drawn for Fedayeen.
+many-draw-candidates = { $count } areas are picked by lot.
+
+verdict-moves = it moves
+verdict-attacks = it attacks
+verdict-waits = it waits

@@ -70,3 +70,37 @@ gathered-coalition-action = Activer :
 gathered-regroup-from = D'où :
 gathered-fire-at = Tirer sur :
 gathered-organize = Organiser la résistance :
+
+## Ce qui s’est passé, plusieurs faits à la fois, et le verdict des dés
+
+many-fedayeen-placed = { $count } Fedayins sont placés.
+many-impulse-ended = { $count } impulsions sont terminées.
+many-advantage-ready = L’Avantage est de nouveau disponible.
+many-state-refreshed = { $count } unités Épuisées redeviennent Fraîches.
+many-friction-held = La friction retient des unités dans { $count } secteurs.
+many-entry-cost-changed = Le coût de { $count } secteurs change.
+many-fedayeen-dug-in = { $count } Fedayins se retranchent.
+many-marker-taken-off = { $count } marqueurs Retranché sont retirés.
+many-resistance-marked = { $count } secteurs reçoivent un marqueur Résistance.
+many-insurgent-regrouped = { $count } unités insurgées se regroupent.
+many-units-regrouped = { $count } piles de la Coalition se regroupent.
+many-friction-flipped = La friction épuise { $count } unités.
+many-toll-imposed = Les unités restées à l’écart paieront dans { $count } secteurs.
+many-casualties-evacuated = { $count } évacuations de blessés.
+many-points-ignored = Les unités retranchées ignorent des points dans { $count } secteurs.
+many-attackers-spent = { $count } attaques laissent leurs unités Épuisées.
+many-bot-step = L’automate parcourt { $count } étapes.
+many-bot-loss = L’automate encaisse { $count } points selon sa liste.
+many-bot-chose = L’automate fait { $count } choix.
+many-roll-setup = { $count } dés pour des Fedayins sont lancés.
+many-roll-bot-move = { $count } dés pour l’automate sont lancés.
+many-roll-bot-attack = { $count } dés pour l’automate sont lancés.
+many-roll-fedayeen-reaction = { $count } Fedayins testent leur Réaction.
+many-roll-cadre-here = { $count } Cadres testent leur Réaction.
+many-roll-cadre-adjacent = { $count } Cadres voisins testent leur Réaction.
+many-draw-fedayeen-area = { $count } secteurs sont tirés pour des Fedayins.
+many-draw-candidates = { $count } secteurs sont tirés au sort.
+
+verdict-moves = il bouge
+verdict-attacks = il attaque
+verdict-waits = il attend
