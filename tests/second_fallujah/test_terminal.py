@@ -292,6 +292,41 @@ unit 1-8-a 19
     assert table.marks()["24"] == "f24"
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("18", ["18"]),
+        ("o18", ["organize-18"]),
+        ("o 44", ["organize-44"]),  # not offered: whoever asks why not means it all the same
+        ("area 18", ["18"]),
+        ("a18", ["18"]),  # nobody attacks here, so this is area 18
+    ],
+)
+def test_a_number_means_what_the_rules_say_it_can_mean(typed: str, names: list[str]) -> None:
+    played = game("turn 2 action\nimpulse 3 insurgent\narea 18 insurgent cadre 1\narea 44 insurgent militia 1\n")
+    assert played.pending is not None
+    assert screen().names_of(seen(played), played.pending, typed) == names
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("f24", ["from-24"]),
+        ("o24", ["own-24"]),
+        ("24", ["from-24", "own-24"]),
+        ("31", ["from-31", "own-31"]),
+        ("23", ["from-24", "place-militia", "dig-in", "retreat-fedayeen", "retreat-cadre"]),
+    ],
+)
+def test_4_1_3_a_number_of_a_reaction_is_one_to_either_end(typed: str, names: list[str]) -> None:
+    position = "turn 2 action\nimpulse 3 coalition\narea 19 coalition\narea 24 insurgent cadre 1\nunit 1-8-a 19\n"
+    played = game(position)
+    for choice in ("19", "19", "23"):
+        played.play(choice)
+    assert played.pending is not None
+    assert screen().names_of(seen(played), played.pending, typed) == names
+
+
 # -- places and units -------------------------------------------------------------------------------------------------
 
 

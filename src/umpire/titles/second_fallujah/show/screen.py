@@ -39,9 +39,8 @@ LAST_AREA = AREAS
 ZONES = ("nw", "ne")
 BOX = "river-box"
 FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
-AREA_LETTERS = {"organize": "o", "attack": "a", "from": "f", "own": "o"}  # o18: organize-18
-AREA_WORDS = {"insurgent-action": ("organize",), "coalition-next": ("attack",), "react": ("from", "own")}  # by question
 SEATS = {"coalition": "bold black on green", "insurgent": "bold white on red"}
+NUMBERED = re.compile(r"([a-z]?)-?(\d+)")  # 18, a18, a-18
 SIDE, WIDE_SIDE, WIDE = 36, 40, 130
 
 
@@ -430,13 +429,13 @@ class SecondFallujah:
         return view.area(place)
 
     def handle(self, choice: str) -> str:
-        """What a player would type: an area's own number, nw, o18 to organize in 18; 0 for being done."""
+        """What a player would type: an area's own number, nw, o18 for organize-18; 0 for being done."""
         if choice in (DONE, PASS, "no", "keep", GO):
             return "0"
         if choice.isdecimal() or choice in ZONES:
             return choice
-        stem, _, number = choice.partition("-")
-        return AREA_LETTERS[stem] + number if stem in AREA_LETTERS and number.isdecimal() else ""
+        word, _, number = choice.partition("-")
+        return word[0] + number if number.isdecimal() else ""
 
     @cached_property
     def _names(self) -> dict[str, str]:
@@ -463,15 +462,15 @@ class SecondFallujah:
         return ends.pop() if len(ends) == 1 and text else typed.strip()
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
-        """o18 is organize-18 where that is asked for. A Reaction from 31 is one to either end."""
-        words = AREA_WORDS.get(getattr(step, "verb", ""), ())
-        if found := re.fullmatch(r"([a-z]?)-?(\d+)", slug(typed)):
-            meant = [word for word in words if found[1] == AREA_LETTERS[word]]
-            if not found[1] and "from" in words:
-                meant = list(words)
-            if meant:
-                return [f"{word}-{found[2]}" for word in meant]
-        return [self.name_of(typed)]
+        """o18 is organize-18 where the rules say that area 18 can mean that. A Reaction from 31 is one to either end."""
+        assert isinstance(view, SecondFallujahView)
+        name = self.name_of(typed)
+        found = NUMBERED.fullmatch(slug(typed)) or NUMBERED.fullmatch(name)
+        if found is None or not isinstance(step, Decision):
+            return [name]
+        meant = self.rules.meant(view.table, step, found[2])
+        exact = [choice for choice in meant if self.handle(choice) == found[1] + found[2]]
+        return exact or ([name] if found[1] else meant) or [name]
 
     def places_of(self, typed: str) -> list[str]:
         return []  # what has a number goes by it
