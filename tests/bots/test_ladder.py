@@ -185,15 +185,6 @@ def test_no_game_is_lost_if_the_run_is_cut_while_it_begins(tmp_path: Path, monke
 
 PAGES = Path(__file__).parents[2] / "docs"
 KEPT = sorted((PAGES / "ladder").glob("**/games.jsonl"))
-TABLES = sorted((PAGES / "ladder").glob("*/ladder.txt"))
-
-
-@pytest.mark.parametrize("path", TABLES, ids=[path.parent.name for path in TABLES])
-def test_the_documents_show_what_the_command_wrote(path: Path) -> None:
-    page = (PAGES / "ladder.md").read_text(encoding="utf-8")
-    assert path.read_text(encoding="utf-8").strip() in page
-    assert f"ladder/{path.parent.name}/ladder.svg" in page
-    assert f"--out docs/ladder/{path.parent.name}\n" in page
 
 
 STANDARD = sorted((PAGES / "ladder" / "standard").glob("*/ladder.json"))
