@@ -315,7 +315,7 @@ def test_a_number_means_what_the_rules_say_it_can_mean(typed: str, names: list[s
         ("o24", ["own-24"]),
         ("24", ["from-24", "own-24"]),
         ("31", ["from-31", "own-31"]),
-        ("23", ["from-24", "place-militia", "dig-in", "retreat-fedayeen", "retreat-cadre"]),
+        ("23", ["from-24", "militia", "dig-in", "retreat-fedayeen", "retreat-cadre"]),
     ],
 )
 def test_4_1_3_a_number_of_a_reaction_is_one_to_either_end(typed: str, names: list[str]) -> None:
