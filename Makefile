@@ -71,7 +71,7 @@ profile: tools ## where the time of a random game, a doctrine game and a playout
 	@PYTHONPATH=src $(BIN)/python tools/profile_games.py
 
 attack: setup ## every attack on a server for two minutes, and what an honest player notices
-	@$(BIN)/python tools/attack.py --write docs/attacks.md $(ATTACK)
+	@$(BIN)/python tools/attack_server.py --write docs/attacks.md $(ATTACK)
 
 kill-test: setup ## kill the server 500 times; no acknowledged answer may be lost or doubled
 	@$(BIN)/python tools/kill_test.py --kills 500

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 import umpire
-from slices import serve
+from measuring import serve
 from umpire import bots
 from umpire.engine import COMPILED
 

@@ -25,7 +25,7 @@ from catanatron.state_functions import (
     player_num_resource_cards,
 )
 
-from slices import serve
+from measuring import serve
 
 
 def income(game: Game, color: Color) -> float:

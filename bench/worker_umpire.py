@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import umpire
-from slices import serve
+from measuring import serve
 from umpire.engine import COMPILED
 
 title, edition, options, *former = json.loads(sys.argv[1])

@@ -16,7 +16,7 @@ import pytest
 
 from naming import OURS, named_in
 from umpire.testing import conformance
-from umpire.testing.procedures import Function, clear_names, forgotten, unrun
+from umpire.testing.procedures import Function, clear_names, unrun_lines, unrun_procedures
 
 SRC = Path(__file__).resolve().parents[1] / "src"
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SRC / "umpire").rglob("*.py"))}
@@ -300,7 +300,7 @@ def test_every_procedure_that_is_called_is_run() -> None:
         where(path, line)
         for path, tree in TREES.items()
         if layer(dotted(path)).startswith("titles.")
-        for line in unrun(tree, clear)
+        for line in unrun_lines(tree, clear)
     ]
     assert wrong == []
 
@@ -323,16 +323,16 @@ class Rules:
 
 def test_a_forgotten_yield_from_is_noticed() -> None:
     tree = ast.parse(FORGETFUL)
-    assert unrun(tree, clear_names([tree])) == [5, 6, 9]
+    assert unrun_lines(tree, clear_names([tree])) == [5, 6, 9]
 
 
 def test_a_title_does_not_conform_with_a_forgotten_yield_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pebbles" / "rules").mkdir(parents=True)
     (tmp_path / "pebbles" / "rules" / "ch01.py").write_text(FORGETFUL, encoding="utf-8")
     (tmp_path / "pebbles" / "luck.py").write_text("def die(rules):\n    d6('fight', '2.3')\n", encoding="utf-8")
-    found = forgotten(tmp_path / "pebbles")
+    found = unrun_procedures(tmp_path / "pebbles")
     assert found == ["pebbles/luck.py:2", *[f"pebbles/rules/ch01.py:{line}" for line in (5, 6, 9)]]
-    monkeypatch.setattr(conformance, "forgotten", lambda folder: found)
+    monkeypatch.setattr(conformance, "unrun_procedures", lambda folder: found)
     with pytest.raises(AssertionError, match=r"ch01\.py:5"):
         conformance.conforms("toy", [])
 

@@ -56,6 +56,15 @@ FILES = {
     "src/umpire/server/later.py": "tasks.py",
     "tools/ready.py": "bootstrap.py",
     "tools/other_values.py": "make_variant_data.py",
+    "tools/attack.py": "attack_server.py",
+    "tools/attacks.py": "attack_kinds.py",
+    "bench/slices.py": "measuring.py",
+    "src/umpire/testing/wordless.py": "missing_messages.py",
+    "src/umpire/testing/directed.py": "missing_directions.py",
+    "src/umpire/testing/kinds.py": "option_kinds.py",
+    "src/umpire/titles/night_drop/lawful.py": "position_checks.py",
+    "src/umpire/titles/phantom_fury/lawful.py": "position_checks.py",
+    "src/umpire/titles/second_fallujah/lawful.py": "position_checks.py",
     "web/src/line.ts": "socket.ts",
     "web/src/board/walk.ts": "keyboard-nav.ts",
     "web/src/board/ground.ts": "map-layer.ts",
@@ -109,7 +118,7 @@ def test_old_files_are_gone(path: str) -> None:
 
 
 def test_judge_and_check_have_the_new_fields() -> None:
-    assert not {"settled", "idle", "trifle"} & {*Judge._fields, *vars(Check)}
+    assert not {"settled", "idle", "trifle", "in_order", "ended"} & {*Judge._fields, *vars(Check)}
     assert {"delegated", "passes", "min_gain"} <= {*Judge._fields}
     assert hasattr(Check, "passes")
 

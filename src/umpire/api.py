@@ -47,7 +47,7 @@ class _Umpire(Host):
             check = title(game.rules.title).part("check")
             try:
                 if check is not None:
-                    check.CHECK.in_order(game)
+                    check.CHECK.assert_invariants(game)
             except AssertionError as error:
                 frame = traceback.extract_tb(error.__traceback__)[-1]
                 line = house.line_of(house.find(game.rules.title, game.rules.house), "")

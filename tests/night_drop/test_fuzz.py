@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import umpire
 from umpire.testing import conformance
 from umpire.titles.night_drop.chart import DIRECTIONS, STREAM, Chart
-from umpire.titles.night_drop.check.invariants import PASSES, Watch, draw_battle, ended_in_order, landing_losses
+from umpire.titles.night_drop.check.invariants import PASSES, Watch, assert_ended, draw_battle, landing_losses
 from umpire.titles.night_drop.position import CONCEALED, DEAD, REDUCED, VISIBLE, Position
 from umpire.titles.night_drop.title import TITLE
 
@@ -24,7 +24,7 @@ def test_random_games_keep_the_table_in_order(seed: int, options: dict[str, str]
     game = umpire.start("night-drop", options=options, seed=seed)
     player = random.Random(seed)
     conformance.play_out(game, player, Watch(), thorough=0.02, shun=PASSES if seed % 2 else frozenset())
-    ended_in_order(game)
+    assert_ended(game)
 
 
 @settings(max_examples=25)
@@ -33,7 +33,7 @@ def test_battles_drawn_at_random_are_fought_to_the_end(seed: int, options: dict[
     player = random.Random(seed)
     game = umpire.place("night-drop", draw_battle(player), options=options, seed=seed)
     conformance.play_out(game, player, Watch(), thorough=0.02, shun=PASSES)
-    ended_in_order(game)
+    assert_ended(game)
 
 
 def test_battles_drawn_at_random_have_everything_in_them() -> None:

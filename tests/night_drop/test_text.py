@@ -13,7 +13,7 @@ from umpire.engine.game import Game
 from umpire.engine.rule import Fault
 from umpire.testing import offered
 from umpire.titles.night_drop.chart import MARSH, STREAM
-from umpire.titles.night_drop.check.invariants import draw_battle, in_order
+from umpire.titles.night_drop.check.invariants import assert_invariants, draw_battle
 from umpire.titles.night_drop.position import DEAD, GERMAN, LOST, US, USED, Position
 
 
@@ -373,7 +373,7 @@ def is_played_on(text: str, chance: random.Random) -> bool:
         if game.pending is None:
             assert game.outcome
             break
-        in_order(game)
+        assert_invariants(game)
         assert isinstance(game.pending, Decision)
         game.choose(chance.randrange(len(game.pending.options)))
     return True

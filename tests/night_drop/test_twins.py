@@ -23,7 +23,7 @@ from umpire.engine.ruleset import Position as EnginePosition
 from umpire.engine.ruleset import Rules, Segment
 from umpire.kit.speech import Speech
 from umpire.testing import stage, twins
-from umpire.titles.night_drop.check.invariants import draw_battle, in_order
+from umpire.titles.night_drop.check.invariants import assert_invariants, draw_battle
 from umpire.titles.night_drop.position import HIDDEN, Position
 from umpire.titles.night_drop.title import TITLE
 
@@ -102,7 +102,7 @@ def test_what_a_seat_imagines_looks_the_same_to_it() -> None:
                 here = now.fork()
                 for seat in SEATS:
                     imagined = now.seen(seat).imagine(SeededDice(player.getrandbits(32)))
-                    in_order(imagined)
+                    assert_invariants(imagined)
                     count, differences = twins.compared(here, imagined, seat)
                     assert not differences, f"{seat} at {now.pending!r}: {differences}"
                     total["compared"] += count

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import offered
-from umpire.titles.phantom_fury.check.invariants import deployed, in_order
+from umpire.titles.phantom_fury.check.invariants import assert_invariants, deployed
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ def test_an_altered_position_is_refused_or_can_be_played(edition: str, seed: int
         if not isinstance(game.pending, umpire.Decision):
             assert game.outcome
             return
-        in_order(game)
+        assert_invariants(game)
         game.choose(chance.randrange(len(game.pending.options)))
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import umpire
 from umpire.testing import conformance
-from umpire.titles.second_fallujah.check.invariants import PASSES, Watch, draw_battle, ended_in_order
+from umpire.titles.second_fallujah.check.invariants import PASSES, Watch, assert_ended, draw_battle
 
 seeds = st.integers(0, 2**32)
 both_ways = pytest.mark.parametrize("insurgents", ["player", "bot"])
@@ -22,7 +22,7 @@ def test_random_games_keep_the_table_in_order(insurgents: str, seed: int, setup:
     game = umpire.start("second-fallujah", options=options, seed=seed)
     player = random.Random(seed)
     conformance.play_out(game, player, Watch(), thorough=0.02, shun=PASSES if seed % 2 else frozenset())
-    ended_in_order(game)
+    assert_ended(game)
 
 
 @both_ways
@@ -34,7 +34,7 @@ def test_battles_drawn_at_random_are_fought_to_the_end(insurgents: str, seed: in
         "second-fallujah", draw_battle(player, insurgents == "bot"), options={"insurgents": insurgents}, seed=seed
     )
     conformance.play_out(game, player, Watch(), thorough=0.02, shun=PASSES)
-    ended_in_order(game)
+    assert_ended(game)
 
 
 def test_battles_drawn_at_random_have_everything_in_them() -> None:

@@ -13,12 +13,12 @@ from umpire.titles.second_fallujah import schema
 from umpire.titles.second_fallujah.chart import NE
 from umpire.titles.second_fallujah.check.invariants import (
     PASSES,
-    counters_are_conserved,
-    counts_agree,
+    assert_counters,
+    assert_counts,
+    assert_impulse,
+    assert_stacks,
     draw_battle,
     drawn_over,
-    impulse_is_in_order,
-    stacks_fit,
 )
 from umpire.titles.second_fallujah.position import Position
 from umpire.titles.second_fallujah.text import BY_NAME
@@ -404,10 +404,10 @@ def refused_or_played(text: str, options: dict[str, object], seed: int) -> bool:
         assert game.pending.seat in game.rules.seats
         if player.random() < 0.05:
             assert isinstance(game.pos, Position)
-            counts_agree(game.pos)
-            counters_are_conserved(game.pos)
-            stacks_fit(game.pos)
-            impulse_is_in_order(game.pos)
+            assert_counts(game.pos)
+            assert_counters(game.pos)
+            assert_stacks(game.pos)
+            assert_impulse(game.pos)
         game.choose(player.randrange(len(game.pending.options)))
     return False
 

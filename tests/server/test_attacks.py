@@ -1,4 +1,4 @@
-"""The attacks of tools/attacks.py in short: an honest player plays on meanwhile, keeps his connection, and memory stays bounded.
+"""The attacks of tools/attack_kinds.py in short: an honest player plays on meanwhile, keeps his connection, and memory stays bounded.
 
 How long he waits is measured by `make attack`; here nothing depends on the speed of the machine.
 """
@@ -19,13 +19,13 @@ def test_an_honest_player_plays_on_under_every_attack(monkeypatch: pytest.Monkey
     paths = [path for path in sys.path if path]  # the very form of Umpire that is tested here
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
     monkeypatch.syspath_prepend(str(TOOLS))
-    import attack
-    import attacks
+    import attack_server
+    from attack_kinds import ATTACKS
 
-    lines, rest = asyncio.run(attack.all_of(list(attacks.ATTACKS), SECONDS, rounds=1))
+    lines, rest = asyncio.run(attack_server.all_of(list(ATTACKS), SECONDS, rounds=1))
     assert rest.answers > 0
     for line in lines:
         for figures in line.rounds:
             assert figures.answers > 0, line.attack
             assert not figures.interrupted, line.attack
-            assert figures.most - figures.before < attack.GROWTH, line.attack
+            assert figures.most - figures.before < attack_server.GROWTH, line.attack

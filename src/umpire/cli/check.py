@@ -17,8 +17,8 @@ from umpire.cli.words import words_of
 from umpire.kit.registry import left_out
 from umpire.kit.show import show_of
 from umpire.testing.check import check_of
-from umpire.testing.directed import undirected
-from umpire.testing.wordless import unsaid
+from umpire.testing.missing_directions import missing_directions_of
+from umpire.testing.missing_messages import missing_messages_of
 
 
 def check(args: Namespace) -> int:
@@ -52,9 +52,9 @@ def problems(name: str, folder: Path | None) -> Iterator[str]:
     for edition in umpire.title(name).editions:
         yield from _wrong(partial(umpire.rules, name, edition, None, folder))
     yield from _wrong(lambda: Library(name).check())
-    yield from _wrong(partial(unsaid, name))
+    yield from _wrong(partial(missing_messages_of, name))
     yield from _wrong(partial(show_of, name))
-    yield from _wrong(partial(undirected, name))
+    yield from _wrong(partial(missing_directions_of, name))
     yield from _wrong(partial(play_of, name))
     yield from _wrong(partial(check_of, name))
 

@@ -38,14 +38,14 @@ class Check:
     ways: tuple[Way, ...] = ()
     means: Mapping[str, tuple[float, float]] = {}
 
-    def in_order(self, game: Game) -> None:
+    def assert_invariants(self, game: Game) -> None:
         """Assert the invariants of a position."""
 
     def watch(self) -> Callable[[Game], None]:
         """A function to call at every decision of one game; a title may return one that remembers earlier decisions."""
-        return self.in_order
+        return self.assert_invariants
 
-    def ended(self, game: Game) -> None:
+    def assert_ended(self, game: Game) -> None:
         """Assert what must hold at the end of a game."""
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:

@@ -16,9 +16,9 @@ from umpire.kit.show import show_of
 from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import Way, check_of, ways_of
-from umpire.testing.directed import Watching, undirected
-from umpire.testing.kinds import misnamed
-from umpire.testing.procedures import forgotten
+from umpire.testing.missing_directions import Watching, missing_directions_of
+from umpire.testing.option_kinds import wrong_kinds
+from umpire.testing.procedures import unrun_procedures
 from umpire.testing.speech import LEFT_OVER
 from umpire.testing.views import leaks
 
@@ -30,9 +30,9 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
     Each game is played to its end with all checks (at a share `thorough` of the decisions the slow ones too), drawn, and said in every
     language. In a title with secrets twins are compared at up to `compared` questions of each game. Its sources are searched for
     procedures that are called without `yield from`, and for what its directions leave out."""
-    missing = forgotten(find(title).folder)
+    missing = unrun_procedures(find(title).folder)
     assert missing == [], f"procedures that are called and not run, for want of a 'yield from': {', '.join(missing)}"
-    wrong = undirected(title)
+    wrong = missing_directions_of(title)
     assert wrong == [], "\n".join(wrong)
     secrets, total = False, Counter[str]()
     for seed in seeds:
@@ -41,13 +41,13 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
                 game, again = (one_game(title, way, seed, drawn) for _ in range(2))
                 if game is None or again is None:
                     continue
-                is_shown(game)
+                assert_can_be_shown(game)
                 watching = Watching(game)
                 play_through(title, game, seed, thorough, watching)
-                wrong = watching.misdirected()
+                wrong = watching.wrong_directions()
                 assert wrong == [], "\n".join(wrong)
-                is_shown(game)
-                is_said(game)
+                assert_can_be_shown(game)
+                assert_log_has_words(game)
                 if again.rules.secrets:
                     secrets = True
                     twins.compare(again, Random(seed), compared, total)
@@ -77,10 +77,10 @@ def play_through(title: str, game: Game, seed: int, thorough: float, watching: W
             watching.look()
 
     play_out(game, Random(seed), both, thorough, check.passes if seed // 8 % 2 else frozenset())
-    check.ended(game)
+    check.assert_ended(game)
 
 
-def is_shown(game: Game) -> None:
+def assert_can_be_shown(game: Game) -> None:
     """Assert that the pending question has words in every language, and that the table and each option's target can be drawn for every
     seat; and that no view leads to the true position."""
     title, pending = game.rules.title, game.pending
@@ -95,13 +95,13 @@ def is_shown(game: Game) -> None:
             assert all(drawing.face(face) for face in faces)
             if isinstance(pending, Decision) and pending.seat == seat:
                 assert speech.prompt(pending)
-                assert misnamed(game, speech) == []
+                assert wrong_kinds(game, speech) == []
                 for option in pending.options:
                     assert speech.option(pending, option)
                     target_of(drawing, pending, game.point(option))
 
 
-def is_said(game: Game, most: int = 400) -> None:
+def assert_log_has_words(game: Game, most: int = 400) -> None:
     """Assert that the log has words in every language: about `most` of its steps, evenly spaced, and each kind of event at least once."""
     title, step = game.rules.title, max(1, len(game.log) // most)
     kinds = {type(one).__name__: one for one in game.log}  # each kind of event once at least
@@ -125,26 +125,26 @@ def play_out(
     limit: int = 20_000,
 ) -> None:
     """Play a game to its end at random. At every decision the options and `check` are tested, and at a share of them (`thorough`) the
-    slower `promises_hold`. In the end the record must replay to the same game. Answers in `shun`, such as "done", are mostly avoided,
+    slower `assert_promises`. In the end the record must replay to the same game. Answers in `shun`, such as "done", are mostly avoided,
     so that more of the game is seen."""
     plies = 0
     while game.pending is not None:
         decision = game.pending
         assert isinstance(decision, Decision)
-        options_are_in_order(decision)
+        assert_options(decision)
         check(game)
         if player.random() < thorough:
-            promises_hold(game, player)
+            assert_promises(game, player)
         answer = player.randrange(len(decision.options))
         if decision.options[answer] in shun and player.random() < 0.9:
             answer = player.randrange(len(decision.options))
         game.choose(answer)
         plies += 1
         assert plies < limit, "the game does not end"
-    record_replays(game)
+    assert_record_replays(game)
 
 
-def options_are_in_order(decision: Decision) -> None:
+def assert_options(decision: Decision) -> None:
     """Assert that options are not empty, that no two are the same, and that the decision has a section."""
     assert decision.options
     assert len(set(decision.options)) == len(decision.options), decision
@@ -152,7 +152,7 @@ def options_are_in_order(decision: Decision) -> None:
     assert all(option == option.strip() and option for option in decision.options)
 
 
-def promises_hold(game: Game, player: Random) -> None:
+def assert_promises(game: Game, player: Random) -> None:
     """Assert the slower promises: a fork equals its parent and never changes it; a position survives as text; views are plain data; undo
     works up to the barrier and not beyond; a choice that is not offered is refused with a section."""
     before = state(game)
@@ -163,7 +163,7 @@ def promises_hold(game: Game, player: Random) -> None:
     assert isinstance(decision, Decision)
     twin.choose(player.randrange(len(decision.options)))
     assert state(game) == before, "playing a fork changed its parent"
-    undo_works(game)
+    assert_undo(game)
     for seat in game.rules.seats:
         view = game.view(seat)
         assert json.loads(json.dumps(view)) == view
@@ -176,7 +176,7 @@ def promises_hold(game: Game, player: Random) -> None:
     assert state(game) == before, "looking changed the game"
 
 
-def undo_works(game: Game) -> None:
+def assert_undo(game: Game) -> None:
     """Assert, in a fork, that an answer can be undone if and only if no die fell and no secret came out."""
     twin = game.fork(SeededDice(5))
     before = state(twin)
@@ -201,7 +201,7 @@ def state(game: Game) -> tuple[str, str, list[str]]:
     )
 
 
-def record_replays(game: Game) -> None:
+def assert_record_replays(game: Game) -> None:
     """Assert that the record replays to the same game, with its dice verified."""
     text = game.record.text()
     again = umpire.replay(text, verify=True)

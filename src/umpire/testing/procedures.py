@@ -11,11 +11,13 @@ from umpire.testing.sources import SRC
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def forgotten(folder: Path) -> list[str]:
+def unrun_procedures(folder: Path) -> list[str]:
     """The lines of the sources of a title, in its folder, that call a procedure and do not run it."""
     own = trees(folder.rglob("*.py"))
     clear = clear_names([*own.values(), *trees((SRC / "engine").rglob("*.py")).values()])
-    return [f"{path.relative_to(folder.parent)}:{line}" for path, tree in own.items() for line in unrun(tree, clear)]
+    return [
+        f"{path.relative_to(folder.parent)}:{line}" for path, tree in own.items() for line in unrun_lines(tree, clear)
+    ]
 
 
 def trees(paths: Iterable[Path]) -> dict[Path, ast.Module]:
@@ -43,7 +45,7 @@ def clear_names(trees: list[ast.Module]) -> set[str]:
     return names(trees, procedures=True) - names(trees, procedures=False)
 
 
-def unrun(tree: ast.Module, clear: set[str]) -> list[int]:
+def unrun_lines(tree: ast.Module, clear: set[str]) -> list[int]:
     """The lines that call a procedure and neither run it, nor hand it on, nor put it into a Segment."""
     here = names([tree], procedures=True)
     parent = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}

@@ -363,7 +363,7 @@ def compare(game: Game, player: Random, most: int, total: Counter[str], tellers:
             total[f"{seat} without a twin"] += other is None
             if other is not None:
                 if isinstance(other.pending, Decision):
-                    check.in_order(other)
+                    check.assert_invariants(other)
                 count, found = compared(now, other, seat, tellers)
                 if found:
                     raise ToldApart(f"{seat} at {now.pending!r}: {found}")

@@ -14,23 +14,12 @@ line names are not on the map. A turn without a segment stands at its beginning,
 turn 1. Who has the Initiative and how many Activations are over is as the Activation under way needs it, the limit of that is the
 highest there is, and a company in a VP hex controls it. What belongs to the middle of an Activation is written only there.
 
-Nothing is said twice, and what no game can reach is refused (`lawful.py`).
+Nothing is said twice, and what no game can reach is refused (`position_checks.py`).
 """
 
 from umpire.engine.rule import Fault
 from umpire.kit.parse import Said, no_more, one_of, read_lines, whole
 from umpire.titles.night_drop.chart import ADVANTAGE, FACES, HQ, LETTERS, PLT, REGIMENTS, UNKNOWN
-from umpire.titles.night_drop.lawful import (
-    ACTIVATING,
-    DROP,
-    END,
-    GERMANS,
-    INITIATIVE,
-    TURN,
-    check,
-    clock_fault,
-    dead_sticks,
-)
 from umpire.titles.night_drop.position import (
     CHOOSING,
     DEAD,
@@ -46,6 +35,17 @@ from umpire.titles.night_drop.position import (
     US,
     USED,
     Position,
+)
+from umpire.titles.night_drop.position_checks import (
+    ACTIVATING,
+    DROP,
+    END,
+    GERMANS,
+    INITIATIVE,
+    TURN,
+    check,
+    clock_fault,
+    dead_sticks,
 )
 from umpire.titles.night_drop.rules.ch04_setup import Setup
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, ACTIVATIONS, limits_of

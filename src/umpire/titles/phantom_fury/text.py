@@ -16,8 +16,6 @@ where Zones are dormant and under insurgent Control, counters are in their cups,
 from umpire.engine.rule import Fault
 from umpire.kit.parse import no_more, one_of, read_lines, whole
 from umpire.titles.phantom_fury.chart import WHITE
-from umpire.titles.phantom_fury.lawful import check
-from umpire.titles.phantom_fury.lawful_units import squads_beside
 from umpire.titles.phantom_fury.position import (
     DORMANT,
     FORTIFIED,
@@ -39,6 +37,8 @@ from umpire.titles.phantom_fury.position import (
     VP_ROWS,
     Position,
 )
+from umpire.titles.phantom_fury.position_checks import check
+from umpire.titles.phantom_fury.position_checks_units import squads_beside
 from umpire.titles.phantom_fury.rules.ch08_sequence import Sequence
 from umpire.titles.phantom_fury.told import Told
 from umpire.titles.phantom_fury.view import BOXES, FURY, HERO, NATURE, STATUS, place_name

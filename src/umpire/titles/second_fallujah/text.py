@@ -5,7 +5,7 @@
     area 18 insurgent fedayeen 1 cadre 1
     unit 3-1-i 18 spent
 
-What is not named stands as the set-up leaves it. Nothing is said twice, and what no game can reach is refused (lawful.py).
+What is not named stands as the set-up leaves it. Nothing is said twice, and what no game can reach is refused (position_checks.py).
 The lines that belong to the middle of an impulse or of the Regroup
 Phase (`active`, `entered`, `mover`, `regrouped`, ...) are written only there.
 """
@@ -22,7 +22,6 @@ from umpire.titles.second_fallujah.chart import (
     RIVER_BOX,
     STATES,
 )
-from umpire.titles.second_fallujah.lawful import check
 from umpire.titles.second_fallujah.position import (
     ACTING,
     COALITION,
@@ -36,6 +35,7 @@ from umpire.titles.second_fallujah.position import (
     mover_state,
     mover_stopped,
 )
+from umpire.titles.second_fallujah.position_checks import check
 from umpire.titles.second_fallujah.rules.ch11_scenario import Scenario
 from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES, SIDE_NAMES
 

@@ -21,14 +21,14 @@ class NightDropCheck(Check):
     ways = (Way("every option", "en", every_option),)
     means = {"landing losses": (18.8, 0.5)}
 
-    def in_order(self, game: Game) -> None:
-        invariants.in_order(game)
+    def assert_invariants(self, game: Game) -> None:
+        invariants.assert_invariants(game)
 
     def watch(self) -> Callable[[Game], None]:
         return invariants.Watch()
 
-    def ended(self, game: Game) -> None:
-        invariants.ended_in_order(game)
+    def assert_ended(self, game: Game) -> None:
+        invariants.assert_ended(game)
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
         return invariants.draw_battle(chance)

@@ -85,21 +85,21 @@ LEVELS = (
 )
 
 
-def in_order(game: Game) -> None:
+def assert_invariants(game: Game) -> None:
     """What must be true whenever somebody is asked."""
     pos = cast(Position, game.pos)
-    counts_agree(pos)
-    sticks_are_accounted_for(pos)
-    germans_are_conserved(pos)
-    markers_are_conserved(pos)
-    ground_is_kept(pos)
-    activation_is_in_order(pos)
+    assert_counts(pos)
+    assert_sticks(pos)
+    assert_germans(pos)
+    assert_markers(pos)
+    assert_ground(pos)
+    assert_activation(pos)
     assert 0 <= pos.turn <= 9, "5"
     assert 0 <= pos.advantages_killed <= pos.german_turns <= REGIMENTS, "2.6.2"
     assert points_seen(game) == points(pos)
 
 
-def counts_agree(pos: Position) -> None:
+def assert_counts(pos: Position) -> None:
     """The counts kept at hand are what counting gives."""
     hexes = range(pos.chart.hex_count)
     assert list(pos.us_by_hex) == recount(pos, hexes, 0, pos.first_german)
@@ -115,7 +115,7 @@ def recount(pos: Position, hexes: range, first: int, last: int) -> list[int]:
     return counts
 
 
-def sticks_are_accounted_for(pos: Position) -> None:
+def assert_sticks(pos: Position) -> None:
     """2.3 All 78 are somewhere, and of each regiment there are as many of each kind as the order of battle says: what is
     unknown to all, what the German has looked at, and what shows its face. Only a Stick that was turned up has one."""
     chart = pos.chart
@@ -146,7 +146,7 @@ def sticks_are_accounted_for(pos: Position) -> None:
         assert pos.at[company] != NOT_YET or pos.side[company] == FULL
 
 
-def germans_are_conserved(pos: Position) -> None:
+def assert_germans(pos: Position) -> None:
     """3.1, 8.5 Fourteen counters, in the cup or with a number; under an Unknown marker at full strength; and who showed a
     letter has it."""
     chart = pos.chart
@@ -169,7 +169,7 @@ def germans_are_conserved(pos: Position) -> None:
             assert side == FULL or len(chart.type_av[type]) == 2, "3.1.1"
 
 
-def markers_are_conserved(pos: Position) -> None:
+def assert_markers(pos: Position) -> None:
     """2.5 Nine markers, in the bag or in a VP hex."""
     chart = pos.chart
     assert sum(chart.vp_count) == len(chart.vp_hexes) == len(pos.vp_value) == 9
@@ -181,7 +181,7 @@ def markers_are_conserved(pos: Position) -> None:
         assert (marker == NO_MARKER) == (value == HIDDEN)
 
 
-def ground_is_kept(pos: Position) -> None:
+def assert_ground(pos: Position) -> None:
     """8.1, 8.4.3 Nobody stands in the stream off a line, no armour in the marsh off one, and no hex holds both sides."""
     chart = pos.chart
     for unit, place in enumerate(pos.at):
@@ -199,7 +199,7 @@ def is_marsh(pos: Position, hex: int) -> bool:
     return hex >= 0 and chart.terrain[hex] == MARSH and not chart.road[hex] and not chart.rail[hex]
 
 
-def activation_is_in_order(pos: Position) -> None:
+def assert_activation(pos: Position) -> None:
     """5.4 Five Activations a turn; of an Activation that is over nothing is left; and the limits of the German hold."""
     assert 0 <= pos.activation <= 5, "5.4"
     assert -1 <= pos.action <= G4
@@ -225,7 +225,7 @@ def points(pos: Position) -> int:
 
 
 class Watch:
-    """`in_order`, with a memory: it reads along and keeps its own account of turns, Activations, control and crowding. One
+    """`assert_invariants`, with a memory: it reads along and keeps its own account of turns, Activations, control and crowding. One
     for each game; call it at every decision."""
 
     def __init__(self) -> None:
@@ -240,14 +240,14 @@ class Watch:
         self.losses = 0
 
     def __call__(self, game: Game) -> None:
-        in_order(game)
+        assert_invariants(game)
         self.follow(game)
         pos = cast(Position, game.pos)
         # 10.2  Control by our own count.
         assert pos.vp_control == self.control, "10.2"
         assert self.turn == pos.turn, "5"
         assert self.used == pos.at[: pos.sticks].count(USED), "2.4.3"
-        self.stacks_fit(game, pos)
+        self.assert_stacks(game, pos)
 
     def begin(self, game: Game) -> None:
         """What a placed position brings along."""
@@ -313,7 +313,7 @@ class Watch:
                 if pos.chart.vp_index[hex] >= 0:
                     self.control[pos.chart.vp_index[hex]] = int(unit < pos.first_german)
 
-    def stacks_fit(self, game: Game, pos: Position) -> None:
+    def assert_stacks(self, game: Game, pos: Position) -> None:
         """7 Three units of a side in a hex, once an Activation has had its check. Where only hexes that were entered are
         checked, Sticks may lie as they fell."""
         segment = game.rules.segments[pos.segment].name
@@ -329,12 +329,12 @@ class Watch:
                     assert count <= 3 or (entered_only and hex not in self.entered), f"7 in {pos.chart.hex_name[hex]}"
 
 
-def ended_in_order(game: Game) -> None:
+def assert_ended(game: Game) -> None:
     """10.1, 10.4 Nine turns of five Activations, every marker turned over, and the level that the points give."""
     pos = cast(Position, game.pos)
     watch = Watch()
     watch.follow(game)
-    in_order(game)
+    assert_invariants(game)
     assert watch.control == pos.vp_control, "10.2"
     assert watch.turn == pos.turn == 9, "5"
     assert watch.number == 5, "5.4"

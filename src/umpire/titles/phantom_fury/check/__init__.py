@@ -17,8 +17,8 @@ class PhantomFuryCheck(Check):
     passes = invariants.PASSES
     ways = (Way("en", "en", at_stake), Way("fr", "fr", at_stake))
 
-    def in_order(self, game: Game) -> None:
-        invariants.in_order(game)
+    def assert_invariants(self, game: Game) -> None:
+        invariants.assert_invariants(game)
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
         return invariants.draw_battle(chance)

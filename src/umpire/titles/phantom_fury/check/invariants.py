@@ -94,13 +94,13 @@ def together(text: str) -> str:
 PASSES = frozenset({"done", "stop"})
 
 
-def in_order(game: Game) -> None:
+def assert_invariants(game: Game) -> None:
     """Assert what must be true whenever somebody is asked."""
     pos = cast(Position, game.pos)
     rules = cast(English, game.rules)
     chart = pos.chart
-    counters_are_conserved(pos)
-    counts_agree(pos)
+    assert_counters(pos)
+    assert_counts(pos)
     for zone in range(1, chart.zone_count + 1):
         squads = [unit for unit in range(SQUADS) if pos.zone_of(unit) == zone]
         if zone == SQUARE:
@@ -135,7 +135,7 @@ def in_order(game: Game) -> None:
         assert 0 <= flown <= chart.mission_limit[mission]
 
 
-def counters_are_conserved(pos: Position) -> None:
+def assert_counters(pos: Position) -> None:
     """Every counter is in a cup, on the map, or out of the game: none is lost and none appears."""
     chart = pos.chart
     insurgents = [a + b for a, b in zip(pos.insurgent_cup, pos.escaped, strict=True)]
@@ -154,7 +154,7 @@ def counters_are_conserved(pos: Position) -> None:
         assert sum(pos.zone_cup) + len(drawn) == chart.activated_zone_markers
 
 
-def counts_agree(pos: Position) -> None:
+def assert_counts(pos: Position) -> None:
     """The counts that a position keeps per Zone are right, and squads thrown on to each other share a Location."""
     chart = pos.chart
     for zone in range(1, chart.zone_count + 1):

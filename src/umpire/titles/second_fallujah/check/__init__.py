@@ -28,14 +28,14 @@ class SecondFallujahCheck(Check):
         Way("against the bot", "en", against_the_bot),
     )
 
-    def in_order(self, game: Game) -> None:
-        invariants.in_order(game)
+    def assert_invariants(self, game: Game) -> None:
+        invariants.assert_invariants(game)
 
     def watch(self) -> Callable[[Game], None]:
         return invariants.Watch()
 
-    def ended(self, game: Game) -> None:
-        invariants.ended_in_order(game)
+    def assert_ended(self, game: Game) -> None:
+        invariants.assert_ended(game)
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
         return invariants.draw_battle(chance, bot=options.get("insurgents") == "bot")

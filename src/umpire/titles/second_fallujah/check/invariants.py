@@ -97,24 +97,24 @@ JOLAN: Final = (40, 45)
 GOVERNMENT_CENTER: Final = (36,)
 
 
-def in_order(game: Game) -> None:
+def assert_invariants(game: Game) -> None:
     """What must be true whenever somebody is asked."""
     pos = cast(Position, game.pos)
-    counts_agree(pos)
-    counters_are_conserved(pos)
-    stacks_fit(pos)
-    control_agrees(pos, being_entered(game), being_attacked(game))
-    impulse_is_in_order(pos)
+    assert_counts(pos)
+    assert_counters(pos)
+    assert_stacks(pos)
+    assert_control(pos, being_entered(game), being_attacked(game))
+    assert_impulse(pos)
     if game.rules.segments[pos.segment].phase == "regroup":
         assert all(
             had <= has
             for states, held in zip(pos.regrouped, pos.force, strict=True)
             for had, has in zip(states, held, strict=True)
         ), "4.2"
-    points_agree(table(game))
+    assert_points(table(game))
 
 
-def counts_agree(pos: Position) -> None:
+def assert_counts(pos: Position) -> None:
     """The counts kept at hand are what counting gives."""
     chart = pos.chart
     for number in range(1, AREAS + 1):
@@ -140,7 +140,7 @@ def cadres(pos: Position) -> int:
     return pos.total(CADRE) + pos.total(SPENT_CADRE)
 
 
-def counters_are_conserved(pos: Position) -> None:
+def assert_counters(pos: Position) -> None:
     """11.1 Militia and Dug In markers come back, Cadres and Fedayeen do not."""
     chart = pos.chart
     assert min(map(min, pos.force)) >= 0
@@ -152,7 +152,7 @@ def counters_are_conserved(pos: Position) -> None:
     assert cadres(pos) <= chart.cadre_count == 17
 
 
-def stacks_fit(pos: Position) -> None:
+def assert_stacks(pos: Position) -> None:
     """5, 5.1 Eight a side; five Fresh Cadres and Fedayeen, without those that will be Spent when the impulse ends."""
     moved = [0] * (AREAS + 1)
     for code in pos.movers:
@@ -177,7 +177,7 @@ def being_attacked(game: Game) -> int:
     return int(decision.about["area"]) if attack else 0
 
 
-def control_agrees(pos: Position, entered: int, attacked: int) -> None:
+def assert_control(pos: Position, entered: int, attacked: int) -> None:
     """9.1 Nobody controls what only the enemy occupies; Support Units alone do not count (2.4). Insurgents never stay in an
     area of the Coalition: whoever enters attacks (6.3), and whoever attacks is eliminated (7.3.4)."""
     for number in range(1, AREAS + 1):
@@ -187,7 +187,7 @@ def control_agrees(pos: Position, entered: int, attacked: int) -> None:
             assert pos.theirs[number] or not pos.fighters[number], f"9.1 in area {number}"
 
 
-def impulse_is_in_order(pos: Position) -> None:
+def assert_impulse(pos: Position) -> None:
     """4, 4.1 Seven days; the track; and Movement Points only while an impulse is under way."""
     chart = pos.chart
     assert 0 <= pos.turn <= 7
@@ -215,7 +215,7 @@ def impulse_is_in_order(pos: Position) -> None:
         assert not any(pos.ambush)
 
 
-def points_agree(view: SecondFallujahView) -> None:
+def assert_points(view: SecondFallujahView) -> None:
     """1.1 The total is the sum of its parts, and each part is what counting the table gives."""
     areas = view.areas()
     held = {shown.area for shown in areas if shown.control == "insurgent"}
@@ -246,7 +246,7 @@ def level(points: int) -> str:
 
 
 class Watch:
-    """`in_order`, with a memory: what may never go back does not. One for each game; call it at every decision."""
+    """`assert_invariants`, with a memory: what may never go back does not. One for each game; call it at every decision."""
 
     def __init__(self) -> None:
         self.turn = 0
@@ -261,7 +261,7 @@ class Watch:
         self.end_roll = 99
 
     def __call__(self, game: Game) -> None:
-        in_order(game)
+        assert_invariants(game)
         pos = cast(Position, game.pos)
         assert self.turn <= pos.turn <= self.turn + 1 or not self.turn
         # 4.1  First the Insurgents and then the Coalition at each number, 4.1.1, 4.1.2.
@@ -306,12 +306,12 @@ class Watch:
         self.read = len(game.log)
 
 
-def ended_in_order(game: Game) -> None:
+def assert_ended(game: Game) -> None:
     """4.4 The game is over after the Infiltration of November 14, and its outcome is the level of the total."""
     view = table(game)
     assert game.pending is None
     assert (view.turn, view.day()) == (7, "nov-14")
-    points_agree(view)
+    assert_points(view)
     assert game.outcome == view.table.outcome == level(view.points)
     # 9.2  Nothing is left that Infiltration would take.
     shown = {one.area: one for one in view.areas()}

@@ -47,7 +47,7 @@ class OtherKinds:
 class ToyCheck(Check):
     passes = frozenset(["pass"])
 
-    def in_order(self, game: Game) -> None:
+    def assert_invariants(self, game: Game) -> None:
         """True at every decision, whatever has happened."""
         pos = cast(Position, game.pos)
         stones = [at for at in pos.at if at != LOST and at not in BANKS]

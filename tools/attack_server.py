@@ -1,7 +1,7 @@
-"""Attacks a server of this machine in every way of `attacks.py` and measures what an honest player notices: make attack
+"""Attacks a server of this machine in every way of `attack_kinds.py` and measures what an honest player notices: make attack
 
-    python tools/attack.py                          every attack for 60 seconds, and for another 60
-    python tools/attack.py --seconds 5 --only odds   a quick look at one
+    python tools/attack_server.py                          every attack for 60 seconds, and for another 60
+    python tools/attack_server.py --seconds 5 --only odds   a quick look at one
 
 The server runs on one core, the attacker and the honest player on another (with two cores or more), from different addresses.
 One server stands all attacks, one after the other. The honest player answers ten times a second; every time is from his
@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from attacks import ATTACKS
+from attack_kinds import ATTACKS
 
 HERE = Path(__file__).resolve().parent
 PACE = 0.1  # seconds between two answers of the honest player
@@ -42,7 +42,7 @@ ROUNDS = 2
 Message = dict[str, Any]
 HEAD = """# The server under attack
 
-Made by `make attack`. Every attack of `tools/attacks.py` comes from one address for {seconds:g} seconds, and then for as long
+Made by `make attack`. Every attack of `tools/attack_kinds.py` comes from one address for {seconds:g} seconds, and then for as long
 again, while an honest player answers ten times a second from another address. The server has one core, attacker and player share
 another. An answer's time is from sending it to the table that shows it. To be kept: the median at most {median:g} times, the 99th
 percentile at most {tail:g} times as at rest; memory of the server and its processes at most {growth:g} MB more, and the second
@@ -212,7 +212,15 @@ async def measure(server: Server, honest: Honest, seconds: float, attack: str = 
 
 def attacker(name: str, server: Server, honest: Honest, seconds: float) -> subprocess.Popen[bytes]:
     """Start an attacker in a process of low priority, so that its own load on the core does not slow the honest player."""
-    command = [sys.executable, str(HERE / "attacks.py"), name, "--port", str(server.port), "--seconds", str(seconds)]
+    command = [
+        sys.executable,
+        str(HERE / "attack_kinds.py"),
+        name,
+        "--port",
+        str(server.port),
+        "--seconds",
+        str(seconds),
+    ]
     return subprocess.Popen(
         [*command, f"--watch={honest.game['watch']}"], preexec_fn=lambda: os.nice(10), stderr=subprocess.DEVNULL
     )

@@ -11,8 +11,8 @@ from umpire.engine.ask import Decision
 from umpire.kit.beats import director_of
 from umpire.kit.directions import FILE, Directions, read
 from umpire.kit.registry import find
-from umpire.testing import directed
-from umpire.testing.directed import Watching, undirected
+from umpire.testing import missing_directions
+from umpire.testing.missing_directions import Watching, missing_directions_of
 from umpire.titles.toy import events
 
 SHOW = find("toy").folder / "show"
@@ -27,13 +27,13 @@ def changed(old: str, new: str, file: str = FILE) -> Iterator[None]:
         if file == FILE:
             assert old in TEXT
             found = read("toy", TEXT.replace(old, new), classes)
-            patch.setattr(directed, "directions_of", lambda title: found)
+            patch.setattr(missing_directions, "directions_of", lambda title: found)
             patch.setattr("umpire.kit.beats.directions_of", lambda title: found)
         else:
             texts = {path.stem: path.read_text(encoding="utf-8") for path in (SHOW / "speech").glob("*.ftl")}
             assert old in texts[file]
             texts[file] = texts[file].replace(old, new)
-            patch.setattr(directed, "read", lambda folder, language: texts[language])
+            patch.setattr(missing_directions, "read", lambda folder, language: texts[language])
         director_of.cache_clear()
         yield
     director_of.cache_clear()
@@ -41,12 +41,12 @@ def changed(old: str, new: str, file: str = FILE) -> Iterator[None]:
 
 @pytest.mark.parametrize("title", umpire.titles())
 def test_directions_are_whole(title: str) -> None:
-    assert undirected(title) == []
+    assert missing_directions_of(title) == []
 
 
 def test_a_title_without_a_file_has_nothing_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(directed, "directions_of", lambda title: Directions())
-    assert undirected("toy") == []
+    monkeypatch.setattr(missing_directions, "directions_of", lambda title: Directions())
+    assert missing_directions_of("toy") == []
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_title_without_a_file_has_nothing_to_be_told(monkeypatch: pytest.Monke
 )
 def test_what_is_wrong_with_directions_is_said(old: str, new: str, said: str) -> None:
     with changed(old, new):
-        assert said in undirected("toy")
+        assert said in missing_directions_of("toy")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_what_is_wrong_with_directions_is_said(old: str, new: str, said: str) ->
 )
 def test_what_is_wrong_with_words_is_said(language: str, old: str, new: str, said: str) -> None:
     with changed(old, new, language):
-        assert any(said in one for one in undirected("toy")), undirected("toy")
+        assert any(said in one for one in missing_directions_of("toy")), missing_directions_of("toy")
 
 
 def watched(seed: int = 3) -> list[str]:
@@ -118,7 +118,7 @@ def watched(seed: int = 3) -> list[str]:
     while isinstance(game.pending, Decision):
         game.choose(player.randrange(len(game.pending.options)))
         watching.look()
-    return watching.misdirected()
+    return watching.wrong_directions()
 
 
 def test_names_that_no_scene_has_are_said() -> None:

@@ -5,7 +5,7 @@ from umpire.engine.game import Game
 from umpire.kit.speech import Speech, slug
 
 
-def misnamed(game: Game, speech: Speech) -> list[str]:
+def wrong_kinds(game: Game, speech: Speech) -> list[str]:
     """A sentence for each option of the pending decision that is not of its kind. Fixed words such as "done", which have a message of
     their own, are allowed in any kind."""
     asked = game.pending

@@ -5,8 +5,8 @@ import pytest
 from umpire.engine.ask import NUMBER, SPACE, UNIT, UNITS, WORD, Decision, Pointing
 from umpire.kit.speech import Speech
 from umpire.testing import stage
-from umpire.testing.conformance import is_said, is_shown
-from umpire.testing.kinds import fits, misnamed
+from umpire.testing.conformance import assert_can_be_shown, assert_log_has_words
+from umpire.testing.option_kinds import fits, wrong_kinds
 
 
 @pytest.mark.parametrize(
@@ -32,22 +32,22 @@ def test_an_option_is_what_its_kind_says(kind: str, option: str, at: Pointing, t
 
 def test_a_false_kind_is_found() -> None:
     game, speech = stage("toy", "turn 2 west\nwest-1 west-stone knight"), Speech("toy", "en")
-    assert misnamed(game, speech) == []
+    assert wrong_kinds(game, speech) == []
     asked = game.pending
     assert isinstance(asked, Decision)
     assert asked.kind == UNIT
     asked.kind = NUMBER
-    assert "west-1" in misnamed(game, speech)[0]
-    assert not any("option pass" in line for line in misnamed(game, speech)), "a closed word may stand among any"
+    assert "west-1" in wrong_kinds(game, speech)[0]
+    assert not any("option pass" in line for line in wrong_kinds(game, speech)), "a closed word may stand among any"
     with pytest.raises(AssertionError):
-        is_shown(game)
+        assert_can_be_shown(game)
 
 
 def test_a_log_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = stage("toy", "turn 2 west\nwest-1 west-stone knight")
     game.play("west-1")
     game.play("west-bank")
-    is_said(game)
+    assert_log_has_words(game)
     monkeypatch.setattr(Speech, "step", lambda *_: "«piece-moved»")
     with pytest.raises(AssertionError, match="lacks words in 'en'"):
-        is_said(game)
+        assert_log_has_words(game)

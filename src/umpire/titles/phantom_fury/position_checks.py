@@ -5,8 +5,6 @@ from typing import Final
 
 from umpire.engine.rule import Fault
 from umpire.titles.phantom_fury.chart import COURTYARD
-from umpire.titles.phantom_fury.lawful_setup import check_set_up
-from umpire.titles.phantom_fury.lawful_units import check_unit
 from umpire.titles.phantom_fury.position import (
     BATTALION,
     COMPANY,
@@ -32,6 +30,8 @@ from umpire.titles.phantom_fury.position import (
     VP_UNDER_STRENGTH,
     VP_WITHDRAWN,
 )
+from umpire.titles.phantom_fury.position_checks_setup import check_set_up
+from umpire.titles.phantom_fury.position_checks_units import check_unit
 from umpire.titles.phantom_fury.rules.ch06_setup import RESERVES
 from umpire.titles.phantom_fury.told import Told
 from umpire.titles.phantom_fury.view import NATURE, place_name

@@ -1,6 +1,6 @@
 """Checks the directions of a title (`show/directions.toml`) and the words of its bundles. A title without the file passes.
 
-`undirected` reads sources and files, `misdirected` plays: whatever is named must be in the scene.
+`missing_directions_of` reads sources and files, `wrong_directions` plays: whatever is named must be in the scene.
 """
 
 import ast
@@ -28,7 +28,7 @@ KINDS = ("many-", "verdict-")
 Fields = dict[str, set[str]]
 
 
-def undirected(title: str) -> list[str]:
+def missing_directions_of(title: str) -> list[str]:
     """A sentence for everything that has no direction, for each direction of what does not exist, and for missing words."""
     if not directions_of(title).exist:
         return []
@@ -222,7 +222,7 @@ class Watching:
             else:
                 self.known.add((name, what))
 
-    def misdirected(self) -> list[str]:
+    def wrong_directions(self) -> list[str]:
         """A sentence for each list of a direction whose names no scene knew."""
         return [
             f"{FILE}, [{name}]: its {what} are {', '.join(sorted(names)[:3])}, which no scene of the title has"

@@ -1,8 +1,8 @@
 """What a rude client does to the server: each attack is one function, run from one address of this machine for some seconds.
 
-    python tools/attacks.py NAME --port 8000 --seconds 10
+    python tools/attack_kinds.py NAME --port 8000 --seconds 10
 
-`tools/attack.py` runs them all and measures an honest player meanwhile. An attack begins again whatever the server does to it:
+`tools/attack_server.py` runs them all and measures an honest player meanwhile. An attack begins again whatever the server does to it:
 refusals, resets and closed connections are what it is for.
 """
 

@@ -12,7 +12,7 @@ from umpire.testing.sources import Sources
 from umpire.testing.speech import DICE, word_of
 
 
-def unsaid(title: str) -> list[str]:
+def missing_messages_of(title: str) -> list[str]:
     """A sentence for each line of a speech file that cannot be read, or, if all can, for each language with missing messages."""
     folder = find(title).folder
     wrong = [line for file in sorted((folder / "speech").glob("*.ftl")) for line in junk(file)]
