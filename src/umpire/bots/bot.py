@@ -16,6 +16,7 @@ class Reason(NamedTuple):
 
 
 Answer: TypeAlias = tuple[str, list[Reason]]  # one of the options, and why
+ReasonedChoice: TypeAlias = tuple[str, str, Facts]  # one of the options, the idea behind it, and the facts of the idea
 Orders: TypeAlias = list[tuple[str, str]]  # answers to come: a verb and a choice each
 
 

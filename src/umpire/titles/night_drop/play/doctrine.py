@@ -2,9 +2,9 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from umpire.bots.bot import Answer, Facts, Orders, Reason
+from umpire.bots.bot import Answer, Facts, Orders, Reason, ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 from umpire.titles.night_drop.chart import ADVANTAGE, HQ, LDR, PLT, UNKNOWN
@@ -19,8 +19,6 @@ YES, NO = YES_NO
 PLANNED: Final = MOVE_WHO  # when there is something to plan
 ORDERED: Final = 100.0  # what it is worth to do as ordered
 NO_ORDERS: Final[dict[int, int]] = {}
-
-Deed: TypeAlias = tuple[str, str, Facts]  # a choice, the idea behind it, and what it is about
 
 
 class Battle(NamedTuple):
@@ -172,7 +170,7 @@ class Officer:
                 found.append(hex)
         return found
 
-    def move_by(self, board: Board, asked: Decision) -> Deed:
+    def move_by(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Of ways that cost the same, the one through the towns that are worth most to whoever takes them; else out of the
         enemy's zones."""
         takes = not board.ours
@@ -241,7 +239,7 @@ class Officer:
                 best = unit
         return best
 
-    def attack_with(self, board: Board, asked: Decision) -> Deed:
+    def attack_with(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Everybody who can."""
         facts: Facts = {"hex": asked.about["hex"]}
         if asked.options[0] == ALL:
@@ -253,7 +251,7 @@ class Officer:
         _, _, best = max([(board.av(unit), rank[unit], unit) for unit in self.attackers(board, able)])
         return self.ground.unit_name[best], "everybody-at-once", facts
 
-    def attack_point(self, board: Board, asked: Decision) -> Deed:
+    def attack_point(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The strongest leads: not across a bridge if another can, and not out of a town."""
         hex = self.ground.index[asked.about["hex"]]
         ranks: list[tuple[int, bool, str]] = []
@@ -266,19 +264,19 @@ class Officer:
         best = max(ranks)[2]
         return best, "the-strongest-leads", {"unit": best}
 
-    def defence_point(self, board: Board, asked: Decision) -> Deed:
+    def defence_point(self, board: Board, asked: Decision) -> ReasonedChoice:
         index = self.ground.unit_index
         best = max([(board.dv(index[name]), board.steps(index[name]), name) for name in asked.options])[2]
         return best, "the-strongest-leads", {"unit": best}
 
-    def night_retreat(self, board: Board, asked: Decision) -> Deed:
+    def night_retreat(self, board: Board, asked: Decision) -> ReasonedChoice:
         """A town is worth a step, a field is not."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and max([board.steps(unit) for unit in board.friends_at(hex)]) > 1:
             return NO, "hold-the-towns", {"hex": asked.about["hex"]}
         return YES, "melt-into-the-night", {"hex": asked.about["hex"]}
 
-    def retreat_to(self, board: Board, asked: Decision) -> Deed:
+    def retreat_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         """To friends, if there is room; else away from the enemy."""
         count = len(asked.about["units"].split())
         ranks: list[tuple[bool, bool, int, str]] = []
@@ -289,7 +287,7 @@ class Officer:
         best = min(ranks)[3]
         return best, "fall-back-on-friends", {"hex": best}
 
-    def barred_loss(self, board: Board, asked: Decision) -> Deed:
+    def barred_loss(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The least of them; but not a PIR Advantage, which would give the enemy the Initiative, for the sake of a step. It goes
         only if it would die anyway, with the last company."""
         units = [unit for unit in [board.friend(name) for name in asked.about["units"].split()] if unit != NOBODY]
@@ -297,11 +295,11 @@ class Officer:
         kept = [option for option in asked.options if not (sheltered and loss_face(option) == ADVANTAGE)]
         return self.least(board, kept)
 
-    def surplus(self, board: Board, asked: Decision) -> Deed:
+    def surplus(self, board: Board, asked: Decision) -> ReasonedChoice:
         """If one has to go, the one that is worth least."""
         return self.least(board, asked.options)
 
-    def least(self, board: Board, options: list[str]) -> Deed:
+    def least(self, board: Board, options: list[str]) -> ReasonedChoice:
         prices: list[tuple[float, str]] = []
         for option in options:
             unit = board.friend(option)

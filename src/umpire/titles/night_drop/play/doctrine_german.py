@@ -7,10 +7,11 @@ hex needs a garrison, the dear ones two or three units, and a town that the enem
 
 from typing import Final
 
+from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.titles.night_drop.chart import REGIMENTS
 from umpire.titles.night_drop.play.board import NOBODY, Board
-from umpire.titles.night_drop.play.doctrine import Deed, battle
+from umpire.titles.night_drop.play.doctrine import battle
 from umpire.titles.night_drop.play.hunters import FAR_OFF, Hunters, Job
 from umpire.titles.night_drop.play.pushes import OUT, PREY, Push, Pushes
 from umpire.titles.night_drop.position import G4
@@ -31,7 +32,7 @@ class Defenders(Hunters):
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
-    def discover(self, board: Board, asked: Decision) -> Deed:
+    def discover(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Concealed markers first: the enemy knows them already. Drawing one tells him as much as us."""
         turned: list[tuple[bool, str]] = []
         for option in asked.options:
@@ -43,7 +44,7 @@ class Defenders(Hunters):
             return best, "find-their-objectives", {"hex": marker_option(best)[1]}
         return asked.options[-1], "let-them-guess", {}
 
-    def german_action(self, board: Board, asked: Decision) -> Deed:
+    def german_action(self, board: Board, asked: Decision) -> ReasonedChoice:
         best, value, regiment = ACTIONS[G4], self.worth_of_hunting(board), NOBODY
         for option in asked.options:
             if pushed(option) != NOBODY:
@@ -112,7 +113,7 @@ class Defenders(Hunters):
 
     # -- G4: entering and moving ----------------------------------------------------------------------------------
 
-    def reinforce(self, board: Board, asked: Decision) -> Deed:
+    def reinforce(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Whoever has nothing better to do makes room for somebody fresh."""
         least = self.fresh(board)
         busy = len([job for job in self.jobs(board) if job.gain > least])
@@ -120,7 +121,7 @@ class Defenders(Hunters):
             return "reinforce", "bring-them-in", {}
         return DONE, "hunters-out" if board.night else "man-the-towns", {}
 
-    def entry_hex(self, board: Board, asked: Decision) -> Deed:
+    def entry_hex(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Nearest to the town that needs somebody most."""
         ranks: list[tuple[float, str]] = []
         for option in asked.options:
@@ -152,7 +153,7 @@ class Defenders(Hunters):
                 return job.unit, job.to
         return NOBODY, NOBODY
 
-    def move_who(self, board: Board, asked: Decision) -> Deed:
+    def move_who(self, board: Board, asked: Decision) -> ReasonedChoice:
         # Those who came in just now are activated already.
         for name in asked.options:
             unit = board.friend(name)
@@ -171,7 +172,7 @@ class Defenders(Hunters):
                 return name, job.idea, {"hex": self.ground.name[job.about]}
         return DONE, "everyone-in-place", {}
 
-    def move_to(self, board: Board, asked: Decision) -> Deed:
+    def move_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         unit = self.ground.unit_index[asked.about["units"].split()[0]]
         orders = self.ordered(board)
         job: Job | None = None
@@ -205,7 +206,7 @@ class Defenders(Hunters):
                 worth += push.value * push.cost
         return worth
 
-    def push(self, board: Board, asked: Decision) -> Deed:
+    def push(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Of the Sticks in a hex, one that was moved least."""
         labels: dict[str, str] = {}
         for option in sorted(asked.options[:-1], reverse=True):
@@ -217,7 +218,7 @@ class Defenders(Hunters):
                 return labels[hex], push.idea, {"hex": hex}
         return DONE, "everyone-in-place", {}
 
-    def push_to(self, board: Board, asked: Decision) -> Deed:
+    def push_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         origin = self.ground.index[asked.about["origin"]]
         for push in self.pushes(board, pushed(board.action), board.left):
             if board.at[push.stick] == origin:
@@ -247,7 +248,7 @@ class Defenders(Hunters):
         cost = self.style.own_step * (0.2 if board.turn == self.ground.chart.turns else 1.0)
         return good - (odds.repelled + odds.routed) * cost
 
-    def attack(self, board: Board, asked: Decision) -> Deed:
+    def attack(self, board: Board, asked: Decision) -> ReasonedChoice:
         best, value = "", 0.0
         for option in asked.options[:-1]:
             hex = self.ground.index[option]
@@ -264,7 +265,7 @@ class Defenders(Hunters):
         idea = "attack-with-odds" if board.companies_in[self.ground.index[best]] else "hunt-sticks"
         return best, idea, {"hex": best}
 
-    def attack_with(self, board: Board, asked: Decision) -> Deed:
+    def attack_with(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Against Sticks one is enough: the one that is missed least."""
         hex = self.ground.index[asked.about["hex"]]
         if board.companies_in[hex]:
@@ -282,7 +283,7 @@ class Defenders(Hunters):
                 ranks.append((here - self.standing(board, unit, hex, road), name))
         return min(ranks)[1], "hunt-sticks", {"hex": asked.about["hex"]}
 
-    def advance(self, board: Board, asked: Decision) -> Deed:
+    def advance(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Into a town, if none is missed where they come from."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and board.germans_in[hex] < self.stack:

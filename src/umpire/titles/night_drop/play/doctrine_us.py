@@ -8,10 +8,11 @@ is taken keeps a garrison. The German is hit where several companies can join ag
 from pathlib import Path
 from typing import Final
 
+from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.titles.night_drop.chart import ADVANTAGE, HQ, LDR, REGIMENTS
 from umpire.titles.night_drop.play.board import FAR, NOBODY, Board
-from umpire.titles.night_drop.play.doctrine import Deed, Officer, battle
+from umpire.titles.night_drop.play.doctrine import Officer, battle
 from umpire.titles.night_drop.play.muster import Move, Muster
 from umpire.titles.night_drop.rules.ch02_us import FULL_COMPANY, REDUCED_COMPANY, REINFORCE, combination
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
@@ -67,7 +68,7 @@ class Airborne(Officer):
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
-    def seize(self, board: Board, asked: Decision) -> Deed:
+    def seize(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The last word of the game is worth most; a second Advantage, or one that the German is about to catch, goes earlier."""
         counters = asked.options[:-1]
         regiments = [self.ground.chart.regiment_name.index(name) for name in counters]
@@ -88,7 +89,7 @@ class Airborne(Officer):
         """Whether the German could catch Sticks here."""
         return not board.companies_in[hex] and board.enemy.nearest(hex) <= CAUGHT
 
-    def us_action(self, board: Board, asked: Decision) -> Deed:
+    def us_action(self, board: Board, asked: Decision) -> ReasonedChoice:
         options = [option for option in asked.options if option in ACTIONS[:REGIMENTS]]
         regiments = [ACTIONS.index(option) for option in options]
         best = self.readiest(board, regiments)
@@ -362,7 +363,7 @@ class Airborne(Officer):
         move = self.next_move(board)
         return (NOBODY, NOBODY) if move is None else (move.unit, move.to)
 
-    def move_who(self, board: Board, asked: Decision) -> Deed:
+    def move_who(self, board: Board, asked: Decision) -> ReasonedChoice:
         move = self.plan(board)
         if move is not None:
             who = board.mover(move.unit)
@@ -370,7 +371,7 @@ class Airborne(Officer):
                 return who, move.idea, {"hex": self.ground.name[move.about]}
         return DONE, "everyone-in-place", {}
 
-    def move_to(self, board: Board, asked: Decision) -> Deed:
+    def move_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         """As planned; a company that has points left goes on."""
         unit = board.friend(asked.about["units"])
         if unit != NOBODY and board.moved(unit):
@@ -398,7 +399,7 @@ class Airborne(Officer):
         cost = self.style.own_step * (0.2 if board.turn == self.ground.chart.turns else 1.0)
         return good - (odds.repelled + odds.routed) * cost
 
-    def attack(self, board: Board, asked: Decision) -> Deed:
+    def attack(self, board: Board, asked: Decision) -> ReasonedChoice:
         regiment = regiment_of(board.action)
         best, value = "", 0.0
         for option in asked.options[:-1]:
@@ -416,7 +417,7 @@ class Airborne(Officer):
             return best, idea, {"hex": best}
         return DONE, "not-at-these-odds", {}
 
-    def advance(self, board: Board, asked: Decision) -> Deed:
+    def advance(self, board: Board, asked: Decision) -> ReasonedChoice:
         """A second company into a town, if none is missed where it comes from."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and board.us_in[hex] < 2:
@@ -428,11 +429,11 @@ class Airborne(Officer):
 
     # -- regrouping -----------------------------------------------------------------------------------------------
 
-    def regroup(self, board: Board, asked: Decision) -> Deed:
+    def regroup(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Sticks that are turned up cannot be led astray."""
         return asked.options[0], "leaders-with-platoons", {"hex": asked.options[0]}
 
-    def convert(self, board: Board, asked: Decision) -> Deed:
+    def convert(self, board: Board, asked: Decision) -> ReasonedChoice:
         """A full company with one leader, or a reduced one brought up to strength."""
         ranks: list[tuple[float, str]] = []
         for option in asked.options:
@@ -448,7 +449,7 @@ class Airborne(Officer):
             ranks.append((value, option))
         return max(ranks)[1], "leaders-with-platoons", {"hex": asked.about["hex"]}
 
-    def place_marker(self, board: Board, asked: Decision) -> Deed:
+    def place_marker(self, board: Board, asked: Decision) -> ReasonedChoice:
         """On what we hold or shall take next: we alone learn what it is worth, and the German has to guess."""
         ranks: list[tuple[bool, int, str]] = []
         for option in asked.options:

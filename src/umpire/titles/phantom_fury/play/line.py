@@ -1,11 +1,12 @@
 """The Marines in the line: fire, movement and assaults (11, 12, 13)."""
 
+from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.titles.phantom_fury.play.board import Board
 from umpire.titles.phantom_fury.play.coin import ANY, BLAST, ENOUGH, MARCH
 from umpire.titles.phantom_fury.play.ground import NOWHERE
 from umpire.titles.phantom_fury.play.memory import Route
-from umpire.titles.phantom_fury.play.staff import Deed, Staff
+from umpire.titles.phantom_fury.play.staff import Staff
 from umpire.titles.phantom_fury.position import MOSQUE, NOBODY, SQUADS, UNIT_NAMES, UNITS, USMC
 from umpire.titles.phantom_fury.rules.ch12_movement import MOVEMENT_CAPACITY, STOP
 from umpire.titles.phantom_fury.rules.rulebook import DONE
@@ -16,7 +17,7 @@ class Line(Staff):
 
     # -- fire -----------------------------------------------------------------------------------------------------
 
-    def fire_with(self, board: Board, asked: Decision) -> Deed:
+    def fire_with(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The unit whose shot gains most over its move fires. A tank that should drive does not fire, and squads reckon with
         it where it will be."""
         salvo = self.salvo(board, asked)
@@ -44,7 +45,7 @@ class Line(Staff):
         gains.sort(key=lambda one: -one[0])
         return gains
 
-    def fire_at(self, board: Board, asked: Decision) -> Deed:
+    def fire_at(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The best target, or the one that the unit is told to fire at."""
         name = asked.about["unit"]
         unit = self.ground.unit[name]
@@ -62,7 +63,7 @@ class Line(Staff):
             idea = "stretch-them-thin" if board.stretched and board.opens(zone) else "flush-out-the-suspect"
         return self.ground.name[at], idea, {"unit": name, "zone": str(zone)}
 
-    def use_ammo(self, board: Board, asked: Decision) -> Deed:
+    def use_ammo(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Rockets are for shots that are not sure without them."""
         name = asked.about["unit"]
         if self.needs_rockets(board, self.ground.unit[name], self.ground.space[asked.about["at"]]):
@@ -71,7 +72,7 @@ class Line(Staff):
 
     # -- movement -------------------------------------------------------------------------------------------------
 
-    def move(self, board: Board, asked: Decision) -> Deed:
+    def move(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Tanks first, then the squad that gains most. If nobody gains, DONE, or the first squad where one has to move."""
         units = self.units(asked)
         for unit in units:
@@ -98,7 +99,7 @@ class Line(Staff):
         found.sort(key=lambda one: -one[0])
         return found
 
-    def step(self, board: Board, asked: Decision) -> Deed:
+    def step(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The first step of the best route among those that begin with a step on offer; STOP if the best place is here. The
         routes are weighed anew at every step, because fire may have changed the squad."""
         name = asked.about["squad"]
@@ -141,11 +142,11 @@ class Line(Staff):
         choice = STOP if best.first == NOWHERE else self.ground.name[best.first]
         return choice, idea, {"unit": name, "zone": str(zone)}
 
-    def secure_first(self, board: Board, asked: Decision) -> Deed:
+    def secure_first(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Never: a Security Element would cost the squad a CF."""
         return "no", "all-hands-in-the-assault", {"unit": asked.about["squad"]}
 
-    def drive(self, board: Board, asked: Decision) -> Deed:
+    def drive(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The street where the tank is worth most; of equals the last by name."""
         ranks = self.ground.rank
         place = max(self.spaces(asked), key=lambda at: (self.post_value(board, at), ranks[at]))
@@ -153,7 +154,7 @@ class Line(Staff):
 
     # -- assault --------------------------------------------------------------------------------------------------
 
-    def assault_with(self, board: Board, asked: Decision) -> Deed:
+    def assault_with(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The squad with the best Assault, or nobody if none is worth more than nothing."""
         best, most, goal = NOBODY, 0.0, NOWHERE
         for unit in self.units(asked):
@@ -169,7 +170,7 @@ class Line(Staff):
             {"unit": name, "zone": str(self.ground.zone[goal])},
         )
 
-    def assault(self, board: Board, asked: Decision) -> Deed:
+    def assault(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The best target on offer, however bad: the squad has been chosen already."""
         name = asked.about["squad"]
         squad = board.squad(self.ground.unit[name])
@@ -179,7 +180,7 @@ class Line(Staff):
             at = targets[0]
         return self.ground.name[at], self.assault_idea(squad.at, at), {"unit": name, "zone": str(self.ground.zone[at])}
 
-    def use_explosives(self, board: Board, asked: Decision) -> Deed:
+    def use_explosives(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Against Martyrs, a CF of BLAST or more, or a Fortified Zone; and in the last three turns against anybody."""
         name, at = asked.about["squad"], self.ground.space[asked.about["at"]]
         strong = board.table.is_martyrs(at) or self.enemy_strength(board, at, 0) >= BLAST
@@ -187,7 +188,7 @@ class Line(Staff):
             return "yes", "blow-them-out", {"unit": name}
         return "no", "save-the-explosives", {"unit": name}
 
-    def lose_step(self, board: Board, asked: Decision) -> Deed:
+    def lose_step(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The squad takes the loss only if it is full and its CAAT still has explosives."""
         name = asked.about["squad"]
         squad = board.squad(self.ground.unit[name])
@@ -195,8 +196,8 @@ class Line(Staff):
             return "caat", "keep-the-squad", {"unit": name}
         return "squad", "keep-the-caat", {"unit": name}
 
-    def flood(self, board: Board, asked: Decision) -> Deed:
+    def flood(self, board: Board, asked: Decision) -> ReasonedChoice:
         return "yes", "momentum", {"unit": asked.about["squad"]}
 
-    def flood_from(self, board: Board, asked: Decision) -> Deed:
+    def flood_from(self, board: Board, asked: Decision) -> ReasonedChoice:
         return asked.options[0], "momentum", {"unit": asked.about["squad"]}

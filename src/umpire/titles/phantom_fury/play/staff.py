@@ -1,16 +1,12 @@
 """The Marines off the line: set-up, the Missions of the aircraft, and reinforcements (6, 9, 10)."""
 
-from typing import TypeAlias
-
-from umpire.bots.bot import Facts
+from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.titles.phantom_fury.play.board import Board
 from umpire.titles.phantom_fury.play.ground import NOWHERE, UNKNOWN
 from umpire.titles.phantom_fury.play.tanks import Tanks
 from umpire.titles.phantom_fury.position import MOSQUE, NOBODY, SQUADS, STARTING, UNITS, USMC, USMC_SQUADS
 from umpire.titles.phantom_fury.rules.rulebook import DONE
-
-Deed: TypeAlias = tuple[str, str, Facts]  # one of the options, the idea behind it, and what the idea is about
 
 
 class Staff(Tanks):
@@ -36,10 +32,10 @@ class Staff(Tanks):
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
-    def mix_strong_points(self, board: Board, asked: Decision) -> Deed:
+    def mix_strong_points(self, board: Board, asked: Decision) -> ReasonedChoice:
         return asked.options[0], "few-strong-points", {}
 
-    def deploy(self, board: Board, asked: Decision) -> Deed:
+    def deploy(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The strongest of the squads that wait gets the Zone with the most enemies, and so on down."""
         name = asked.about["squad"]
         squad = self.ground.unit[name]
@@ -68,7 +64,7 @@ class Staff(Tanks):
             return 1
         return board.table.insurgent_cf(at) + (martyrs if board.table.is_martyrs(at) else 0)
 
-    def attach_caat(self, board: Board, asked: Decision) -> Deed:
+    def attach_caat(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The CAAT goes to the squad in the Zone with the most enemies; of equals to the strongest squad."""
         units = self.ground.unit
         squad = max(
@@ -79,7 +75,7 @@ class Staff(Tanks):
 
     # -- support --------------------------------------------------------------------------------------------------
 
-    def call_mission(self, board: Board, asked: Decision) -> Deed:
+    def call_mission(self, board: Board, asked: Decision) -> ReasonedChoice:
         """The first Mission that has a target worth it. No bombs in turn 1."""
         for mission in asked.options:
             if mission == "super-cobra" and self.cobra_target(board):
@@ -151,12 +147,12 @@ class Staff(Tanks):
             most = max(most, count)
         return most
 
-    def scout_zone(self, board: Board, asked: Decision) -> Deed:
+    def scout_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
         pair = self.scout_pair(board)
         zone = str(pair[0]) if pair else asked.options[0]
         return zone, "look-before-you-cross", {"zone": zone}
 
-    def scout_second_zone(self, board: Board, asked: Decision) -> Deed:
+    def scout_second_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
         first = int(asked.about["zone"])
         zone = max(
             asked.options,
@@ -168,13 +164,13 @@ class Staff(Tanks):
         )
         return zone, "look-before-you-cross", {"zone": zone}
 
-    def strike_zone(self, board: Board, asked: Decision) -> Deed:
+    def strike_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
         zone = str(self.cobra_target(board))
         if zone not in asked.options:
             zone = max(asked.options, key=lambda name: self.cobra_value(board, int(name)))
         return zone, "gunships-on-the-strong-point", {"zone": zone}
 
-    def strike(self, board: Board, asked: Decision) -> Deed:
+    def strike(self, board: Board, asked: Decision) -> ReasonedChoice:
         targets = self.spaces(asked)
         at = max(targets, key=lambda at: self.enemy_strength(board, at, 10))
         return self.ground.name[at], "gunships-on-the-strong-point", {"zone": asked.about["zone"]}
@@ -195,17 +191,17 @@ class Staff(Tanks):
                 best, worth = zone, value
         return best
 
-    def bomb_zone(self, board: Board, asked: Decision) -> Deed:
+    def bomb_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
         zone = str(self.bomb_target(board, asked.options) or asked.options[0])
         return zone, "bomb-what-lies-ahead", {"zone": zone}
 
     # -- reinforcements -------------------------------------------------------------------------------------------
 
-    def commit(self, board: Board, asked: Decision) -> Deed:
+    def commit(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Sixteen turns are short, so all come as soon as they may, whatever Victory Points that costs."""
         return asked.options[0], "everyone-forward", {}
 
-    def enter_at(self, board: Board, asked: Decision) -> Deed:
+    def enter_at(self, board: Board, asked: Decision) -> ReasonedChoice:
         """A tank enters where it is worth most, an Iraqi squad where fewest squads stand (nearest to Zone 4 of equals), a
         Marine squad behind the nearest front."""
         name = asked.about["unit"]

@@ -8,7 +8,7 @@ the line is kept short. Iraqi units go along into mosques, artillery finishes wh
 
 from pathlib import Path
 
-from umpire.bots.bot import Answer, Facts, Orders, Reason
+from umpire.bots.bot import Answer, Facts, Orders, Reason, ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 from umpire.titles.second_fallujah import schema
@@ -49,8 +49,6 @@ MOVE_UP = 0.03  # a unit that comes within reach of the enemy
 IMPULSE = 1.0  # an attack
 STRONG = 16.0  # a stack that can attack, in squares of strength
 SWING = 1.5  # what the Advantage must bring before it is handed over
-
-Deed = tuple[str, str, Facts]
 
 
 class Coalition(Attack):
@@ -158,7 +156,7 @@ class Coalition(Attack):
 
     # -- impulses -------------------------------------------------------------------------------------------------
 
-    def coalition_action(self, board: Board, asked: Decision) -> Deed:
+    def coalition_action(self, board: Board, asked: Decision) -> ReasonedChoice:
         if self.actor in asked.options:
             return self.actor, "as-planned-there", {"area": NAME[self.target]}
         best: tuple[float, str, str, Facts] = (ENOUGH, PASS, "nothing-to-gain", {})
@@ -205,7 +203,7 @@ class Coalition(Attack):
                 return True
         return False
 
-    def fire_at(self, board: Board, asked: Decision) -> Deed:
+    def fire_at(self, board: Board, asked: Decision) -> ReasonedChoice:
         areas = [int(name) for name in asked.options]
         if self.actor == FIRE_MISSION and self.target in areas:
             areas = [self.target]
@@ -225,7 +223,7 @@ class Coalition(Attack):
             return [unit for unit in units if unit != fresh[0]]
         return units
 
-    def coalition_next(self, board: Board, asked: Decision) -> Deed:
+    def coalition_next(self, board: Board, asked: Decision) -> ReasonedChoice:
         """First the attack that is on, then whatever else the activated units can gain."""
         best: tuple[float, str, str, Facts] = (-FAR, "", "", {})
         if DONE in asked.options:
@@ -253,7 +251,7 @@ class Coalition(Attack):
                     return name, "bring-up-the-rear", {"area": name}
         return best[1], best[2], best[3]
 
-    def move_to(self, board: Board, asked: Decision) -> Deed:
+    def move_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         origin = PLACE[asked.about["origin"]]
         steps = [int(name) for name in asked.options]
         operation = self.best_operation(board, origin, self.active(board, origin))
@@ -263,7 +261,7 @@ class Coalition(Attack):
         step = min(steps, key=lambda area: (not board.safe(area), far[area], board.ours[area], area))
         return NAME[step], "bring-up-the-rear", {"area": NAME[step]}
 
-    def who_moves(self, board: Board, asked: Decision) -> Deed:
+    def who_moves(self, board: Board, asked: Decision) -> ReasonedChoice:
         wanted, idea, target = self.marching(board, asked)
         picked = asked.about["picked"].split()
         facts: Facts = {"area": NAME[target]}
@@ -293,7 +291,7 @@ class Coalition(Attack):
             idea, target = "bring-up-the-rear", to
         return wanted, idea, target
 
-    def who_attacks(self, board: Board, asked: Decision) -> Deed:
+    def who_attacks(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Everybody, but for one where units attack that began in the area: as long as one is Fresh nobody attacks them
         from next door."""
         area = int(asked.about["area"])
@@ -315,28 +313,28 @@ class Coalition(Attack):
         choice = ALL if ALL in asked.options else GO if GO in asked.options else asked.options[0]
         return choice, "all-hands-attack", {"area": asked.about["area"]}
 
-    def lead(self, board: Board, asked: Decision) -> Deed:
+    def lead(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         index = self.chart.unit_index
         best = max(asked.options, key=lambda name: board.lead_value(units, index[name]))
         return best, "best-company-leads", {"unit": best}
 
-    def river_support(self, board: Board, asked: Decision) -> Deed:
+    def river_support(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         if units and not any(self.chart.nation[unit] == MARINES for unit in units):
             return NO, "do-not-mix-army-and-marines", {"area": NAME[area]}
         return YES, "boats-on-the-river", {"area": NAME[area]}
 
-    def withdraw(self, board: Board, asked: Decision) -> Deed:
+    def withdraw(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         if self.attack(board, units, area, False) < 0:
             return YES, "pull-back-the-scouts", {"unit": asked.about["unit"]}
         return NO, "stay-and-fight", {"unit": asked.about["unit"]}
 
-    def coalition_defence_lead(self, board: Board, asked: Decision) -> Deed:
+    def coalition_defence_lead(self, board: Board, asked: Decision) -> ReasonedChoice:
         """An Iraqi lead costs one point less."""
         index = self.chart.unit_index
         best = min(asked.options, key=lambda name: (self.chart.nation[index[name]] != IRAQI, name))
@@ -344,7 +342,7 @@ class Coalition(Attack):
 
     # -- the Advantage --------------------------------------------------------------------------------------------
 
-    def advantage(self, board: Board, asked: Decision) -> Deed:
+    def advantage(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = int(asked.about["area"])
         margin = int(asked.about["attack"]) - int(asked.about["defence"])
         facts: Facts = {"area": NAME[area]}
@@ -363,7 +361,7 @@ class Coalition(Attack):
             return self.spend(board, "attack-plus", after - now, facts)
         return self.spend(board, MULLIGAN, again - now, facts)
 
-    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
+    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> ReasonedChoice:
         last = board.turn == board.last_day
         if gain > (0.0 if last else SWING):
             return use, "now-or-never" if last else "turn-the-battle", facts
@@ -378,7 +376,7 @@ class Coalition(Attack):
         value = self.dead(board, fedayeen, cadres) + DRIVEN * driven + PINNED * pinned + MILITIA_DEAD * militia
         return value if left else value + self.ground(board, area)
 
-    def advantage_end(self, board: Board, asked: Decision) -> Deed:
+    def advantage_end(self, board: Board, asked: Decision) -> ReasonedChoice:
         if int(asked.about["roll"]) == int(asked.about["impulse"]) - 1:
             return self.spend(board, "plus", self.rest_of_the_day(board), {})
         return KEEP, "keep-the-advantage", {}

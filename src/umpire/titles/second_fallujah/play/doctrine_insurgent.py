@@ -7,7 +7,7 @@ at night everybody moves a street further from it.
 
 from pathlib import Path
 
-from umpire.bots.bot import Answer, Facts, Reason
+from umpire.bots.bot import Answer, Facts, Reason, ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.engine.game import View
 from umpire.titles.second_fallujah import schema
@@ -66,8 +66,6 @@ CASUALTIES = [
 ]  # fmt: skip
 BAIT = {KILL: "militia-first", FLIP: "roll-with-the-blow", RETREAT: "trade-space-for-men"}
 
-Deed = tuple[str, str, Facts]
-
 
 class Insurgents:
     """The Insurgent seat."""
@@ -115,7 +113,7 @@ class Insurgents:
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
-    def place_fedayeen(self, board: Board, asked: Decision) -> Deed:
+    def place_fedayeen(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Thick walls first, next to Cadres, far from the railway."""
         area = max([int(name) for name in asked.options], key=lambda area: (self.cover(board, area), -area))
         idea = "dig-in-where-walls-are-thick" if self.chart.tem[area] >= 4 else "guard-the-cadres"
@@ -179,7 +177,7 @@ class Insurgents:
             value *= 0.4
         return count * value
 
-    def insurgent_action(self, board: Board, asked: Decision) -> Deed:
+    def insurgent_action(self, board: Board, asked: Decision) -> ReasonedChoice:
         best: tuple[float, str, str, Facts] = (0.0, PASS, "lie-low", {})
         for name in asked.options:
             if name == PASS:
@@ -211,10 +209,10 @@ class Insurgents:
             return 0.0
         return TAKE_COVER * min(board.dug_in_pool, board.force[area][FEDAYEEN])
 
-    def organize_how_many(self, board: Board, asked: Decision) -> Deed:
+    def organize_how_many(self, board: Board, asked: Decision) -> ReasonedChoice:
         return asked.options[0], "call-the-militia", {"area": asked.about["area"]}
 
-    def insurgent_next(self, board: Board, asked: Decision) -> Deed:
+    def insurgent_next(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Militia strike or slip through one after the other; Fedayeen dig in; nobody else moves."""
         area = int(asked.about["area"])
         for name in asked.options:
@@ -233,7 +231,7 @@ class Insurgents:
             return self.fedayeen, "dig-in-where-walls-are-thick", {"area": NAME[area]}
         return DONE, "lie-low", {}
 
-    def insurgent_do(self, board: Board, asked: Decision) -> Deed:
+    def insurgent_do(self, board: Board, asked: Decision) -> ReasonedChoice:
         origin = int(asked.about["origin"])
         if asked.about["unit"] == self.fedayeen and DIG_IN in asked.options:
             return DIG_IN, "dig-in-where-walls-are-thick", {"area": NAME[origin]}
@@ -244,7 +242,7 @@ class Insurgents:
                 return NAME[to], "strike-while-spent" if board.ours[to] else "slip-behind-them", {"area": NAME[to]}
         return asked.options[0], "lie-low", {}
 
-    def insurgent_stack_to(self, board: Board, asked: Decision) -> Deed:
+    def insurgent_stack_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
         return NAME[area], "trade-space-for-men", {"area": NAME[area]}
 
@@ -262,7 +260,7 @@ class Insurgents:
         odds = toll(offence - foe.value, foe.force, 0)
         return odds.cleared, odds.stall + odds.repulse
 
-    def react(self, board: Board, asked: Decision) -> Deed:
+    def react(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Stand where they can be stopped, slip away where not; Militia come in either case."""
         area = int(asked.about["area"])
         facts: Facts = {"area": NAME[area]}
@@ -290,7 +288,7 @@ class Insurgents:
                 return name, "call-the-militia", {"area": NAME[at]}
         return DONE, "lie-low", {}
 
-    def retreat_to(self, board: Board, asked: Decision) -> Deed:
+    def retreat_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
         return NAME[area], "trade-space-for-men", {"area": NAME[area]}
 
@@ -302,18 +300,18 @@ class Insurgents:
 
     # -- casualties -----------------------------------------------------------------------------------------------
 
-    def defence_lead(self, board: Board, asked: Decision) -> Deed:
+    def defence_lead(self, board: Board, asked: Decision) -> ReasonedChoice:
         order = ["dug-in", "militia", "fedayeen", "spent-fedayeen", "cadre", "spent-cadre", "spent-militia"]
         lead = min(asked.options, key=order.index)
         return lead, "best-cover-leads", {"area": asked.about["area"]}
 
-    def casualty(self, board: Board, asked: Decision) -> Deed:
+    def casualty(self, board: Board, asked: Decision) -> ReasonedChoice:
         way = min(asked.options, key=CASUALTIES.index)
         return way, BAIT[WAY_DEED[WAY_NAME.index(way)]], {"area": asked.about["area"]}
 
     # -- the Advantage --------------------------------------------------------------------------------------------
 
-    def advantage(self, board: Board, asked: Decision) -> Deed:
+    def advantage(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = int(asked.about["area"])
         margin = int(asked.about["attack"]) - int(asked.about["defence"])
         facts: Facts = {"area": NAME[area]}
@@ -350,7 +348,7 @@ class Insurgents:
     def bite(self, board: Board, area: int) -> float:
         return float(US_LOSS - board.has(board.here[area], AAV))
 
-    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> Deed:
+    def spend(self, board: Board, use: str, gain: float, facts: Facts) -> ReasonedChoice:
         last = board.turn == board.last_day
         if gain > (0.0 if last else SWING):
             return use, "now-or-never" if last else "turn-the-battle", facts
@@ -361,7 +359,7 @@ class Insurgents:
         ready = [place for place in range(1, PLACES - 1) if len(board.fresh(place)) >= 4]
         return IMPULSE * min(len(ready), max(0, 8 - board.impulse))
 
-    def advantage_end(self, board: Board, asked: Decision) -> Deed:
+    def advantage_end(self, board: Board, asked: Decision) -> ReasonedChoice:
         if int(asked.about["roll"]) == int(asked.about["impulse"]):
             return self.spend(board, "minus", self.rest_of_the_day(board), {})
         return KEEP, "keep-the-advantage", {}
@@ -379,7 +377,7 @@ class Insurgents:
                     best, best_value = to, value
         return best
 
-    def regroup_from(self, board: Board, asked: Decision) -> Deed:
+    def regroup_from(self, board: Board, asked: Decision) -> ReasonedChoice:
         if board.turn < board.last_day:
             for name in asked.options:
                 if name != DONE:
@@ -393,14 +391,14 @@ class Insurgents:
         force = board.force[area]
         return force[CADRE] + force[SPENT_CADRE] + force[FEDAYEEN] + force[SPENT_FEDAYEEN]
 
-    def regroup_who(self, board: Board, asked: Decision) -> Deed:
+    def regroup_who(self, board: Board, asked: Decision) -> ReasonedChoice:
         order = ["cadre", "spent-cadre", "fedayeen", "spent-fedayeen", "militia", "spent-militia"]
         return min(asked.options, key=order.index), "melt-away", {"area": asked.about["origin"]}
 
-    def regroup_to(self, board: Board, asked: Decision) -> Deed:
+    def regroup_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
         return NAME[area], "melt-away", {"area": NAME[area]}
 
-    def reset_fresh(self, board: Board, asked: Decision) -> Deed:
+    def reset_fresh(self, board: Board, asked: Decision) -> ReasonedChoice:
         choice = self.cadre if self.cadre in asked.options else asked.options[0]
         return choice, "cadres-first", {"area": asked.about["area"]}

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from umpire.bots.bot import Facts
+from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
 from umpire.titles.second_fallujah.chart import (
     ANTITANK,
@@ -37,8 +37,6 @@ CONTACT = 3.0  # leaving an area with enemies in it
 OPEN_AREA = 6.0  # an area left open to infiltration
 OPEN_POINT = 12.0  # ... and for each point that is lost there and in all areas behind it
 ALONE = 6.0  # Support Units that nobody protects
-
-Deed = tuple[str, str, Facts]
 
 
 class March(NamedTuple):
@@ -82,7 +80,7 @@ class Night:
         """Open to infiltration."""
         return board.held[area] and not board.fighters[area] and board.front(area)
 
-    def regroup_from(self, board: Board, asked: Decision) -> Deed:
+    def regroup_from(self, board: Board, asked: Decision) -> ReasonedChoice:
         """First garrisons, then task forces, then the rear."""
         far = board.steps_to_the_enemy()
         best = (NIGHT_MARCH, DONE, 0)
@@ -95,14 +93,14 @@ class Night:
             return DONE, "hold-what-we-have", {}
         return best[1], self.purpose(board, best[2], far), {"area": NAME[best[2]]}
 
-    def regroup_who(self, board: Board, asked: Decision) -> Deed:
+    def regroup_who(self, board: Board, asked: Decision) -> ReasonedChoice:
         place = PLACE[asked.about["origin"]]
         units = [self.chart.unit_index[name] for name in asked.options if name != ALL]
         far = board.steps_to_the_enemy()
         march = self.best_march(board, place, units, None, far)
         return self.chart.unit_name[march.unit], self.purpose(board, march.to, far), {"area": NAME[march.to]}
 
-    def regroup_to(self, board: Board, asked: Decision) -> Deed:
+    def regroup_to(self, board: Board, asked: Decision) -> ReasonedChoice:
         place = PLACE[asked.about["origin"]]
         areas = [int(name) for name in asked.options]
         far = board.steps_to_the_enemy()
