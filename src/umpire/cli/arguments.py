@@ -53,8 +53,9 @@ def options_of(args: Namespace) -> dict[str, str]:
     for pair in args.option:
         key, equals, value = pair.partition("=")
         if not equals:
-            known = [option for name in umpire.titles() for option in umpire.title(name).options]
-            example = f"; write for example --option {known[0].name}={known[0].choices[-1]}" if known else ""
+            all_options = [option for name in umpire.titles() for option in umpire.title(name).options]
+            first = all_options[0] if all_options else None
+            example = f"; write for example --option {first.name}={first.choices[-1]}" if first is not None else ""
             raise Fault(f"--option {pair} is not KEY=VALUE{example}.")
         options[key.strip()] = value.strip()
     return options
@@ -78,10 +79,10 @@ def viewing_seat(seat: str | None, game: Game, source: str) -> str:
         raise Fault(
             f"The game in {source} goes on and has secrets; say who looks with --seat {' or --seat '.join(seats)}."
         )
-    return known_seat(seat, seats)
+    return seat_or_first(seat, seats)
 
 
-def known_seat(seat: str | None, seats: list[str]) -> str:
+def seat_or_first(seat: str | None, seats: list[str]) -> str:
     """The given seat, or the first one if none is given. A seat that the game does not have raises a Fault."""
     if seat is not None and seat not in seats:
         raise Fault(f"--seat {seat}: there is no such seat in this game; there is {', '.join(seats)}.")

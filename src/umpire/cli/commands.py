@@ -10,7 +10,7 @@ from rich.text import Text
 
 import umpire
 from umpire import Fault, Record
-from umpire.cli.arguments import folder_of, known_seat, language_of, text_of, title_of, viewing_seat
+from umpire.cli.arguments import folder_of, language_of, seat_or_first, text_of, title_of, viewing_seat
 from umpire.cli.library import Library
 from umpire.cli.paper import Paper, tell
 from umpire.cli.positions import picture, screen_of
@@ -26,25 +26,30 @@ from umpire.pictures import whole
 
 
 def rule(args: Namespace) -> int:
-    """Print a section's card, the table of contents, or with --coverage the tests of each section (exit code 1 if one has none)."""
-    number = args.number
-    if number in umpire.titles() and args.title is None:  # umpire rule TITLE
-        number, args.title = None, number
-    if args.rules and args.title is None:
-        args.title = next(name for name in umpire.titles() if house.of(name))
-    name = title_of(args)
+    """Print the card of a section or a ruling; without a number the table of contents. With --coverage print the tests of each section,
+    and return exit code 1 if a section has none."""
+    name, number = rule_asked(args)
+    console, words, library = Paper(), words_of(language_of(args)), Library(name)
     edition = args.edition or umpire.title(name).editions[0]
     if edition not in umpire.title(name).editions:
         umpire.rules(name, edition)  # raises Fault
-    console = Paper()
-    words = words_of(language_of(args))
-    library = Library(name)
     if args.coverage:
         table, still_open = library.coverage(words)
         console.print(table)
         return 1 if still_open else 0
     tell(console, library.card(number, edition, words, code=True) if number else library.table(words))
     return 0
+
+
+def rule_asked(args: Namespace) -> tuple[str, str]:
+    """The title and the number that are looked up; the number may be empty. A title may stand in the place of the number, and with
+    --rules the title is by default the one that the house rules change."""
+    number: str = args.number or ""
+    if args.title is None and number in umpire.titles():
+        return number, ""
+    if args.title is None and args.rules:
+        return next(name for name in umpire.titles() if house.of(name)), number
+    return title_of(args), number
 
 
 def show(args: Namespace) -> int:
@@ -80,7 +85,7 @@ def position_to_show(args: Namespace, record: Record | None, text: str, source: 
         game = umpire.replay(record, source, folder_of(args, record.title))
         return game.rules, game.pos, viewing_seat(args.seat, game, source)
     rules = umpire.rules(title_of(args), args.edition, None, folder_of(args, title_of(args)))
-    seat = known_seat(args.seat, rules.seats)
+    seat = seat_or_first(args.seat, rules.seats)
     if not args.file:
         return rules, rules.begin(), seat
     if not text.strip():

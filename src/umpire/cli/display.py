@@ -5,10 +5,7 @@ from pathlib import Path
 
 from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.panel import Panel
-from rich.rule import Rule
-from rich.segment import Segment
+from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -16,6 +13,7 @@ from umpire import Decision, Draw, Game, Roll, SeededDice, bots
 from umpire.bots.speech import ideas_of
 from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of
+from umpire.cli.layout import LEAST_QUESTION, Cropped, Layout, height_of
 from umpire.cli.paper import cited, show_long, tell
 from umpire.cli.positions import screen_of
 from umpire.cli.save import Save
@@ -25,26 +23,11 @@ from umpire.engine.ask import Step
 from umpire.engine.view import SeatView
 from umpire.kit.beats import director_of
 
-LEAST_LOG, MOST_LOG = 3, 8
 MOST_TOGETHER = 8  # entries of the log that are looked at for each line of the screen
 LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log, rules, prompt
 FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
-
-
-class Cropped:
-    """A part of the screen that may be too high for its place."""
-
-    def __init__(self, content: RenderableType, height: int) -> None:
-        self.content = content
-        self.height = height
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        lines = console.render_lines(self.content, options.update(height=None), pad=False)
-        for line in lines[: self.height]:
-            yield from line
-            yield Segment.line()
 
 
 class Display:
@@ -150,8 +133,8 @@ class Display:
     def seat_name(self, seat: str) -> str:
         return self.speech.name("seat", seat)
 
-    def is_known(self, step: Step) -> bool:
-        """A decision that was typed a moment ago: what came of it is told, not the decision itself."""
+    def was_typed(self, step: Step) -> bool:
+        """Whether a person made this decision. The log on the screen leaves those out, since they were just typed."""
         return isinstance(step, Decision) and step.seat not in self.seats.bots
 
     def show(self) -> None:
@@ -195,22 +178,14 @@ class Display:
             tell(self.console, self.question(self.width(), 99))
 
     def picture(self, width: int, height: int) -> RenderableType:
-        """Header, sector and units, log, question: the question gets what it needs, the rest shares what is left."""
-        view = self.view()
-        header = Cropped(self.screen.header(view, width), 2)
-        question = self.question(width, max(6, height // 3))
-        left = height - self.measure(header, width) - self.measure(question, width) - 2  # two rules
-        least = LEAST_LOG if left >= 2 * LEAST_LOG else 1  # a long question leaves little
-        notices = self.measure(Group(*self.notices), width) if self.notices else 0
-        least = max(least, min(notices, left - self.screen.fewest))  # what is said once has to be seen
-        log_height = max(least, min(MOST_LOG, left // 4))
-        room = max(left - log_height, min(left - least, self.screen.wish(view, self.game.pending, width)))
-        middle, used = self.middle(view, width, max(3, room))
-        log: RenderableType = self.recent(width, max(least, left - used))
-        if self.notices:
-            log = self.noticed(width, max(least, left - used))
-        parts = [header, middle, Rule(self.words("log"), align="left", style="blue"), log, Rule(style="blue"), question]
-        return Group(*parts)
+        """The drawn table in so many columns and lines."""
+        layout = Layout(self.console, self.screen, self.words, self.view(), self.game.pending, width)
+        question = self.question(width, max(LEAST_QUESTION, height // 3))
+
+        def log(lines: int) -> RenderableType:
+            return self.noticed(width, lines) if self.notices else self.recent(width, lines)
+
+        return layout.page(height, question, log, self.notices, self.marks(), self.costs())
 
     def noticed(self, width: int, height: int) -> RenderableType:
         """What is said once, and the end of the log if there is room. Notices for which there is none wait for the next screen."""
@@ -219,32 +194,6 @@ class Display:
             shown.append(self.notices.pop(0))
         room = height - self.measure(Group(*shown), width)
         return Cropped(Group(*shown, *([self.recent(width, room)] if room > 0 else [])), height)
-
-    def middle(self, view: SeatView, width: int, height: int) -> tuple[RenderableType, int]:
-        """The sector with the units beside it or, where the screen is narrow, in a line or two below; and its height."""
-        side = self.screen.side(view, self.game.pending, width)
-        call = self.screen.roll_call(view, width) if not side else Text()
-        lines = min(2, self.measure(call, width)) if call else 0
-        pending, marks, costs = self.game.pending, self.marks(), self.costs()
-        title, sector = self.screen.sector(view, pending, marks, width - side, height - lines, costs)
-        inner = self.measure(sector, width - side - (4 if title else 0)) + (2 if title else 0)
-        size = min(height - lines, inner)
-        if not side:
-            return Group(self.panel(title, sector, size), *([Cropped(call, lines)] if lines else [])), size + lines
-        forces = self.screen.forces(view)
-        size = min(height, max(size, self.measure(forces, side - 4) + 2))
-        grid = Grid.grid(padding=0)
-        grid.add_column(width=width - side)
-        grid.add_column(width=side)
-        grid.add_row(self.panel(title, sector, size), self.panel(self.words("forces"), forces, size))
-        return grid, size
-
-    def panel(self, title: str, content: RenderableType, height: int) -> RenderableType:
-        """A part of the table in a frame, unless it has one of its own."""
-        if not title:
-            return Cropped(content, height)
-        inner = Cropped(content, height - 2)
-        return Panel(inner, title=title, title_align="left", border_style="blue", height=height)
 
     def recent(self, width: int, height: int) -> RenderableType:
         """The end of the log; what the last answer brought is bright. If more happened than fits, that is said."""
@@ -266,15 +215,15 @@ class Display:
         return Group(*lines)
 
     def entries(self, first: int) -> list[tuple[int, Step]]:
-        """The log from there on, as far as whoever looks may know, without what was typed; each with its place."""
+        """The same without typed decisions and idle entries: what the screen shows."""
         return [
             (number, step)
-            for number, step in self.known(first)
-            if not self.is_known(step) and not self.screen.is_idle(step)
+            for number, step in self.readable(first)
+            if not self.was_typed(step) and not self.screen.is_idle(step)
         ]
 
-    def known(self, first: int) -> list[tuple[int, Step]]:
-        """The log from there on, as far as whoever looks may know; each with its place."""
+    def readable(self, first: int) -> list[tuple[int, Step]]:
+        """The entries of the log from index `first` on that the looking seat may read, each with its index."""
         eyes = self.eyes()
         return [
             (number, step) for number, step in enumerate(self.game.log[first:], first) if self.game.may_see(step, eyes)
@@ -395,4 +344,5 @@ class Display:
         return said
 
     def measure(self, content: RenderableType, width: int) -> int:
-        return len(self.console.render_lines(content, self.console.options.update(width=width, height=None), pad=False))
+        """How many lines something takes in so many columns."""
+        return height_of(self.console, content, width)

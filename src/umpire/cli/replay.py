@@ -10,13 +10,13 @@ from rich.text import Text
 import umpire
 from umpire import Fault, Game, Record
 from umpire.bots.play import play_of
-from umpire.cli.arguments import folder_of, folder_to_write, known_seat, language_of, text_of, viewing_seat
+from umpire.cli.arguments import folder_of, folder_to_write, language_of, seat_or_first, text_of, viewing_seat
 from umpire.cli.menu import hear
 from umpire.cli.paper import Paper, cited, tell
 from umpire.cli.positions import picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Decision
-from umpire.engine.record import Source, known_answers
+from umpire.engine.record import Source, readable_answers
 from umpire.kit.beats import director_of
 from umpire.kit.screen import Screen
 from umpire.kit.speech import Speech
@@ -33,13 +33,13 @@ def replay(args: Namespace) -> int:
     speech = speech_of(record.title, words.language)
     edition = speech.name("edition", record.edition)
     seat = viewing_seat(args.seat, game, source)
-    known = known_answers(game.rules, game.plies[: len(record.answers)], args.seat or "")
-    count = len(known)
+    readable = readable_answers(game.rules, game.plies[: len(record.answers)], args.seat or "")
+    count = len(readable)
     if args.to is not None:
         if not 0 <= args.to <= count:
             whose = f"{args.seat} counts" if game.rules.secrets and args.seat else f"{source} has"
             raise Fault(f"--to {args.to} is not in the game; {whose} {count} answers.")
-        game = stand_at(record, [*known, len(record.answers)][args.to], source, game.rules.folder)
+        game = stand_at(record, [*readable, len(record.answers)][args.to], source, game.rules.folder)
         count = args.to
     elif not args.quiet:
         head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
@@ -105,7 +105,7 @@ def review(args: Namespace) -> int:
     record = Record.parse(told, source)
     game = umpire.replay(record, source, folder_of(args, record.title))
     if args.resigned:
-        known_seat(args.resigned, game.rules.seats)
+        seat_or_first(args.resigned, game.rules.seats)
     elif game.rules.secrets and not game.outcome:
         raise Fault(f"{source}: the game goes on, and a review would tell its secrets; play it to its end first.")
     if not can_review(game):

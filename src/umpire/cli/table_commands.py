@@ -107,7 +107,7 @@ class CommandTable(InputTable):
         self.fresh[self.reader()] = length
 
     def tell_log(self, rest: str) -> None:
-        steps = self.known(0)
+        steps = self.readable(0)
         count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
         if count and steps:
             self.look(Text("\n").join([self.sentence(number, step) for number, step in steps[-count:]]), prose=True)

@@ -47,7 +47,7 @@ def may_read(rules: Rules, step: Step, seat: str) -> bool:
     return step.form != DRAW
 
 
-def known_answers(rules: Rules, plies: list[Step], seat: str) -> list[int]:
+def readable_answers(rules: Rules, plies: list[Step], seat: str) -> list[int]:
     """The indices of the answers that a seat may read; all of them if `seat` is empty. A seat counts only these, so that the numbers of
     its answers do not tell how often others were asked."""
     return [index for index in range(len(plies)) if not seat or may_read(rules, plies[index], seat)]
