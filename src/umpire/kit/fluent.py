@@ -1,4 +1,4 @@
-"""Fluent messages: reads `<language>.ftl` files and formats their messages. The only module that imports `fluent.runtime`."""
+"""Fluent messages: reads `<language>.ftl` files and formats their messages."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -23,7 +23,7 @@ def languages_in(folder: Traversable) -> list[str]:
 
 
 def read(folder: Traversable, language: str, fall_back: bool = False) -> str:
-    """The text of a folder in a language; empty if there is none. With `fall_back` the first other language that there is."""
+    """The Fluent text of a folder in a language; empty if it has none. With `fall_back`, its first other language instead."""
     known = languages_in(folder)
     if language not in known:
         if not known or not fall_back:
@@ -34,13 +34,14 @@ def read(folder: Traversable, language: str, fall_back: bool = False) -> str:
 
 @lru_cache(PARSED)
 def parsed(text: str) -> ftl.Resource:
+    """A Fluent text as a syntax tree."""
     resource: ftl.Resource = FluentResource(text)
     return resource
 
 
 class Messages:
-    """The messages of one or more texts in one language. Ids should be unique: of two messages with one id the first is formatted.
-    `lists` makes the functions that the messages use, from their names in lower case; `functions` are added to them."""
+    """The messages of one or more texts in one language. No two messages may have the same id. A message may call functions, as in
+    `{ UNIT($squad) }`: `lists` makes a function from its name in lower case (`unit`), unless it is given in `functions`."""
 
     def __init__(
         self,
@@ -74,7 +75,7 @@ class Messages:
         return id in self.patterns
 
     def format(self, id: str, facts: Mapping[str, str | int]) -> tuple[str, list[Exception]]:
-        """A message or an attribute, and the errors in it. The id must exist."""
+        """Format a message, or an attribute by `message.attribute`. Returns the text and the errors in it; the id must exist."""
         name, _, attribute = id.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value

@@ -27,7 +27,7 @@ from umpire.server.boards import board_of, boards
 from umpire.server.client_files import ASK, FOREVER, ClientFiles, zipped
 from umpire.server.faults import report
 from umpire.server.guard import Gate
-from umpire.server.http import NEVER, Large, SecurityHeaders, client_of, json, json_errors, key_of, polite_socket
+from umpire.server.http import NEVER, Large, SecurityHeaders, client_of, json, json_errors, key_of, socket_errors
 from umpire.server.limits import Limits, Throttle
 from umpire.server.lobby import Lobby, Refused
 from umpire.server.memory import collect_garbage
@@ -124,7 +124,7 @@ class Server:
 
     async def board(self, request: Request) -> Response:
         title, edition, language = (request.path_params[name] for name in ("title", "edition", "language"))
-        _known(title, edition)
+        _require_edition(title, edition)
         if spoken(language) != language:
             raise Refused("http-no-page", 404)
         kept = request.query_params.get("data", "")  # of a game that is played with older data
@@ -143,7 +143,7 @@ class Server:
         title, edition, language, section = (
             request.path_params[name] for name in ("title", "edition", "language", "section")
         )
-        _known(title, edition)
+        _require_edition(title, edition)
         try:
             return json(catalog.rule_card(title, edition, spoken(language), section), cache=ASK)
         except Fault:
@@ -247,7 +247,8 @@ async def draw_boards() -> None:
             log.exception("no map of %s", board[0])
 
 
-def _known(title: str, edition: str) -> None:
+def _require_edition(title: str, edition: str) -> None:
+    """Raise Refused (404) unless this title is installed and has this edition."""
     if title not in umpire.titles():
         raise Refused("http-no-title", 404)
     if edition not in umpire.title(title).editions:
@@ -281,8 +282,8 @@ def make_app(
         Route("/api/board/{title}/{edition}/{language}.svg", json_errors(server.board)),
         Route("/api/rules/{title}/{edition}/{language}/{section}", json_errors(server.rule)),
         Route("/schema.json", json_errors(server.schema)),
-        WebSocketRoute("/ws", polite_socket(server.sit)),
-        WebSocketRoute("/ws/{key}", polite_socket(server.sit)),
+        WebSocketRoute("/ws", socket_errors(server.sit)),
+        WebSocketRoute("/ws/{key}", socket_errors(server.sit)),
         *[Route(address, json_errors(server.page)) for address in CLIENT],
         Route("/{path:path}", json_errors(server.file)),
     ]

@@ -35,7 +35,7 @@ class Audience:
             self.muted.discard(number)
 
     def remove(self, number: int) -> None:
-        self.removed.update(address for address, known in self._numbers.items() if known == number)
+        self.removed.update(address for address, other in self._numbers.items() if other == number)
 
     def renew(self) -> None:
         """The link to watch was renewed: forget all spectators; new ones get new numbers."""

@@ -39,8 +39,8 @@ Maker = Callable[[str, str, str, int], bots.Bot]
 
 def quick_bot(title: str, seat: str) -> str:
     """The best bot without a search: the usual opponent, and the fallback for advice."""
-    known = bots.names(title, seat)
-    return QUICK if QUICK in known else known[-1]
+    names = bots.names(title, seat)
+    return QUICK if QUICK in names else names[-1]
 
 
 class Job(NamedTuple):

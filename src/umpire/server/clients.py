@@ -1,4 +1,4 @@
-"""A client: what its connections cost, and when it is its turn."""
+"""Clients by address: their connections, the CPU time that they use, and the queue of their work."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,7 @@ from umpire.server.limits import Limits
 
 
 class Client:
-    """An address: its connections, the CPU time that it may use, and its work that waits."""
+    """An address: its connections, the CPU time that it may still use, and its work that waits for CPU time."""
 
     def __init__(self, name: str, limits: Limits) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class Client:
         self._scheduled = False
 
     def charge(self, seconds: float) -> None:
-        """Work was done for it."""
+        """Note that work for it took so many seconds of CPU time."""
         self._left -= seconds
         if not self._used:
             asyncio.get_running_loop().call_soon(self._next_turn)
@@ -36,14 +36,14 @@ class Client:
         self._used = 0.0
 
     def wait(self) -> float:
-        """Seconds until it may use the CPU again; 0 if it may now."""
+        """Seconds until it has CPU time again; 0 if it has some now."""
         now = monotonic()
         self._left = min(self.limits.cpu_burst, self._left + (now - self._at) * self.limits.cpu_share)
         self._at = now
         return max(0.0, -self._left / self.limits.cpu_share)
 
     def enter(self, work: Callable[[], None]) -> bool:
-        """Whether work may be done now; if not, `work` is called when its turn comes."""
+        """Return True if work may be done now. Otherwise queue `work`, which is called later, and return False."""
         if not self._queue and self._used < self.limits.cpu_slice and not self.wait():
             return True
         self._queue.append(work)
@@ -56,17 +56,17 @@ class Client:
             asyncio.get_running_loop().call_later(self.wait(), self._pump)
 
     def _pump(self) -> None:
-        """One piece of work that waited, and in the next turn of the event loop the next one."""
+        """Do the first piece of queued work, and schedule the next."""
         self._scheduled = False
         try:
             if self._queue and self._used < self.limits.cpu_slice and not self.wait():
                 self._queue.popleft()()
-        finally:  # whatever goes wrong with one piece, the others are done
+        finally:  # the others are done even if this one fails
             if self._queue:
                 self._schedule()
 
     async def gate(self) -> None:
-        """Wait until work may be done."""
+        """Wait until work may be done (see `enter`)."""
         passed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def go() -> None:
@@ -77,20 +77,22 @@ class Client:
             await passed
 
     def may_open(self, game: int) -> bool:
-        """Whether it may have this game open as well: games in memory are large."""
+        """Whether it may open this game too. The number is limited because games take much memory."""
         return game in self.games or len(self.games) < self.limits.open_games
 
     def opens(self, game: int) -> None:
+        """Count a connection to a game."""
         self.games[game] = self.games.get(game, 0) + 1
 
     def leaves(self, game: int) -> None:
+        """A connection to a game was closed."""
         self.games[game] -= 1
         if not self.games[game]:
             del self.games[game]
 
     @property
     def rested(self) -> bool:
-        """Whether there is nothing to remember of it."""
+        """Whether it can be forgotten: it has nothing open, and all of its CPU time."""
         return (
             not (self.connections or self._queue or self.games or self.large or self.wait())
             and self._left >= self.limits.cpu_burst
@@ -98,7 +100,7 @@ class Client:
 
 
 class Metered:
-    """Awaits something, and charges a client for the CPU time of every step of it."""
+    """An awaitable that runs another one and charges a client for the CPU time of each step."""
 
     def __init__(self, work: Awaitable[None], client: Client) -> None:
         self._work = work

@@ -248,6 +248,8 @@ class GuardedHTTP(_Watched, H11Protocol):
         self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the connection for its address, or close it with status 429 if the address has too many. The first request has to come
+        in before a deadline."""
         self.client_record = self.guard.peer(transport)
         self.transport = transport
         if not self.guard.admit(self, self.client_record):
@@ -336,6 +338,7 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
         self._ends = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count the connection again: `GuardedHTTP` stopped counting it when it handed the socket over."""
         self.client_record = self.guard.peer(transport)
         self.guard.admit(self, self.client_record)
         WebSocketsSansIOProtocol.connection_made(self, transport)

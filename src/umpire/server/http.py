@@ -110,7 +110,7 @@ class SecurityHeaders:
 
 
 def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """Whatever goes wrong is said in a sentence, and never with our sources in it."""
+    """Wrap an endpoint of HTTP: an exception becomes a JSON answer with a sentence. Nothing of our code or files is told."""
 
     async def answer(request: Request) -> Response:
         words = words_of(language_of(request))
@@ -138,8 +138,9 @@ def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[
     return answer
 
 
-def polite_socket(endpoint: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
-    """The same for a WebSocket; who hangs up in the middle has done nothing wrong."""
+def socket_errors(endpoint: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
+    """Wrap the endpoint of a WebSocket: an exception closes the socket, with a sentence as the reason. A client that hangs up is no
+    error."""
 
     async def answer(socket: WebSocket) -> None:
         try:

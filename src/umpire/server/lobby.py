@@ -163,9 +163,9 @@ class Lobby:
                 if seat in umpire.rules(set_up.title).seats:  # with these options the rules play this seat
                     continue
                 raise Refused("http-seat", seat=seat[:40], seats=", ".join(rules.seats))
-            known = ("person", *bots.names(set_up.title, seat))
-            if player not in known:
-                raise Refused("http-player", player=player[:40], seat=seat, players=", ".join(known))
+            allowed = ("person", *bots.names(set_up.title, seat))
+            if player not in allowed:
+                raise Refused("http-player", player=player[:40], seat=seat, players=", ".join(allowed))
         full = self.expiry.make_room(address)
         if full:
             raise Refused(full, 503)

@@ -6,7 +6,8 @@ import msgspec
 
 from umpire.server import wire
 
-_SAID = {
+# What is sent and received, by the names of the schema.
+_MESSAGES = {
     "Request": wire.Request,
     "Reply": wire.Reply,
     "NewGame": wire.NewGame,
@@ -24,9 +25,9 @@ _SAID = {
 
 
 def schema() -> dict[str, Any]:
-    """A JSON schema: `Request` is what a client may say over a WebSocket, `Reply` what it hears; the rest goes over HTTP."""
-    roots, parts = msgspec.json.schema_components(list(_SAID.values()))
-    named = {name: root for name, root in zip(_SAID, roots, strict=True) if name not in parts}
+    """The JSON schema of all messages: over a WebSocket a client sends a `Request` and receives `Reply`s; the others go over HTTP."""
+    roots, parts = msgspec.json.schema_components(list(_MESSAGES.values()))
+    named = {name: root for name, root in zip(_MESSAGES, roots, strict=True) if name not in parts}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "What browser and server of Umpire say to each other",

@@ -132,7 +132,7 @@ class WorkerProcess:
                 report(told)
 
     def kill(self) -> None:
-        """The process goes, whatever it does. Whoever waits for its result hears that it died."""
+        """Kill the process, even during a job: `run` then raises `WorkerFailed`. If it is just starting, it is killed right after."""
         self._killed = True
         if self._process is not None:
             self._process.kill()

@@ -33,7 +33,7 @@ class Advisor:
         self._showing = showing
         self._pool = bot_pool
         self._most = limits.advice
-        self._known: dict[tuple[int, str], BotReply] = {}  # by version and seat
+        self._cache: dict[tuple[int, str], BotReply] = {}  # by version and seat
         self._asked_at = -1  # the number of answers when advice was last requested
 
     def ask(self, exchange: Exchange, request: wire.AskAdvice) -> None:
@@ -53,9 +53,9 @@ class Advisor:
         if request.ply != ply:
             self._showing.stale(exchange)
             return
-        known = self._known.get((session.version, seat))
-        if known is not None:
-            exchange.tell(render.advice(self._channel.presenter(connection), step, ply, known))
+        cached = self._cache.get((session.version, seat))
+        if cached is not None:
+            exchange.tell(render.advice(self._channel.presenter(connection), step, ply, cached))
             return
         wait = self._pool.busy(connection.address, self._most)
         if connection.advised is not None or wait:
@@ -89,9 +89,9 @@ class Advisor:
                 log.error("no advice in game %s: %s, %s", self._session.id, bot_reply.wrong, bot_reply.detail)
                 exchange.refuse("refused-no-advice")
                 return
-            if any(other != version for other, _ in self._known):
-                self._known.clear()
-            self._known[version, step.seat] = bot_reply
+            if any(other != version for other, _ in self._cache):
+                self._cache.clear()
+            self._cache[version, step.seat] = bot_reply
             exchange.tell(render.advice(self._channel.presenter(connection), step, ply, bot_reply))
         except Exception:
             log.exception("advice failed in game %s", self._session.id)

@@ -11,13 +11,13 @@ from umpire.server.exchange import Exchange
 from umpire.server.rights import holds
 from umpire.server.room.bot_seats import BotSeats
 from umpire.server.room.channel import Channel
-from umpire.server.room.odds import OddsDesk
+from umpire.server.room.odds import OddsCalculator
 from umpire.server.room.showing import Showing
 from umpire.server.seats import notice_line
 
 
 class Choices:
-    def __init__(self, channel: Channel, showing: Showing, bot_seats: BotSeats, odds: OddsDesk) -> None:
+    def __init__(self, channel: Channel, showing: Showing, bot_seats: BotSeats, odds: OddsCalculator) -> None:
         self._channel = channel
         self._session = channel.session
         self._showing = showing
@@ -52,12 +52,12 @@ class Choices:
             exchange.refuse("refused-bot")
             return
         if request.unless_dice and isinstance(step, Decision) and step.answer_of(request.choice) >= 0:
-            known = self._odds.known(exchange.connection, request.choice)
-            if known is None:
+            odds = self._odds.cached(exchange.connection, request.choice)
+            if odds is None:
                 self._odds.weigh(exchange, step, request.ply, request.choice, carry_out)
                 return
-            if known.dice:
-                exchange.tell(known)
+            if odds.dice:
+                exchange.tell(odds)
                 return
         try:
             session.play(request.choice)

@@ -4,7 +4,7 @@ from umpire.server.connections import Connection
 from umpire.server.room.advice import Advisor
 from umpire.server.room.bot_seats import BotSeats
 from umpire.server.room.channel import Channel
-from umpire.server.room.odds import OddsDesk
+from umpire.server.room.odds import OddsCalculator
 from umpire.server.room.reviewing import Reviewing
 from umpire.server.tasks import spawn
 from umpire.server.words import brief, words_of
@@ -12,7 +12,7 @@ from umpire.server.words import brief, words_of
 
 class Leaving:
     def __init__(
-        self, channel: Channel, advisor: Advisor, odds: OddsDesk, reviewing: Reviewing, bot_seats: BotSeats
+        self, channel: Channel, advisor: Advisor, odds: OddsCalculator, reviewing: Reviewing, bot_seats: BotSeats
     ) -> None:
         self._channel = channel
         self._advisor = advisor

@@ -38,8 +38,8 @@ class Weighing:
             self.task.cancel()
 
 
-class OddsDesk:
-    """Computes odds and caches those of the present question."""
+class OddsCalculator:
+    """Computes odds in threads, and caches those of the present question."""
 
     def __init__(self, channel: Channel, showing: Showing, work: FairSemaphore, limits: Limits) -> None:
         self._channel = channel
@@ -61,14 +61,14 @@ class OddsDesk:
         if step.answer_of(request.choice) < 0:
             exchange.refuse("refused-no-option")
             return
-        known = self.known(connection, request.choice)
-        if known is not None:
-            exchange.tell(known)
+        cached = self.cached(connection, request.choice)
+        if cached is not None:
+            exchange.tell(cached)
         else:
             self.weigh(exchange, step, request.ply, request.choice)
 
-    def known(self, connection: Connection, choice: str) -> wire.Odds | None:
-        """The cached odds of a choice."""
+    def cached(self, connection: Connection, choice: str) -> wire.Odds | None:
+        """The odds of a choice in the language of the connection, if they have been computed for the present question."""
         return self._kept.get((self._session.version, choice, connection.language))
 
     def weigh(

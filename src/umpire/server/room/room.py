@@ -32,7 +32,7 @@ from umpire.server.room.greeting import Greeting
 from umpire.server.room.history import History
 from umpire.server.room.inquiries import Inquiries
 from umpire.server.room.leaving import Leaving
-from umpire.server.room.odds import OddsDesk
+from umpire.server.room.odds import OddsCalculator
 from umpire.server.room.presence import Presence
 from umpire.server.room.replay import Replays
 from umpire.server.room.reviewing import Reviewing
@@ -71,7 +71,7 @@ class Room:
         self.history = History(channel, work)
         bot_pool = bot_pool or BotPool(limits.think)
         self.advisor = Advisor(channel, showing, bot_pool, limits)
-        self.odds = OddsDesk(channel, showing, work, limits)
+        self.odds = OddsCalculator(channel, showing, work, limits)
         self.reviewing = Reviewing(channel, self.history, reviewers or Reviewers(limits))
         self.bot_seats = BotSeats(channel, showing, self.advisor, self.lock, bot_pool, limits)
         self.choices = Choices(channel, showing, self.bot_seats, self.odds)

@@ -89,7 +89,7 @@ class Seating:
             self._channel.keep_line(notice_line("invitation-renewed", [seat]))
 
     @staticmethod
-    def _holds_key(exchange: Exchange) -> bool:
+    def _require_key(exchange: Exchange) -> bool:
         connection = exchange.connection
         if not connection.seats or not connection.key:
             exchange.refuse("refused-watching")
@@ -97,7 +97,7 @@ class Seating:
         return True
 
     def add_device(self, exchange: Exchange, request: wire.AddDevice) -> None:
-        if not self._holds_key(exchange):
+        if not self._require_key(exchange):
             return
         connection = exchange.connection
         if self._presence.held.get(joined(connection.seats), 0) >= MOST_DEVICES:
@@ -108,7 +108,7 @@ class Seating:
 
     def sign_out(self, exchange: Exchange, request: wire.SignOut) -> None:
         """Sign out all other devices of the holder."""
-        if not self._holds_key(exchange) or not may_write(exchange):
+        if not self._require_key(exchange) or not may_write(exchange):
             return
         connection = exchange.connection
         line = self._seats.sign_out(self._session.id, connection.seats, connection.key)
@@ -117,7 +117,7 @@ class Seating:
 
     def rotate_key(self, exchange: Exchange, request: wire.RotateKey) -> None:
         """Replace the key. In two steps (offered, then sent back), so that a lost connection does not lose the seat."""
-        if not self._holds_key(exchange):
+        if not self._require_key(exchange):
             return
         connection = exchange.connection
         if not request.key:

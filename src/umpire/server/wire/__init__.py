@@ -1,18 +1,16 @@
-"""What browser and server say to each other. The schema (`/schema.json`) and the client's types are made from this file.
+"""The messages between browser and server. The schema (`/schema.json`) and the client's types are made from this package.
 
-Over HTTP a game is set up, over a WebSocket it is played. A *key* is an unguessable word that stands for a place at a table:
-one seat, several seats (friends at one screen), or none (a spectator). Whoever sets a game up gets the key of his own seats; for
-every other seat he gets an *invitation*, which the first claim uses up. A key goes into `Authorization: Bearer KEY`, or into the
-subprotocols of a WebSocket (`umpire`, `key.KEY`), so that no address and no log has it; `/ws/{key}` and `/api/export/{key}` do the
-same for programs. Everything that goes to a key is made from what its
-seat may know, sizes and order included.
+A game is set up over HTTP and played over a WebSocket. A *key* is a secret token that stands for one seat, for several seats
+(friends at one screen), or for none (a spectator). The maker of a game gets the key of his own seats, and for every other seat an
+*invitation*, which the first claim uses up. A key is sent as `Authorization: Bearer KEY`, or among the subprotocols of a WebSocket
+(`umpire`, `key.KEY`), so that it is in no address and no log; programs may use `/ws/{key}` and `/api/export/{key}` instead. All
+that is sent to a key is made from what its seats may know, sizes and order included.
 
-`ply` counts what a seat may read of the answers given so far; a choice names the ply that it answers, so a late or repeated
-one is harmless.
+`ply` is the number of answers so far that a seat may read. A choice names the ply that it answers, so a late or repeated one does
+no harm.
 
-A request over the WebSocket may name itself with an `id`, a whole number that the client chooses. Then one reply names it in `re`: the
-reply to what was asked, `refused`, or `done` after whatever changed at the table has been shown. A request with the id 0 gets its
-reply as well, with `re` 0, and no `done`.
+A request over the WebSocket may have an `id`, a whole number that the client chooses. One reply names it in `re`: what was asked
+for, `refused`, or `done` once the change has been shown. A request with the id 0 gets its reply too, with `re` 0, but no `done`.
 """
 
 from umpire.server.wire.http import (

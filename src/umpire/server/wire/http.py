@@ -1,4 +1,4 @@
-"""What is said over HTTP: setting a game up, invitations, keys, and rules to read."""
+"""The messages over HTTP: setting up games, invitations, keys, and the text of rules."""
 
 from typing import Literal
 
@@ -77,9 +77,9 @@ DiceKind = Literal["seeded", "told"]
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
-    """`POST /api/games`. A seat that is not named is for a person. `own` are the persons' seats that the maker plays himself, with one
-    key; if it is left out, all of them (`together`) or the first. Where there are secrets, nobody has two seats who does not say so. A `seed` that is named is told to everybody at the table; in a game
-    with secrets there is none where two persons sit, and a bot's seat has no invitation then."""
+    """`POST /api/games`. A seat without a player is for a person. `own` are the seats that the maker plays himself, with one key; if it
+    is left out, they are all seats of persons if `together` is set, otherwise the first of them. Everybody at the table is told a
+    given `seed`. In a game with secrets it is refused for two persons, and the seats of bots then have no invitations."""
 
     title: str
     edition: str = ""
