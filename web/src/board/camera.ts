@@ -14,31 +14,37 @@ export interface Point {
   y: number;
 }
 
+/** A part of the map, in its own coordinates. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
 export class Camera {
-  private readonly zoom: ZoomBehavior<SVGSVGElement, unknown>;
-  private readonly svg: Selection<SVGSVGElement, unknown, null, undefined>;
+  private readonly zoom: ZoomBehavior<HTMLElement, unknown>;
+  private readonly pane: Selection<HTMLElement, unknown, null, undefined>;
   private readonly watch: ResizeObserver;
-  private fitted = true;
+  private held: "whole" | Box | null = "whole"; // what stays in view when the window changes
 
   constructor(
-    private readonly element: SVGSVGElement,
+    private readonly element: HTMLElement,
     private readonly width: number,
     private readonly height: number,
     private readonly moved: (transform: ZoomTransform) => void,
   ) {
-    this.svg = select(element);
-    this.zoom = zoom<SVGSVGElement, unknown>()
+    this.pane = select(element);
+    this.zoom = zoom<HTMLElement, unknown>()
       .extent(() => [
         [0, 0],
         [this.box.width, this.box.height],
       ])
       .clickDistance(5)
       .filter((event: MouseEvent | TouchEvent) => !("button" in event && event.button) && event.type !== "dblclick")
-      .on("zoom", (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
-        if (event.sourceEvent) this.fitted = false;
+      .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent) this.held = null;
         this.moved(event.transform);
       });
-    this.svg.call(this.zoom);
+    this.pane.call(this.zoom);
     this.watch = new ResizeObserver(() => this.resized());
     this.watch.observe(element);
     this.resized();
@@ -46,44 +52,73 @@ export class Camera {
 
   stop(): void {
     this.watch.disconnect();
-    this.svg.on(".zoom", null);
+    this.pane.on(".zoom", null);
   }
 
   /** The whole map. */
   fit(ms = FLIGHT): void {
-    this.fitted = true;
-    const { width, height } = this.box;
-    const k = this.whole;
-    const x = (width - this.width * k) / 2;
-    const y = (height - this.height * k) / 2;
-    this.fly(zoomIdentity.translate(x, y).scale(k), ms);
+    this.held = "whole";
+    void this.fly(this.framing({ x: 0, y: 0, width: this.width, height: this.height }, Infinity), ms);
+  }
+
+  /** This part of the map, as large as it fits, but not larger than the scale `most`. Resolves when it is there or somebody moves on. */
+  flyTo(box: Box, ms = FLIGHT, most = Infinity): Promise<void> {
+    this.held = null;
+    return this.fly(this.framing(box, most), ms);
+  }
+
+  /** This part of the map and whatever is around it, with no empty paper beside the map. It stays in view when the window changes. */
+  open(box: Box, most: number): void {
+    const [width, height] = [this.box.width, this.box.height];
+    if (!width || !height) return;
+    this.held = box;
+    const cover = Math.max(width / this.width, height / this.height);
+    const k = Math.max(cover, Math.min(width / box.width, height / box.height, most));
+    const x = within(width / 2 - k * (box.x + box.width / 2), width, this.width * k);
+    const y = within(height / 2 - k * (box.y + box.height / 2), height, this.height * k);
+    void this.fly(zoomIdentity.translate(x, y).scale(k), 0);
+    this.most = most;
   }
 
   zoomBy(times: number): void {
-    this.fitted = false;
-    this.zoom.scaleBy(this.svg.transition().duration(duration(FLIGHT / 2)), times);
+    this.held = null;
+    this.zoom.scaleBy(this.pane.transition().duration(duration(FLIGHT / 2)), times);
   }
 
   panBy(right: number, down: number): void {
-    this.fitted = false;
+    this.held = null;
     const k = this.transform.k;
-    this.zoom.translateBy(this.svg.transition().duration(duration(FLIGHT / 2)), -right / k, -down / k);
+    this.zoom.translateBy(this.pane.transition().duration(duration(FLIGHT / 2)), -right / k, -down / k);
+  }
+
+  /** Put this point of the map into the middle, without a flight. */
+  centre(at: Point): void {
+    this.held = null;
+    this.zoom.translateTo(this.pane.interrupt(), at.x, at.y);
   }
 
   /** Bring these places into sight, and move no more than needed. */
   show(places: Point[]): void {
     const { width, height } = this.box;
-    if (!places.length || !width || this.fitted) return; // all of it is in sight
+    if (!places.length || !width || this.held === "whole") return; // all of it is in sight
     const seen = places.map((place) => this.transform.apply([place.x, place.y]));
     const xs = seen.map(([x]) => x);
     const ys = seen.map(([, y]) => y);
     const dx = shift(Math.min(...xs), Math.max(...xs), width);
     const dy = shift(Math.min(...ys), Math.max(...ys), height);
     if (!dx && !dy) return;
-    this.fitted = false;
+    this.held = null;
     const { x, y, k } = this.transform;
-    this.fly(zoomIdentity.translate(x + dx, y + dy).scale(k), FLIGHT);
+    void this.fly(zoomIdentity.translate(x + dx, y + dy).scale(k), FLIGHT);
   }
+
+  /** What of the map is in the window. */
+  get seen(): Box {
+    const [x, y] = this.transform.invert([0, 0]);
+    return { x, y, width: this.box.width / this.transform.k, height: this.box.height / this.transform.k };
+  }
+
+  private most = Infinity;
 
   private get box(): { width: number; height: number } {
     return { width: this.element.clientWidth, height: this.element.clientHeight };
@@ -98,10 +133,21 @@ export class Camera {
     return zoomTransform(this.element);
   }
 
-  private fly(to: ZoomTransform, ms: number): void {
+  private framing(box: Box, most: number): ZoomTransform {
+    const { width, height } = this.box;
+    const [least, closest] = this.zoom.scaleExtent();
+    const k = Math.max(least, Math.min(width / box.width, height / box.height, most, closest));
+    return zoomIdentity.translate(width / 2 - k * (box.x + box.width / 2), height / 2 - k * (box.y + box.height / 2)).scale(k);
+  }
+
+  private fly(to: ZoomTransform, ms: number): Promise<void> {
     const time = duration(ms);
-    if (time) this.svg.transition().duration(time).call(this.zoom.transform, to);
-    else this.svg.interrupt().call(this.zoom.transform, to);
+    if (!time) {
+      this.pane.interrupt().call(this.zoom.transform, to);
+      return Promise.resolve();
+    }
+    const flight = this.pane.transition().duration(time).call(this.zoom.transform, to);
+    return flight.end().catch(() => {}); // interrupted: somebody drags, or there is another flight
   }
 
   private resized(): void {
@@ -114,7 +160,8 @@ export class Camera {
       [-width / k / 4, -height / k / 4],
       [this.width + width / k / 4, this.height + height / k / 4],
     ]);
-    if (this.fitted) this.fit(0);
+    if (this.held === "whole") this.fit(0);
+    else if (this.held) this.open(this.held, this.most);
   }
 }
 
@@ -124,4 +171,9 @@ function shift(from: number, to: number, size: number): number {
   if (from >= margin && to <= size - margin) return 0;
   if (to - from > size - 2 * margin) return size / 2 - (from + to) / 2;
   return from < margin ? margin - from : size - margin - to;
+}
+
+/** Where the map begins, so that it leaves no part of the window empty if it can. */
+function within(at: number, window: number, map: number): number {
+  return map < window ? (window - map) / 2 : Math.min(0, Math.max(window - map, at));
 }

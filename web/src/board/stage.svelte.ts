@@ -1,0 +1,72 @@
+/** The map as others draw on it: where things lie, how large they are on the screen, and flights to a part of it. All places are
+ * in the coordinates of the map; what is drawn by the board's snippet `over` is too. */
+
+import type { Game } from "../session/game.svelte";
+import type { Box, Camera, Point } from "./camera";
+
+/** Where a space or a counter is, and how far it reaches from there. */
+export interface Place extends Point {
+  radius: number;
+}
+
+/** How much of a counter can be read: strength and side; its symbol; everything. */
+export type Detail = "far" | "middle" | "near";
+
+const MIDDLE = 26; // pixels of a counter's side
+const NEAR = 40;
+
+export class Stage {
+  scale = $state(1); // pixels for a unit of the map
+  seen: Box = $state.raw({ x: 0, y: 0, width: 0, height: 0 }); // what is in the window
+  private camera: Camera | null = null;
+
+  constructor(private readonly game: Game) {}
+
+  /** The side of an ordinary unit's counter, as large as on the map. */
+  readonly side: number = $derived.by(() => {
+    const sides = (this.game.table?.scene.counters ?? []).filter((one) => one.unit && this.game.spaces.has(one.space)).map((one) => one.size);
+    return median(sides) || this.grain;
+  });
+  /** The radius of an ordinary space: lines and letters go by it. */
+  readonly grain: number = $derived.by(() => median((this.game.hello?.spaces ?? []).map((space) => space.radius)) || 20);
+  readonly detail: Detail = $derived(this.side * this.scale < MIDDLE ? "far" : this.side * this.scale < NEAR ? "middle" : "near");
+
+  /** Where a space or a counter is; null for what is not on the map. */
+  place(thing: string): Place | null {
+    const counter = this.game.counters.get(thing);
+    if (counter) return this.game.spaces.has(counter.space) ? { x: counter.x, y: counter.y, radius: counter.size / 2 } : null;
+    return this.game.spaces.get(thing) ?? null;
+  }
+
+  /** The part of the map that holds all these, with a margin around; null if none is on it. */
+  around(things: string[], margin = this.grain * 3): Box | null {
+    const places = things.map((thing) => this.place(thing)).filter((place) => place !== null);
+    if (!places.length) return null;
+    const left = Math.min(...places.map((place) => place.x - place.radius)) - margin;
+    const top = Math.min(...places.map((place) => place.y - place.radius)) - margin;
+    const right = Math.max(...places.map((place) => place.x + place.radius)) + margin;
+    const bottom = Math.max(...places.map((place) => place.y + place.radius)) + margin;
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  }
+
+  /** Fly until a part of the map fills the window, no closer than counters of `most` pixels. Resolves at the end, or when
+   * somebody moves the map. */
+  flyTo(box: Box, ms?: number, most = 80): Promise<void> {
+    return this.camera?.flyTo(box, ms, most / this.side) ?? Promise.resolve();
+  }
+
+  /** Bring these into sight, and move no more than needed. */
+  show(things: string[]): void {
+    this.camera?.show(things.map((thing) => this.place(thing)).filter((place) => place !== null));
+  }
+
+  /** The board has a camera, or has none any more. */
+  take(camera: Camera | null): void {
+    this.camera = camera;
+  }
+}
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
