@@ -1,7 +1,7 @@
-"""Another revision of Umpire, built beside this one, so that both are measured in one run: make bench BASE=36a7e2e
+"""Builds another revision of Umpire beside this one, so that both can be measured in one run: make bench BASE=36a7e2e
 
-It is taken out of git into `build/base-<revision>`, with an environment of its own from its own lock file, and compiled. That is
-done once; the folder is kept.
+The revision is unpacked from git into `build/base-<revision>`, with a virtual environment made from its own lock file, and compiled.
+The folder is kept, so each revision is built only once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Base:
-    """A revision that is built: its name, its folder, and the interpreter that plays it."""
+    """A revision that has been built: its short hash, its folder and its Python interpreter."""
 
     def __init__(self, revision: str) -> None:
         self.revision = revision
@@ -25,12 +25,12 @@ class Base:
         self.python = self.folder / ".venv" / "bin" / "python"
 
     def worker(self, name: str) -> Path:
-        """A worker of the bench as it was then: it speaks for its own engine."""
+        """The worker script of that revision, which uses the API of that time."""
         return self.folder / "bench" / name
 
 
 def built(revision: str) -> Base:
-    """Build a revision, unless it is there already."""
+    """Build a revision, unless that was done before. Exits if a step fails."""
     named = _run(["git", "rev-parse", "--short=7", f"{revision}^{{commit}}"], ROOT).decode().strip()
     base = Base(named)
     done = base.folder / "built"
@@ -49,6 +49,7 @@ def built(revision: str) -> Base:
 
 
 def _run(command: list[str], folder: Path, **more: str) -> bytes:
+    """The output of a command. Exits with its error messages if it fails."""
     done = subprocess.run(command, cwd=folder, env={**os.environ, **more}, capture_output=True)
     if done.returncode:
         sys.exit(f"bench: '{' '.join(command)}' failed:\n{done.stderr.decode(errors='replace')[-2000:]}")

@@ -1,10 +1,14 @@
-"""What every worker does: play a slice of random games when told to, and answer with one line of JSON.
+"""The measurements of the bench, the same for all engines. A worker reads orders from its standard input, a line of JSON each, and
+answers each with a line of JSON.
 
-An engine is two functions, or three. `games(seed)` plays one random game and stops before each decision to say how many
-choices there are and which game it is; `copy(game)` copies that game, ready to go on; `search(game)`, where there is
-one, gives a search to time, or None if there is none to make just now; `playouts(seed, seconds)`, where there is one,
-counts what a thinking player tries. Everything that is measured is measured here,
-in the same way for all engines. Standard library only: this file runs in every environment of the bench.
+A worker passes these functions of its engine to `serve`:
+
+- `games(seed)` plays one random game. Before each decision it yields the number of choices and the game.
+- `copy(game)` copies a game so that the copy can be played on.
+- `search(game)` returns a search to time, or None if there is none at this point. Optional.
+- `playouts(seed, seconds)` counts the playouts of a search. Optional.
+
+Standard library only, because this file runs in every environment of the bench.
 """
 
 from __future__ import annotations
@@ -23,7 +27,7 @@ Playouts = Callable[[int, float], dict[str, Any]]
 
 
 def speed(games: Games, seed: int, seconds: float) -> dict[str, Any]:
-    """Whole games, set-up included, until the time is spent. Processor time: a neighbour costs nothing."""
+    """Rates of whole games, set-up included. Times are processor times, so that other processes do not disturb them."""
     played = decisions = real = 0
     start = process_time()
     while (spent := process_time() - start) < seconds:
@@ -41,7 +45,8 @@ def speed(games: Games, seed: int, seconds: float) -> dict[str, Any]:
 
 
 def copying(games: Games, copy: Copy, search: Search | None, seed: int) -> dict[str, Any]:
-    """The median time of a copy, in microseconds, over one game: one copy, and one search, before each decision."""
+    """The median times of a copy and of a search, and the worst of a copy, in microseconds. Both are timed before each decision of a
+    game."""
     times = []
     searches = []
     for _, game in games(seed):
@@ -58,9 +63,9 @@ def copying(games: Games, copy: Copy, search: Search | None, seed: int) -> dict[
 
 
 def growth(games: Games, seed: int, seconds: float) -> dict[str, Any]:
-    """Time per decision in each quarter of the game, in microseconds, over several games.
+    """Time per decision in each quarter of a game, in microseconds, over several games.
 
-    A first playing tells how long the game is, so that the second needs the clock only at the quarters.
+    Each game is played twice: first to count its decisions, then with the clock read only at the quarters.
     """
     quarters = [0.0, 0.0, 0.0, 0.0]
     decisions = 0
@@ -84,7 +89,7 @@ def growth(games: Games, seed: int, seconds: float) -> dict[str, Any]:
 def serve(
     games: Games, copy: Copy, search: Search | None = None, playouts: Playouts | None = None, **about: object
 ) -> None:
-    """Introduce yourself, then answer each order until there are none left."""
+    """Print `about`, which describes the engine, then answer each order until the input ends."""
     print(json.dumps(about), flush=True)
     for line in sys.stdin:
         order = json.loads(line)

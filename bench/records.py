@@ -1,9 +1,9 @@
-"""Do the regular bots still play the very same games as in another revision? From the same seeds, answer by answer:
+"""Checks whether the regular bots give the same answers from the same seeds as in another revision:
 
     .venv/bin/python bench/records.py --base 4559335 --games 25
 
-Where games differ on purpose (a rule, a value, a mended bot), the outcomes are compared in numbers, and `umpire ladder --test` says
-whether strength was lost.
+Where a change was meant to alter games, compare the outcomes that are printed, and use `umpire ladder --test` to see whether a bot has
+become weaker. Exits with 1 if any game differs.
 """
 
 from __future__ import annotations
@@ -23,13 +23,15 @@ from run import ROWS, Title, environment
 HERE = Path(__file__).resolve().parent
 
 
-def played(python: Path, title: Title, first: int, count: int, env: dict[str, str]) -> subprocess.Popen[str]:
+def start_worker(python: Path, title: Title, first: int, count: int, env: dict[str, str]) -> subprocess.Popen[str]:
+    """Start a process that plays `count` games from the seed `first` on."""
     order = json.dumps([title.name, title.edition, title.options, first, count])
     command = [str(python), str(HERE / "worker_records.py"), order]
     return subprocess.Popen(command, env=env, text=True, stdout=subprocess.PIPE)
 
 
 def results(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+    """Wait for the games of a worker. Exits if it failed."""
     out, _ = process.communicate()
     if process.returncode:
         sys.exit("records: a worker failed; see above")
@@ -48,8 +50,8 @@ def main() -> int:
     base = built(wanted.base)
     differ = 0
     for title in [row for row in ROWS if wanted.title in (None, row.name)]:
-        ours = played(Path(sys.executable), title, wanted.seed, wanted.games, environment())
-        theirs = played(base.python, title, wanted.seed, wanted.games, {**os.environ})
+        ours = start_worker(Path(sys.executable), title, wanted.seed, wanted.games, environment())
+        theirs = start_worker(base.python, title, wanted.seed, wanted.games, {**os.environ})
         now, then = results(ours), results(theirs)
         same = sum(one == other for one, other in zip(now, then, strict=True))
         print(f"{title.called()}: {same} of {len(now)} games are the same", flush=True)

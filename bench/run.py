@@ -1,11 +1,11 @@
-"""Measures Umpire against Catanatron in one run, and says whether the required floors are kept.
+"""Compares the speed of Umpire with that of Catanatron in one run, and checks the required ratios.
 
     make bench                      the whole measurement
     make bench BENCH="--rounds 3"   a quick look
-    make bench BASE=36a7e2e         and how much faster than another revision
+    make bench BASE=36a7e2e         compares with another revision of Umpire too
 
-Absolute rates mean little on a shared machine; ratios from one run do. The engines therefore take turns, one
-slice each, and every ratio below is the median over the rounds.
+On a shared machine absolute rates vary from hour to hour, so only ratios are checked. The engines take turns, for about a second
+each, and every ratio is the median over the rounds. Exits with 1 if a ratio misses its floor.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROOT = HERE.parent
 
 
 class Floors(NamedTuple):
-    """What the ratios of one form must keep; None where a figure is only told."""
+    """The limits for the ratios of one form. A ratio whose limit is None is printed and not checked."""
 
     decisions: float | None = None  # decisions/s over Catanatron's actions/s: at least
     games: float | None = None  # complete games/s over Catanatron's: at least
@@ -39,7 +39,7 @@ class Floors(NamedTuple):
 
 
 class Faster(NamedTuple):
-    """How much faster than revision 36a7e2e a title must be, compiled: at least."""
+    """How many times as fast as revision 36a7e2e the compiled form of a title must be."""
 
     decisions: float = 1.1
     games: float = 2.0
@@ -47,7 +47,7 @@ class Faster(NamedTuple):
 
 
 class Title(NamedTuple):
-    """A kind of game to play at random, and what it must keep."""
+    """A title with its options, and the limits that it must keep."""
 
     name: str
     edition: str
@@ -56,16 +56,17 @@ class Title(NamedTuple):
     compiled: Floors
     label: str = ""
     faster: Faster = Faster()
-    former_values: str = ""  # the value set that was the only one before there were value sets
-    # Fields of the judge as revision 36a7e2e had them, where playouts have become longer or shorter since: both must do the same work.
+    former_values: str = ""  # the value set with the values of revision 36a7e2e, which had only one
+    # Fields of the judge with the values of revision 36a7e2e, where these decide how long a playout is: both must do the same work.
     former_judge: dict[str, int] = {}
 
     def called(self) -> str:
+        """The name in the tables."""
         return self.label or self.name
 
 
-# Another title is one row more, and one that is not installed has none. Night Drop's units go a hex or two by night, half a dozen by day: its growth is in its rules
-# and is only told.
+# To measure another title, add a row. Night Drop has no limit for growth: its units go a hex or two by night and half a dozen by day, so
+# its later decisions take longer by the rules.
 ROWS = (
     Title(
         "phantom-fury",
@@ -100,12 +101,12 @@ ROWS = (
 
 TITLES = [row for row in ROWS if row.name in umpire.titles()]
 
-# What the worker of a title searches for, beside playing and forking.
+# What is searched in the games of a title (`SEARCHES` of worker_umpire.py).
 SEARCHES = {"night-drop": "all hexes one unit can reach by day"}
 
 
 class Worker:
-    """One engine in a process of its own, idle until it is given a slice."""
+    """An engine in a process of its own. It waits for orders, and `slices` keeps its answers by the kind of order."""
 
     def __init__(self, command: Sequence[str | Path], env: dict[str, str]) -> None:
         self.process = subprocess.Popen(
@@ -115,26 +116,30 @@ class Worker:
         self.slices: dict[str, list[dict[str, Any]]] = {"speed": [], "copying": [], "growth": [], "playouts": []}
 
     def _answer(self) -> dict[str, Any]:
+        """Wait for the next line of the process. Exits if there is none."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            sys.exit(f"bench: {self.process.args!r} stopped without an answer; its own words stand above.")
+            sys.exit(f"bench: {self.process.args!r} stopped without an answer; its error messages are above.")
         answer: dict[str, Any] = json.loads(line)
         return answer
 
-    def slice(self, do: str, seed: int, seconds: float) -> None:
+    def measure(self, do: str, seed: int, seconds: float) -> None:
+        """Make one measurement (see `measuring.serve`) and keep the answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps({"do": do, "seed": seed, "seconds": seconds}) + "\n")
         self.process.stdin.flush()
         self.slices[do].append(self._answer())
 
     def figures(self, do: str, name: str) -> list[float]:
+        """A figure of all rounds."""
         return [float(answer[name]) for answer in self.slices[do]]
 
     def typical(self, do: str, name: str) -> float:
         return median(self.figures(do, name))
 
     def quarters(self) -> list[list[float]]:
+        """The times per decision in the quarters of a game, for each round."""
         return [list(answer["quarters"]) for answer in self.slices["growth"]]
 
     def stop(self) -> None:
@@ -144,41 +149,46 @@ class Worker:
 
 
 def over(ours: Worker, theirs: Worker, do: str, name: str) -> float:
+    """The ratio of a figure of two workers: the median of the ratios of the rounds."""
     pairs = zip(ours.figures(do, name), theirs.figures(do, name), strict=True)
     return median(mine / other for mine, other in pairs)
 
 
 def search_over_copy(ours: Worker, theirs: Worker) -> float:
+    """The time of our search over that of their copy."""
     pairs = zip(ours.figures("copying", "search"), theirs.figures("copying", "copy"), strict=True)
     return median(mine / other for mine, other in pairs)
 
 
 def growth(worker: Worker) -> float:
-    """Each round plays other games, so the ratio is taken within the round."""
+    """The time per decision in the last quarter of a game over that in the first; the median of the ratios of the rounds."""
     return median(quarters[3] / quarters[0] for quarters in worker.quarters())
 
 
 def environment(**extra: str) -> dict[str, str]:
+    """The environment variables of a worker: ours without those of Python, a fixed hash seed, and `extra`."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**env, "PYTHONHASHSEED": "0", **extra}
 
 
 def catanatron(*how: str) -> Worker:
+    """A worker for Catanatron. Exits if its environment has not been made."""
     python = ROOT / ".venv-bench" / "bin" / "python"
     if not python.exists():
         sys.exit("bench: there is no .venv-bench; 'make bench' makes it.")
     return Worker([python, HERE / "worker_catanatron.py", *how], environment())
 
 
-def asked_for(title: Title, former: bool = False) -> str:
-    """What a worker is told to play; with `former` as in revision 36a7e2e, whose own workers know nothing of values and judges."""
+def order_for(title: Title, former: bool = False) -> str:
+    """The argument that tells a worker what to play. With `former` the values and judge of revision 36a7e2e are added; the workers of that
+    revision do not understand them."""
     wanted = [title.name, title.edition, title.options]
     return json.dumps([*wanted, title.former_values, title.former_judge] if former else wanted)
 
 
 def forms(title: Title) -> dict[str, Worker]:
-    """The interpreted form from the sources, and the compiled one from this environment if it is there."""
-    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", asked_for(title)]
+    """A worker for the interpreted form, and one for the compiled form if that is installed."""
+    command: list[str | Path] = [sys.executable, HERE / "worker_umpire.py", order_for(title)]
     workers = {"interpreted": Worker(command, environment(PYTHONPATH=str(ROOT / "src")))}
     installed = Worker(command, environment())
     if installed.about["compiled"]:
@@ -189,31 +199,31 @@ def forms(title: Title) -> dict[str, Worker]:
 
 
 def take_turns(workers: Sequence[Worker], rounds: int, seconds: float) -> None:
-    """One short round to warm up, then the rounds that count, all engines with the same seeds."""
+    """Make all measurements of random games: one short round to warm up, then the rounds that count, all engines with the same seeds."""
     for number in range(rounds + 1):
         print(f"bench: round {number} of {rounds}" if number else "bench: warming up", flush=True)
         for do in ("speed", "copying", "growth"):
             for worker in workers:
-                worker.slice(do, seed=1_000_000 * number, seconds=seconds if number else 0.2)
+                worker.measure(do, seed=1_000_000 * number, seconds=seconds if number else 0.2)
                 if number == 0:
                     worker.slices[do].clear()
     for worker in workers:
         worker.stop()
 
 
-def bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str, float, float | None]]:
-    """Games between doctrines against games of Catanatron's value function with itself, and playouts of the search. Told is
-    the form that is installed; the floor is for the compiled one."""
+def measure_bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str, float, float | None]]:
+    """Measure games between doctrines and playouts of the search in the installed form, and games of Catanatron's value function. Prints
+    a table. Returns for each title the name of the ratio of games, its value, and its floor (3 for the compiled form)."""
     peer = catanatron("value")
     ours = [
-        (title, Worker([sys.executable, HERE / "worker_bots.py", asked_for(title)], environment())) for title in titles
+        (title, Worker([sys.executable, HERE / "worker_bots.py", order_for(title)], environment())) for title in titles
     ]
     for number in range(rounds):
         print(f"bench: bots, round {number + 1} of {rounds}", flush=True)
         for worker in [peer, *[worker for _, worker in ours]]:
-            worker.slice("speed", seed=1_000_000 * number, seconds=seconds)
+            worker.measure("speed", seed=1_000_000 * number, seconds=seconds)
         for _, worker in ours:
-            worker.slice("playouts", seed=1_000_000 * number, seconds=seconds)
+            worker.measure("playouts", seed=1_000_000 * number, seconds=seconds)
     print(f"\n{'bots':34}{'games/s':>12}{'playouts/s':>12}")
     print(f"{peer.about['engine']!s:34}{peer.typical('speed', 'games'):12.2f}")
     lines: list[tuple[str, float, float | None]] = []
@@ -229,15 +239,15 @@ def bots(rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str
 
 
 def over_base(base: Base, rounds: int, seconds: float, titles: Sequence[Title]) -> list[tuple[str, float, float]]:
-    """How much faster than another revision: random play, games between doctrines, and playouts, in turns. We play with the values
-    that it had."""
+    """Measure random games, games between doctrines and playouts of both revisions in turns, ours with the values that the other had.
+    Returns the name, the value and the floor of each ratio."""
     lines: list[tuple[str, float, float]] = []
     for title in titles:
-        ours = asked_for(title, former=True)
+        ours = order_for(title, former=True)
         pairs = {
             name: (
                 Worker([sys.executable, HERE / name, ours], environment()),
-                Worker([base.python, base.worker(name), asked_for(title)], environment()),
+                Worker([base.python, base.worker(name), order_for(title)], environment()),
             )
             for name in ("worker_umpire.py", "worker_bots.py")
         }
@@ -249,7 +259,7 @@ def over_base(base: Base, rounds: int, seconds: float, titles: Sequence[Title]) 
                 ("playouts", "worker_bots.py"),
             ):
                 for worker in pairs[name]:
-                    worker.slice(do, seed=1_000_000 * number, seconds=seconds)
+                    worker.measure(do, seed=1_000_000 * number, seconds=seconds)
         here = f"{title.called()} over {base.revision}:"
         play, think = pairs["worker_umpire.py"], pairs["worker_bots.py"]
         lines.append((f"{here} random decisions/s", over(*play, "speed", "decisions"), title.faster.decisions))
@@ -260,7 +270,8 @@ def over_base(base: Base, rounds: int, seconds: float, titles: Sequence[Title]) 
     return lines
 
 
-def rates(rows: list[tuple[str, Worker]]) -> None:
+def print_rates(rows: list[tuple[str, Worker]]) -> None:
+    """Print the tables of absolute rates and times."""
     heads = f"{'decisions/s':>12}{'real/s':>10}{'games/s':>9}{'per game':>10}{'copy us':>9}{'worst':>8}"
     print(f"\n{'engine':34}{heads}")
     for name, worker in rows:
@@ -276,18 +287,43 @@ def rates(rows: list[tuple[str, Worker]]) -> None:
 
 
 class Ledger:
-    """Prints the ratios and remembers the floors that were missed."""
+    """Prints ratios, checks them, and counts those that miss their limit."""
 
     def __init__(self) -> None:
         self.missed = 0
         print(f"\n{'ratio':84}{'measured':>9}   required")
 
     def line(self, name: str, measured: float, *, least: float | None = None, most: float | None = None) -> None:
+        """Print a ratio and check it."""
         kept = (least is None or measured >= least) and (most is None or measured <= most)
         self.missed += not kept
         required = f">= {least:g}" if least is not None else f"<= {most:g}" if most is not None else ""
         verdict = ("ok" if kept else "MISSED") if required else ""
         print(f"{name:84}{measured:9.2f}   {required:8}{verdict}".rstrip())
+
+
+def print_ratios(ledger: Ledger, title: Title, workers: dict[str, Worker], peer: Worker) -> None:
+    """Print and check the ratios of a title's random games, for each form."""
+    name = title.called()
+    for form, worker in workers.items():
+        here, floors = f"{name}, {form}:", title.compiled if form == "compiled" else title.interpreted
+        speed = over(worker, peer, "speed", "decisions")
+        real = over(worker, peer, "speed", "real")
+        games = over(worker, peer, "speed", "games")
+        fork = over(worker, peer, "copying", "copy")
+        ledger.line(f"{here} decisions/s over Catanatron's actions/s", speed, least=floors.decisions)
+        ledger.line(f"{here} real decisions/s over Catanatron's", real)
+        ledger.line(f"{here} complete games/s over Catanatron's", games, least=floors.games)
+        ledger.line(f"{here} time of a fork over Catanatron's copy", fork, most=floors.fork)
+        ledger.line(f"{here} last quarter over first", growth(worker), most=floors.growth)
+        if title.name in SEARCHES:
+            search = search_over_copy(worker, peer)
+            ledger.line(f"{here} {SEARCHES[title.name]} over Catanatron's copy", search, most=floors.search)
+    if "compiled" in workers:
+        both = over(workers["compiled"], workers["interpreted"], "speed", "decisions")
+        ledger.line(f"{name}: compiled over interpreted", both)
+    else:
+        print(f"{name}: the compiled form is not installed here; its floors were not measured")
 
 
 def main() -> int:
@@ -308,36 +344,17 @@ def main() -> int:
         rows += [(f"{title.called()}, {form}", worker) for form, worker in workers.items()]
     take_turns([worker for _, worker in rows], wanted.rounds, wanted.seconds)
 
-    thinking = bots(max(1, wanted.rounds // 2), 2 * wanted.seconds, [title for title, _ in ours])
+    thinking = measure_bots(max(1, wanted.rounds // 2), 2 * wanted.seconds, [title for title, _ in ours])
     chosen = [title for title, _ in ours]
     against = over_base(base, max(1, wanted.rounds // 2), 2 * wanted.seconds, chosen) if base is not None else []
-    rates(rows)
+    print_rates(rows)
     ledger = Ledger()
     for figure, measured, floor in against:
         ledger.line(figure, measured, least=floor)
     for figure, measured, least in thinking:
         ledger.line(figure, measured, least=least)
     for title, workers in ours:
-        name = title.called()
-        for form, worker in workers.items():
-            here, floors = f"{name}, {form}:", title.compiled if form == "compiled" else title.interpreted
-            speed = over(worker, peer, "speed", "decisions")
-            real = over(worker, peer, "speed", "real")
-            games = over(worker, peer, "speed", "games")
-            fork = over(worker, peer, "copying", "copy")
-            ledger.line(f"{here} decisions/s over Catanatron's actions/s", speed, least=floors.decisions)
-            ledger.line(f"{here} real decisions/s over Catanatron's", real)
-            ledger.line(f"{here} complete games/s over Catanatron's", games, least=floors.games)
-            ledger.line(f"{here} time of a fork over Catanatron's copy", fork, most=floors.fork)
-            ledger.line(f"{here} last quarter over first", growth(worker), most=floors.growth)
-            if title.name in SEARCHES:
-                search = search_over_copy(worker, peer)
-                ledger.line(f"{here} {SEARCHES[title.name]} over Catanatron's copy", search, most=floors.search)
-        if "compiled" in workers:
-            both = over(workers["compiled"], workers["interpreted"], "speed", "decisions")
-            ledger.line(f"{name}: compiled over interpreted", both)
-        else:
-            print(f"{name}: the compiled form is not installed here; its floors were not measured")
+        print_ratios(ledger, title, workers, peer)
     if wanted.title is None:
         for figure, measured, most in serving.measure(wanted.crowd):
             ledger.line(figure, measured, most=most)

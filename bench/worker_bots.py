@@ -1,4 +1,4 @@
-"""Games between the doctrines of one title, and the playouts of its search."""
+"""A worker of the bench: games between the doctrines of one title, and the playouts of its search."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from umpire.engine import COMPILED
 
 title, edition, options, *former = json.loads(sys.argv[1])
 values, judge = former or ("", {})
-EVERY = 25  # decisions between two that are searched
+EVERY = 25  # one decision in so many is searched
 
 
 def games(seed: int) -> Iterator[tuple[int, Any]]:
+    """Play a game between doctrines (see `measuring`)."""
     game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values=values)
     players: dict[str, bots.Bot] = {}
     while (decision := game.pending) is not None:
@@ -30,7 +31,7 @@ def games(seed: int) -> Iterator[tuple[int, Any]]:
 
 
 def playouts(seed: int, seconds: float) -> dict[str, Any]:
-    """Playouts a second of processor time, along games between doctrines."""
+    """Playouts per second of processor time, searched at some decisions of games between doctrines."""
     played, spent, number = 0, 0.0, 0
     while spent < seconds:
         seed += 1

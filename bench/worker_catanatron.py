@@ -1,9 +1,8 @@
-"""Games of Catanatron, random or, with the argument `value`, by a value function. Runs in an environment of its own, so that
-Umpire never depends on it.
+"""A worker of the bench: games of Catanatron, random or, with the argument `value`, between players with a value function. It runs in an
+environment of its own, so that Umpire does not depend on Catanatron.
 
-The package on the registry comes without the value-function player of its repository; `ValueFunction` plays by the same
-method, and simply: a copy of the game for each action, the action played there, the position weighed. It weighs less than
-that player does, so it is the faster of the two.
+The published package lacks the value-function player of Catanatron's repository. `ValueFunction` works the same way: it copies the
+game for each action, plays the action in the copy and rates the position. It rates fewer things, so it is faster than the original.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from measuring import serve
 
 
 def income(game: Game, color: Color) -> float:
-    """What the dice will bring a player."""
+    """The expected production of a player's buildings per roll; a city counts twice."""
     production = game.state.board.map.node_production
     one = sum(sum(production[node].values()) for node in get_player_buildings(game.state, color, SETTLEMENT))
     return float(
@@ -38,7 +37,7 @@ def income(game: Game, color: Color) -> float:
 
 
 def prospects(game: Game, color: Color) -> float:
-    """What the next settlements would bring, where a road leads and where one more would."""
+    """The expected production of the free sites that a player's roads reach, and half of that of sites one road further."""
     board = game.state.board
     production = board.map.node_production
     free = set(board.board_buildable_ids)
@@ -49,8 +48,8 @@ def prospects(game: Game, color: Color) -> float:
 
 
 def worth(game: Game, color: Color) -> float:
-    """Points first, then what the dice will bring us and the others, room to grow, roads, knights, and cards up to the seven
-    that are safe."""
+    """The value of a position: mostly victory points, then production, sites, roads, knights, development cards and resource cards (at
+    most seven: with more, half of them may be lost). The weights were chosen by hand; only the time that they take matters here."""
     state = game.state
     value = 100.0 * get_actual_victory_points(state, color)
     for other in state.colors:
@@ -61,9 +60,10 @@ def worth(game: Game, color: Color) -> float:
 
 
 class ValueFunction(Player):  # type: ignore[misc]
-    """Looks one action ahead."""
+    """A player that takes the action with the best position after it."""
 
     def decide(self, game: Game, playable_actions: list[Any]) -> Any:
+        """The best of the actions; the first of several equal ones."""
         if len(playable_actions) == 1:
             return playable_actions[0]
         best, most = playable_actions[0], float("-inf")
@@ -77,16 +77,17 @@ class ValueFunction(Player):  # type: ignore[misc]
 
 
 def games(seed: int) -> Iterator[tuple[int, Game]]:
-    """Four random players. The loop is that of Catanatron's own `Game.play`, without its two extra copies."""
+    """Games of four random players (see `measuring`)."""
     return played(Game([RandomPlayer(color) for color in Color], seed=seed + 1))  # to Catanatron, 0 means no seed
 
 
 def valued(seed: int) -> Iterator[tuple[int, Game]]:
-    """Two players who look ahead."""
+    """Games of two value-function players (see `measuring`)."""
     return played(Game([ValueFunction(Color.RED), ValueFunction(Color.BLUE)], seed=seed + 1))
 
 
 def played(game: Game) -> Iterator[tuple[int, Game]]:
+    """Play a game to its end, as Catanatron's `Game.play` does but without the two copies that it makes."""
     while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
         yield len(game.state.playable_actions), game
         game.play_tick()

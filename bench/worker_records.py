@@ -1,4 +1,7 @@
-"""Games between the regular bots of one title: what was answered and how it ended. It speaks the API of every revision since value sets."""
+"""A worker of `records.py`: plays games between the regular bots of one title, and prints a hash of the answers and the outcome of each.
+
+The same file runs with old revisions, so it uses only what the API has had since it knows value sets.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""A server for the bench, in a process of its own: the table, or a bare echo on the same framework.
+"""A server for the bench: the table's server, or an echo server on the same framework to compare it with.
 
     worker_server.py echo
     worker_server.py table DATABASE
 
-Prints its address, and stops when its standard input is closed.
+Prints its port, and stops when its standard input is closed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from umpire.server.limits import Limits
 from umpire.server.memory import tune_gc
 from umpire.server.serve import config_of, listen
 
-# Everything at once from one address, and no game stays in memory that nobody looks at: what is opened is opened cold.
+# All clients of the bench come from one address, so its limits are off. Games that nobody looks at leave the memory at once, so that
+# opening a game always reads it from the disk.
 LIMITS = Limits(
     new_rate=1_000,
     new_burst=10_000,
@@ -38,6 +39,7 @@ LIMITS = Limits(
 
 
 async def echo(socket: WebSocket) -> None:
+    """Send every message back."""
     await socket.accept()
     while True:
         message = await socket.receive()
@@ -58,6 +60,7 @@ def main() -> None:
 
 
 def stop_with_parent() -> None:
+    """End this process when its standard input is closed."""
     sys.stdin.read()
     os._exit(0)
 

@@ -1,4 +1,4 @@
-"""Random games of one title. The same file serves both forms: PYTHONPATH=src selects the interpreted one."""
+"""A worker of the bench: random games of one title. With PYTHONPATH=src it measures the interpreted form, otherwise the installed one."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ title, edition, options, *former = json.loads(sys.argv[1])
 
 
 def games(seed: int) -> Iterator[tuple[int, Any]]:
+    """Play a random game (see `measuring`)."""
     rng = Random(seed)
     game: Any = umpire.start(title, edition=edition, options=options, seed=seed, values=former[0] if former else "")
     while (decision := game.pending) is not None:
@@ -25,12 +26,12 @@ def games(seed: int) -> Iterator[tuple[int, Any]]:
 
 
 def fork(game: Any) -> object:
-    """A fork counts as made when it can be played on: a lazy one pays here."""
+    """A fork and its pending step. The step is computed when it is first asked for, and belongs to the cost of a fork."""
     return game.fork().pending
 
 
 def reach_by_day(game: Any) -> Callable[[], object] | None:
-    """Night Drop: all hexes that one unit can reach by day; the units on the map take turns."""
+    """A search of Night Drop: all hexes that one unit can reach by day. Another unit is taken at each decision. None by night."""
     rules, pos = game.rules, game.pos
     units = [unit for unit in range(pos.units) if pos.at[unit] >= 0]
     if pos.is_night() or not units:

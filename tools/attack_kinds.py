@@ -1,9 +1,9 @@
-"""What a rude client does to the server: each attack is one function, run from one address of this machine for some seconds.
+"""The attacks on a server, one function each. An attack runs for some seconds from one address of this machine.
 
     python tools/attack_kinds.py NAME --port 8000 --seconds 10
 
-`tools/attack_server.py` runs them all and measures an honest player meanwhile. An attack begins again whatever the server does to it:
-refusals, resets and closed connections are what it is for.
+`tools/attack_server.py` runs all of them and measures an honest player meanwhile. When the server refuses a request, resets or closes
+a connection, the attack starts again: the server is expected to do that.
 """
 
 from __future__ import annotations
@@ -22,25 +22,27 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-ATTACKER = "127.0.0.2"  # another address than the honest player's
-RUDE = (OSError, EOFError, WebSocketException, asyncio.TimeoutError, ValueError, KeyError)
+ATTACKER = "127.0.0.2"  # an address of its own, since the server limits each address
+# What the server may do to an attack. After these it is repeated.
+EXPECTED = (OSError, EOFError, WebSocketException, asyncio.TimeoutError, ValueError, KeyError)
 Message = dict[str, Any]
 
 
 class Target:
-    """The server under attack, and for how long."""
+    """The server under attack, and how long the attack lasts."""
 
     def __init__(self, port: int, seconds: float, watch: str = "") -> None:
         self.port = port
         self.seconds = seconds
-        self.watch = watch  # the link to watch the honest player's game: everybody may have it
+        self.watch = watch  # the key for spectators of the honest player's game, which is public
 
-    async def socket(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def tcp(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.wait_for(
             asyncio.open_connection("127.0.0.1", self.port, local_addr=(ATTACKER, 0), limit=2**16), 10
         )
 
-    def sit(self, key: str) -> Any:
+    def websocket(self, key: str) -> Any:
+        """A WebSocket of a game, from the attacker's address."""
         return connect(
             f"ws://127.0.0.1:{self.port}/ws/{key}",
             local_addr=(ATTACKER, 0),
@@ -51,7 +53,8 @@ class Target:
             close_timeout=1,
         )
 
-    def ask(self, method: str, path: str, body: object = None) -> bytes:
+    def request(self, method: str, path: str, body: object = None) -> bytes:
+        """Send an HTTP request from the attacker's address. Returns the whole response; blocks."""
         content = json.dumps(body).encode() if body is not None else None
         with socket.create_connection(("127.0.0.1", self.port), 10, (ATTACKER, 0)) as link:
             head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nconnection: close\r\n"
@@ -64,12 +67,13 @@ class Target:
         return answer
 
     async def post(self, path: str, body: object) -> Message:
-        answer = await asyncio.to_thread(self.ask, "POST", path, body)
+        """The JSON answer to a POST request."""
+        answer = await asyncio.to_thread(self.request, "POST", path, body)
         found: Message = json.loads(answer.partition(b"\r\n\r\n")[2])
         return found
 
-    async def begin(self, **set_up: object) -> Message:
-        """A new game; as soon as the server lets us."""
+    async def new_game(self, **set_up: object) -> Message:
+        """Make a new game, retrying every second while the server refuses it."""
         while True:
             found = await self.post("/api/games", {"title": "phantom-fury", **set_up})
             if "key" in found:
@@ -80,25 +84,28 @@ class Target:
 Attack = Callable[[Target], Awaitable[None]]
 
 
-async def again(work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
-    """For ever; whatever the server does about it."""
+async def repeat(work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
+    """Repeat `work` for ever, whatever the server does about it."""
     while True:
-        with contextlib.suppress(*RUDE):
+        with contextlib.suppress(*EXPECTED):
             await work()
         await asyncio.sleep(pause)
 
 
-async def many(count: int, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
-    await asyncio.gather(*[again(work, pause) for _ in range(count)])
+async def in_parallel(count: int, work: Callable[[], Awaitable[None]], pause: float = 0.0) -> None:
+    """Repeat `work` for ever in so many tasks at once."""
+    await asyncio.gather(*[repeat(work, pause) for _ in range(count)])
 
 
 # -- requests that do not end -------------------------------------------------------------------------------------
 
 
-def endless(beginning: bytes, more: bytes) -> Attack:
+def endless_request(beginning: bytes, more: bytes) -> Attack:
+    """An attack with one request that starts with `beginning` and goes on with `more` for ever."""
+
     async def attack(target: Target) -> None:
         async def send() -> None:
-            _, writer = await target.socket()
+            _, writer = await target.tcp()
             try:
                 writer.write(beginning)
                 while True:
@@ -107,32 +114,32 @@ def endless(beginning: bytes, more: bytes) -> Attack:
             finally:
                 writer.transport.abort()
 
-        await many(1, send)
+        await in_parallel(1, send)
 
     return attack
 
 
 async def big_headers(target: Target) -> None:
-    """A hundred kilobytes of headers, again and again."""
+    """Complete requests with 100 kB of headers each."""
     lines = b"".join(b"x-%d: %s\r\n" % (number, b"a" * 90) for number in range(1_000))
 
     async def send() -> None:
-        reader, writer = await target.socket()
+        reader, writer = await target.tcp()
         try:
             writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n" + lines + b"\r\n")
             await asyncio.wait_for(reader.read(4096), 5)
         finally:
             writer.transport.abort()
 
-    await many(8, send)
+    await in_parallel(8, send)
 
 
-def held(count: int, beginning: bytes, drip: bytes = b"") -> Attack:
-    """So many connections that begin and then do nothing, or next to nothing."""
+def hold_connections(count: int, beginning: bytes, drip: bytes = b"") -> Attack:
+    """An attack with `count` connections that send `beginning` and then only `drip`, once a second."""
 
     async def attack(target: Target) -> None:
         async def hold() -> None:
-            reader, writer = await target.socket()
+            reader, writer = await target.tcp()
             try:
                 writer.write(beginning)
                 while True:
@@ -145,17 +152,17 @@ def held(count: int, beginning: bytes, drip: bytes = b"") -> Attack:
             finally:
                 writer.transport.abort()
 
-        await many(count, hold, 0.2)
+        await in_parallel(count, hold, 0.2)
 
     return attack
 
 
 async def half_records(target: Target) -> None:
-    """Records to be brought in, each as long as it may be and never quite there."""
+    """Uploads of records, almost as long as allowed, whose last bytes never come. Each holds a megabyte of the server's memory."""
     fields = "host: x\r\ncontent-type: application/json\r\ncontent-length: 1100000"
 
     async def hold() -> None:
-        reader, writer = await target.socket()
+        reader, writer = await target.tcp()
         try:
             writer.write(f'POST /api/import HTTP/1.1\r\n{fields}\r\n\r\n{{"record": "'.encode())
             for _ in range(21):
@@ -166,18 +173,18 @@ async def half_records(target: Target) -> None:
         finally:
             writer.transport.abort()
 
-    await many(250, hold, 0.2)
+    await in_parallel(250, hold, 0.2)
 
 
 async def many_headers(target: Target) -> None:
-    """Thousands of headers in one request, by itself and behind another one that is not answered yet."""
-    body = json.dumps({"record": finished("night-drop")}).encode()
+    """Thousands of headers in one request: alone, or on a connection whose first request is still being answered."""
+    body = json.dumps({"record": finished_record("night-drop")}).encode()
     fields = f"host: x\r\ncontent-type: application/json\r\ncontent-length: {len(body)}"
     first = f"POST /api/import HTTP/1.1\r\n{fields}\r\n\r\n".encode() + body
     request = b"GET /api/titles HTTP/1.1\r\nhost: x\r\n%s\r\n"
 
     async def send() -> None:
-        reader, writer = await target.socket()
+        reader, writer = await target.tcp()
         try:
             if random.random() < 0.5:
                 writer.write(request % (b"a:\r\n" * 4_000))
@@ -190,27 +197,27 @@ async def many_headers(target: Target) -> None:
         finally:
             writer.transport.abort()
 
-    await many(12, send)
+    await in_parallel(12, send)
 
 
 # -- sockets of the table ------------------------------------------------------------------------------------------
 
 
 async def connect_abort(target: Target) -> None:
-    """Sit down and vanish without a word."""
-    key = (await target.begin())["key"]
+    """Connect to a game and drop the connection without closing it."""
+    key = (await target.new_game())["key"]
 
     async def once() -> None:
         async with asyncio.timeout(10):
-            link = await target.sit(key)
+            link = await target.websocket(key)
             link.transport.abort()
 
-    await many(8, once)
+    await in_parallel(8, once)
 
 
-async def deaf(target: Target) -> None:
-    """Ask for the whole table again and again, and never read it."""
-    keys = [(await target.begin())["key"] for _ in range(5)]
+async def never_read(target: Target) -> None:
+    """Ask for the whole table again and again without reading the answers, so that they pile up in the server."""
+    keys = [(await target.new_game())["key"] for _ in range(5)]
     look = json.dumps({"type": "look", "seat": "usmc", "language": "en"}).encode()
     mask = frame(0x1, look)
 
@@ -225,11 +232,11 @@ async def deaf(target: Target) -> None:
         finally:
             writer.transport.abort()
 
-    await many(495, once, 0.5)
+    await in_parallel(495, once, 0.5)
 
 
 def frame(opcode: int, payload: bytes, fin: bool = True) -> bytes:
-    """A masked frame of a WebSocket; with a mask of zeros it can be sent as it is."""
+    """A WebSocket frame. Clients must mask their frames; the mask here is zero, which leaves the payload as it is."""
     head = bytes([(0x80 if fin else 0) | opcode])
     if len(payload) < 126:
         head += bytes([0x80 | len(payload)])
@@ -239,8 +246,8 @@ def frame(opcode: int, payload: bytes, fin: bool = True) -> bytes:
 
 
 async def handshake(target: Target, key: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A WebSocket by hand, whose bytes are ours."""
-    reader, writer = await target.socket()
+    """Open a WebSocket by hand, so that raw bytes can be sent on it. Raises OSError if the server refuses."""
+    reader, writer = await target.tcp()
     writer.write(
         f"GET /ws/{key} HTTP/1.1\r\nhost: 127.0.0.1:{target.port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
         "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n".encode()
@@ -255,11 +262,11 @@ async def handshake(target: Target, key: str) -> tuple[asyncio.StreamReader, asy
     return reader, writer
 
 
-def frames(beginning: bytes, more: bytes) -> Attack:
-    """Frames without end on two connections; what is answered is read."""
+def send_frames(beginning: bytes, more: bytes) -> Attack:
+    """An attack with raw frames: `beginning`, then `more` for ever, on two connections. The answers are read."""
 
     async def attack(target: Target) -> None:
-        key = (await target.begin())["key"]
+        key = (await target.new_game())["key"]
 
         async def once() -> None:
             reader, writer = await handshake(target, key)
@@ -278,60 +285,61 @@ def frames(beginning: bytes, more: bytes) -> Attack:
                 listening.cancel()
                 writer.transport.abort()
 
-        await many(2, once, 0.1)
+        await in_parallel(2, once, 0.1)
 
     return attack
 
 
-def messages(*said: Message, count: int = 20, moves: int = 0) -> Attack:
-    """Messages as fast as the server takes them, on some connections; what is answered is read."""
+def send_messages(*said: Message, count: int = 20, moves: int = 0) -> Attack:
+    """An attack with these messages in turn, as fast as the server takes them, on `count` connections. The answers are read. Before, so
+    many `moves` are played in each game, so that there is something to ask about."""
 
     async def attack(target: Target) -> None:
-        games = [await target.begin() for _ in range(4)]
+        games = [await target.new_game() for _ in range(4)]
         for game in games:
-            with contextlib.suppress(*RUDE):
-                await play(target, game["key"], moves)
+            with contextlib.suppress(*EXPECTED):
+                await play_randomly(target, game["key"], moves)
 
         async def once() -> None:
-            async with target.sit(random.choice(games)["key"]) as link:
-                table = await shown(link)
+            async with target.websocket(random.choice(games)["key"]) as link:
+                table = await next_table(link)
                 listening = asyncio.ensure_future(drain(link))
                 try:
                     while not listening.done():
                         for one in said:
-                            await link.send(json.dumps(filled(one, table)))
+                            await link.send(json.dumps(fill_in(one, table)))
                         await asyncio.sleep(0)
                 finally:
                     listening.cancel()
 
-        await many(count, once, 0.1)
+        await in_parallel(count, once, 0.1)
 
     return attack
 
 
 async def odds_and_gone(target: Target) -> None:
-    """Ask for odds and be gone before they are told."""
-    games = [await target.begin() for _ in range(4)]
+    """Ask for odds and drop the connection before they are answered."""
+    games = [await target.new_game() for _ in range(4)]
     for game in games:
-        with contextlib.suppress(*RUDE):
-            await play(target, game["key"], 12)
+        with contextlib.suppress(*EXPECTED):
+            await play_randomly(target, game["key"], 12)
 
     async def once() -> None:
         async with asyncio.timeout(10):
-            link = await target.sit(random.choice(games)["key"])
+            link = await target.websocket(random.choice(games)["key"])
             try:
-                table = await shown(link)
+                table = await next_table(link)
                 for option in table["question"]["options"][:8]:
                     await link.send(json.dumps({"type": "ask-odds", "ply": table["ply"], "choice": option["choice"]}))
                 await asyncio.sleep(0.02)
             finally:
                 link.transport.abort()
 
-    await many(16, once)
+    await in_parallel(16, once)
 
 
-def filled(message: Message, table: Message) -> Message:
-    """A message that fits the table that was shown."""
+def fill_in(message: Message, table: Message) -> Message:
+    """The message with its placeholders filled in from the table that was shown: the ply `now`, or `any` ply, line or choice."""
     told = dict(message)
     if told.get("ply") == "now":
         told["ply"] = table["ply"]
@@ -344,7 +352,8 @@ def filled(message: Message, table: Message) -> Message:
     return told
 
 
-async def shown(link: ClientConnection) -> Message:
+async def next_table(link: ClientConnection) -> Message:
+    """Wait for the next message that shows the table."""
     while True:
         message: Message = json.loads(await asyncio.wait_for(link.recv(), 10))
         if message["type"] == "table":
@@ -352,17 +361,18 @@ async def shown(link: ClientConnection) -> Message:
 
 
 async def drain(link: ClientConnection) -> None:
-    with contextlib.suppress(*RUDE):
+    """Read and drop everything until the connection closes."""
+    with contextlib.suppress(*EXPECTED):
         async for _ in link:
             pass
 
 
-async def play(target: Target, key: str, moves: int) -> None:
-    """So many answers by chance."""
+async def play_randomly(target: Target, key: str, moves: int) -> None:
+    """Answer so many questions at random."""
     if not moves:
         return
-    async with target.sit(key) as link:
-        table = await shown(link)
+    async with target.websocket(key) as link:
+        table = await next_table(link)
         for _ in range(moves):
             question = table["question"]
             if question is None:
@@ -371,7 +381,7 @@ async def play(target: Target, key: str, moves: int) -> None:
             await link.send(
                 json.dumps({"type": "choose", "ply": table["ply"], "choice": choice, "seat": question["seat"]})
             )
-            table = await shown(link)
+            table = await next_table(link)
             await asyncio.sleep(0.05)
 
 
@@ -379,14 +389,16 @@ async def play(target: Target, key: str, moves: int) -> None:
 
 
 async def new_games(target: Target) -> None:
+    """Make new games, eight at once."""
+
     async def once() -> None:
         await target.post("/api/games", {"title": "night-drop"})
 
-    await many(8, once)
+    await in_parallel(8, once)
 
 
-def finished(title: str) -> str:
-    """The record of a game that two bots by chance have played to its end."""
+def finished_record(title: str) -> str:
+    """The record of a game that was played at random to its end."""
     import umpire
     from umpire.bots import Chance
 
@@ -397,20 +409,20 @@ def finished(title: str) -> str:
 
 
 async def imports(target: Target) -> None:
-    """Records of a finished game, brought in again and again, and opened."""
-    record = finished("night-drop")
+    """Import the record of a finished game again and again, and open each copy."""
+    record = finished_record("night-drop")
 
     async def once() -> None:
         found = await target.post("/api/import", {"record": record})
         if "key" in found:
-            async with target.sit(found["key"]) as link:
-                await shown(link)
+            async with target.websocket(found["key"]) as link:
+                await next_table(link)
 
-    await many(4, once)
+    await in_parallel(4, once)
 
 
 async def padded_positions(target: Target) -> None:
-    """Games that begin from a position with hundreds of kilobytes of remarks, each opened, answered once and left."""
+    """Import games whose starting position has 450 kB of comments, and answer one question in each."""
     import umpire
 
     rules = umpire.rules("phantom-fury", options={"strong-points": "2"})
@@ -421,15 +433,15 @@ async def padded_positions(target: Target) -> None:
     async def once() -> None:
         found = await target.post("/api/import", {"record": record})
         if "key" in found:
-            await play(target, found["key"], 1)
+            await play_randomly(target, found["key"], 1)
 
-    await many(4, once, 0.1)
+    await in_parallel(4, once, 0.1)
 
 
 async def replays(target: Target) -> None:
-    """250 connections that stand at the end of long games, and look at their beginning now and then. Whatever was begun before,
-    there are as many games each time: who is refused for the rate of new games tries again."""
-    record = finished("second-fallujah")
+    """250 connections (18 for each of 14 games) that jump between the end of a long game and its beginning. Imports that are refused
+    because of the limit on new games are retried, so that there are always 14."""
+    record = finished_record("second-fallujah")
     games: list[Message] = []
     while len(games) < 14:
         game = await target.post("/api/import", {"record": record})
@@ -441,24 +453,26 @@ async def replays(target: Target) -> None:
 
     def past(key: str) -> Callable[[], Awaitable[None]]:
         async def look() -> None:
-            async with target.sit(key) as link:
-                table = await shown(link)
+            async with target.websocket(key) as link:
+                table = await next_table(link)
                 for ply in (table["ply"] - 1, 1, table["ply"] - 1):
                     await link.send(json.dumps({"type": "replay", "ply": ply}))
-                    await shown(link)
+                    await next_table(link)
                 await drain(link)
 
         return look
 
-    await asyncio.gather(*[again(past(key), 1.0) for key in keys])
+    await asyncio.gather(*[repeat(past(key), 1.0) for key in keys])
 
 
-def gets(*paths: str) -> Attack:
+def get_requests(*paths: str) -> Attack:
+    """An attack that fetches random ones of these paths."""
+
     async def attack(target: Target) -> None:
         async def once() -> None:
-            await asyncio.to_thread(target.ask, "GET", random.choice(paths))
+            await asyncio.to_thread(target.request, "GET", random.choice(paths))
 
-        await many(16, once)
+        await in_parallel(16, once)
 
     return attack
 
@@ -467,27 +481,28 @@ def gets(*paths: str) -> Attack:
 
 
 async def bot_games(target: Target) -> None:
-    """Veterans against veterans, each game with somebody who watches it."""
+    """Games of veterans against veterans, each with a spectator, because games that nobody watches are paused."""
     players = {"coalition": "veteran", "insurgent": "veteran"}
 
     async def once() -> None:
-        game = await target.begin(title="second-fallujah", players=players)
-        async with target.sit(game["watch"]) as link:
+        game = await target.new_game(title="second-fallujah", players=players)
+        async with target.websocket(game["watch"]) as link:
             await drain(link)
 
-    await many(58, once, 1.0)
+    await in_parallel(58, once, 1.0)
 
 
 async def advice(target: Target) -> None:
-    await messages({"type": "ask-advice", "ply": "now"})(target)
+    """Ask for advice again and again; each answer needs a search."""
+    await send_messages({"type": "ask-advice", "ply": "now"})(target)
 
 
 async def appoint(target: Target) -> None:
     """Give the seat to a veteran and take it back, twenty times a second."""
-    game = await target.begin()
+    game = await target.new_game()
 
     async def once() -> None:
-        async with target.sit(game["key"]) as link:
+        async with target.websocket(game["key"]) as link:
             listening = asyncio.ensure_future(drain(link))
             try:
                 while not listening.done():
@@ -497,30 +512,30 @@ async def appoint(target: Target) -> None:
             finally:
                 listening.cancel()
 
-    await many(2, once, 0.2)
+    await in_parallel(2, once, 0.2)
 
 
 async def reviews(target: Target) -> None:
-    """Resign, ask for the review and leave."""
+    """Resign, ask for a review of the game, and leave before it is done."""
 
     async def once() -> None:
-        game = await target.begin()
-        async with target.sit(game["key"]) as link:
+        game = await target.new_game()
+        async with target.websocket(game["key"]) as link:
             await link.send(json.dumps({"type": "resign", "seat": "usmc"}))
             await link.send(json.dumps({"type": "ask-review"}))
             await asyncio.sleep(0.3)
 
-    await many(10, once)
+    await in_parallel(10, once)
 
 
 # -- spectators ----------------------------------------------------------------------------------------------------------
 
 
 async def spectators(target: Target) -> None:
-    """The honest player's own game, watched by hundreds who come, talk and go."""
+    """Hundreds of spectators in the honest player's own game, who write in the chat."""
 
     async def once() -> None:
-        async with target.sit(target.watch) as link:
+        async with target.websocket(target.watch) as link:
             listening = asyncio.ensure_future(drain(link))
             try:
                 for _ in range(20):
@@ -529,38 +544,38 @@ async def spectators(target: Target) -> None:
             finally:
                 listening.cancel()
 
-    await many(300, once)
+    await in_parallel(300, once)
 
 
 ATTACKS: dict[str, Attack] = {
-    "endless header": endless(b"GET / HTTP/1.1\r\nhost: x\r\nx: ", b"a" * 65536),
-    "endless url": endless(b"GET /", b"a" * 65536),
+    "endless header": endless_request(b"GET / HTTP/1.1\r\nhost: x\r\nx: ", b"a" * 65536),
+    "endless url": endless_request(b"GET /", b"a" * 65536),
     "100 KB headers": big_headers,
-    "500 half requests": held(500, b"GET / HTTP/1.1\r\nhost: x\r\nx-a: b\r\n"),
-    "500 slow bodies": held(
+    "500 half requests": hold_connections(500, b"GET / HTTP/1.1\r\nhost: x\r\nx-a: b\r\n"),
+    "500 slow bodies": hold_connections(
         500,
         b"POST /api/games HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n",
         b"{",
     ),
-    "2000 idle sockets": held(2_000, b""),
+    "2000 idle sockets": hold_connections(2_000, b""),
     "250 half records": half_records,
     "thousands of headers": many_headers,
     "connect and abort": connect_abort,
-    "495 who never read": deaf,
-    "empty frames": frames(frame(0x1, b"", fin=False), frame(0x0, b"", fin=False) * 4096),
-    "pings": frames(b"", frame(0x9, b"") * 4096),
-    "look": messages(
+    "495 who never read": never_read,
+    "empty frames": send_frames(frame(0x1, b"", fin=False), frame(0x0, b"", fin=False) * 4096),
+    "pings": send_frames(b"", frame(0x9, b"") * 4096),
+    "look": send_messages(
         {"type": "look", "seat": "usmc", "language": "en"}, {"type": "look", "seat": "usmc", "language": "fr"}
     ),
-    "odds": messages({"type": "ask-odds", "ply": "now", "choice": "any"}, moves=60),
+    "odds": send_messages({"type": "ask-odds", "ply": "now", "choice": "any"}, moves=60),
     "odds and gone": odds_and_gone,
-    "replay": messages({"type": "replay", "ply": "any"}, moves=150),
-    "shows": messages({"type": "ask-show", "since": "any"}, moves=150),
+    "replay": send_messages({"type": "replay", "ply": "any"}, moves=150),
+    "shows": send_messages({"type": "ask-show", "since": "any"}, moves=150),
     "new games": new_games,
     "imports": imports,
     "padded positions": padded_positions,
     "250 replays": replays,
-    "pages": gets("/", "/api/titles", "/schema.json", "/api/board/night-drop/en/en.svg"),
+    "pages": get_requests("/", "/api/titles", "/schema.json", "/api/board/night-drop/en/en.svg"),
     "58 games of veterans": bot_games,
     "advice": advice,
     "appoint": appoint,
@@ -570,7 +585,7 @@ ATTACKS: dict[str, Attack] = {
 
 
 async def run(name: str, target: Target) -> None:
-    """One attack, for as long as it is to last."""
+    """Run one attack until its time is up."""
     with contextlib.suppress(asyncio.TimeoutError):
         async with asyncio.timeout(target.seconds):
             await ATTACKS[name](target)
@@ -581,10 +596,10 @@ def main() -> None:
     parser.add_argument("name", choices=ATTACKS)
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--watch", default="", help="the link to watch of the honest player's game")
+    parser.add_argument("--watch", default="", help="the spectators' key of the honest player's game")
     chosen = parser.parse_args()
     asyncio.run(run(chosen.name, Target(chosen.port, chosen.seconds, chosen.watch)))
-    os._exit(0)  # whatever still hangs
+    os._exit(0)  # without waiting for threads that are still blocked in a request
 
 
 if __name__ == "__main__":

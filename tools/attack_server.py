@@ -1,12 +1,12 @@
-"""Attacks a server of this machine in every way of `attack_kinds.py` and measures what an honest player notices: make attack
+"""Runs every attack of `attack_kinds.py` on a server of this machine, and measures what an honest player notices: make attack
 
-    python tools/attack_server.py                          every attack for 60 seconds, and for another 60
+    python tools/attack_server.py                          every attack twice, 60 seconds each
     python tools/attack_server.py --seconds 5 --only odds   a quick look at one
 
-The server runs on one core, the attacker and the honest player on another (with two cores or more), from different addresses.
-One server stands all attacks, one after the other. The honest player answers ten times a second; every time is from his
-answer to the table that shows it, whatever is refused, closed or reconnected in between. Ratios are over the same player on the
-same server at rest. Prints one table, and writes it to a file with --write.
+The same server process has to survive all attacks. It has one core, the attacker and the honest player share another, and they come
+from different addresses. The honest player answers ten times a second. The time of an answer ends when the table shows it, and includes
+any reconnection in between. Times are compared with those of the same player while nobody attacks. Prints a table; --write FILE
+writes it to a file too. Exits with 1 if a limit was not kept.
 """
 
 from __future__ import annotations
@@ -37,7 +37,11 @@ from attack_kinds import ATTACKS
 HERE = Path(__file__).resolve().parent
 PACE = 0.1  # seconds between two answers of the honest player
 PATIENCE = 30.0  # seconds to wait for the server
-MEDIAN, TAIL, GROWTH, CREEP = 3.0, 10.0, 100.0, 10.0  # what must be kept: ratios, and megabytes
+# The limits: times as ratios to those at rest, memory in megabytes.
+MEDIAN = 3.0
+TAIL = 10.0  # of the 99th percentile
+GROWTH = 100.0  # in the first round of an attack
+CREEP = 10.0  # in the second round: more would be a leak
 ROUNDS = 2
 Message = dict[str, Any]
 HEAD = """# The server under attack
@@ -54,7 +58,7 @@ time at most {creep:g} MB; the player never disconnected; one server stands them
 
 
 def cores() -> tuple[set[int], set[int]]:
-    """A core for the server, and one for all other processes. They are the same on a machine with one core."""
+    """A core for the server, and one for all other processes; the same if there is only one. Empty where the system has no affinity."""
     if not hasattr(os, "sched_getaffinity"):
         return set(), set()
     known = sorted(os.sched_getaffinity(0))
@@ -62,12 +66,13 @@ def cores() -> tuple[set[int], set[int]]:
 
 
 def pin(core: set[int]) -> None:
+    """Run this process on these cores only; on any if the set is empty."""
     if core:
         os.sched_setaffinity(0, core)
 
 
 class Server:
-    """`umpire serve` in a process of its own, on a core of its own."""
+    """A process of `umpire serve` on a core of its own, with its data in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         command = [sys.executable, "-m", "umpire", "serve", "--no-browser", "--port", "0", "--games", str(folder)]
@@ -87,6 +92,7 @@ class Server:
         self.port = int(line.split("http://127.0.0.1:")[1].split("/")[0])
 
     def post(self, path: str, body: Message) -> Message:
+        """The JSON answer to a POST request; blocks."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), {"content-type": "application/json"}
         )
@@ -112,6 +118,7 @@ class Server:
         return total * os.sysconf("SC_PAGE_SIZE") / 2**20
 
     def stop(self) -> None:
+        """Stop the server, by force if it takes longer than 15 seconds."""
         self.process.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(15)
@@ -122,8 +129,8 @@ class Server:
 # -- the honest player ------------------------------------------------------------------------------------------------
 
 
-class Honest:
-    """A player alone in a game, with the time that each answer took."""
+class HonestPlayer:
+    """A player alone in a game who answers at random, and the time that each answer took."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -133,13 +140,14 @@ class Honest:
         self.game = server.post("/api/games", {"title": "phantom-fury"})
 
     async def play(self, stop: asyncio.Event) -> None:
-        waiting = 0.0  # since when an answer has not been shown
+        """Play until `stop`, reconnecting where the connection is lost and beginning a new game after each."""
+        waiting = 0.0  # when the last answer was sent; 0 once the table has shown it
         while not stop.is_set():
             try:
                 address = f"ws://127.0.0.1:{self.server.port}/ws/{self.game['key']}"
                 async with connect(address, compression=None, max_size=None, ping_interval=None) as link:
                     while not stop.is_set():
-                        table = await self.shown(link)
+                        table = await self.next_table(link)
                         if waiting:
                             self.times.append(time.perf_counter() - waiting)
                             waiting = 0.0
@@ -159,7 +167,8 @@ class Honest:
                 waiting = waiting or time.perf_counter()
                 await asyncio.sleep(0.1)
 
-    async def shown(self, link: Any) -> Message:
+    async def next_table(self, link: Any) -> Message:
+        """Wait for the next message that shows the table."""
         while True:
             text = await asyncio.wait_for(link.recv(), PATIENCE)
             if text.startswith('{"type":"table"'):
@@ -179,21 +188,21 @@ class Figures(NamedTuple):
     interrupted: int
 
 
-async def measure(server: Server, honest: Honest, seconds: float, attack: str = "") -> Figures:
-    """Let the honest player play for so long, with an attacker or without."""
+async def measure(server: Server, honest: HonestPlayer, seconds: float, attack: str = "") -> Figures:
+    """Let the honest player play for so many seconds, under an attack or without one. Exits if the server dies."""
     honest.times, honest.interrupted = [], 0
     stop = asyncio.Event()
     before = most = server.memory()
     playing = asyncio.ensure_future(honest.play(stop))
-    rude = attacker(attack, server, honest, seconds) if attack else None
+    attacking = start_attack(attack, server, honest, seconds) if attack else None
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         await asyncio.sleep(0.5)
         most = max(most, server.memory())
-    if rude is not None:
+    if attacking is not None:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            await asyncio.to_thread(rude.wait, 20)
-        rude.kill()
+            await asyncio.to_thread(attacking.wait, 20)
+        attacking.kill()
     stop.set()
     await asyncio.wait_for(playing, PATIENCE * 2)
     if server.process.poll() is not None:
@@ -210,8 +219,8 @@ async def measure(server: Server, honest: Honest, seconds: float, attack: str = 
     )
 
 
-def attacker(name: str, server: Server, honest: Honest, seconds: float) -> subprocess.Popen[bytes]:
-    """Start an attacker in a process of low priority, so that its own load on the core does not slow the honest player."""
+def start_attack(name: str, server: Server, honest: HonestPlayer, seconds: float) -> subprocess.Popen[bytes]:
+    """Start an attack in a process of low priority, because it shares its core with the honest player."""
     command = [
         sys.executable,
         str(HERE / "attack_kinds.py"),
@@ -227,7 +236,7 @@ def attacker(name: str, server: Server, honest: Honest, seconds: float) -> subpr
 
 
 async def warm_up(server: Server) -> None:
-    """Start the bot processes before anything is measured. They stay when idle."""
+    """Make the server start its bot processes, which it keeps, so that their memory is not counted as growth."""
     game = server.post("/api/games", {"title": "phantom-fury"})
     address = f"ws://127.0.0.1:{server.port}/ws/{game['key']}"
     async with connect(address, compression=None, max_size=None) as link:
@@ -240,18 +249,20 @@ async def warm_up(server: Server) -> None:
 
 
 class Line(NamedTuple):
+    """A line of the table: an attack, and the figures of each of its rounds."""
+
     attack: str
     rounds: list[Figures]
 
 
 def growth(line: Line) -> list[float]:
-    """Megabytes that the memory grew: in the first round, and in each later round beyond the one before."""
+    """By how many megabytes each round raised the peak of the memory."""
     peaks = [line.rounds[0].before, *[figures.most for figures in line.rounds]]
     return [after - before for before, after in pairwise(peaks)]
 
 
-def verdict(line: Line, rest: Figures) -> list[str]:
-    """The limits that were not kept, as sentences; empty if all were."""
+def broken_limits(line: Line, rest: Figures) -> list[str]:
+    """A phrase for each limit that was not kept."""
     wrong = []
     for number, figures in enumerate(line.rounds):
         if figures.median > MEDIAN * rest.median:
@@ -266,6 +277,7 @@ def verdict(line: Line, rest: Figures) -> list[str]:
 
 
 def rows(lines: list[Line], rest: Figures) -> Iterator[str]:
+    """The lines of the Markdown table."""
     yield "| attack | answers | median ms | x rest | p99 ms | x rest | memory, first | again | |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|---|"
     yield f"| at rest | {rest.answers} | {rest.median:.2f} | | {rest.tail:.2f} | | {rest.before:.0f} MB | | |"
@@ -273,19 +285,20 @@ def rows(lines: list[Line], rest: Figures) -> Iterator[str]:
         worst = max(line.rounds, key=lambda figures: figures.median)
         tail = max(figures.tail for figures in line.rounds)
         grown = [f"{more:+.0f} MB" for more in growth(line)] + [""]
-        wrong = ", ".join(verdict(line, rest)) or "ok"
+        wrong = ", ".join(broken_limits(line, rest)) or "ok"
         yield (
             f"| {line.attack} | {sum(figures.answers for figures in line.rounds)} | {worst.median:.2f} | "
             f"{worst.median / rest.median:.1f} | {tail:.2f} | {tail / rest.tail:.1f} | {grown[0]} | {grown[1]} | {wrong} |"
         )
 
 
-async def all_of(names: list[str], seconds: float, rounds: int) -> tuple[list[Line], Figures]:
+async def run_attacks(names: list[str], seconds: float, rounds: int) -> tuple[list[Line], Figures]:
+    """Run these attacks on one server. Returns a line for each, one more for the rest afterwards, and the figures at rest before."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
             await warm_up(server)
-            honest = Honest(server)
+            honest = HonestPlayer(server)
             await measure(server, honest, min(10.0, seconds))
             rest = await measure(server, honest, seconds)
             print(f"attack: at rest, median {rest.median:.2f} ms, p99 {rest.tail:.2f} ms", flush=True)
@@ -293,7 +306,7 @@ async def all_of(names: list[str], seconds: float, rounds: int) -> tuple[list[Li
             for name in names:
                 line = Line(name, [await measure(server, honest, seconds, name) for _ in range(rounds)])
                 lines.append(line)
-                print(f"attack: {name}: {', '.join(verdict(line, rest)) or 'ok'}", flush=True)
+                print(f"attack: {name}: {', '.join(broken_limits(line, rest)) or 'ok'}", flush=True)
                 await asyncio.sleep(min(5.0, seconds))
             calm = Line("afterwards, at rest again", [await measure(server, honest, seconds)])
             lines.append(calm)
@@ -315,13 +328,13 @@ def main() -> int:
     chosen = parser.parse_args()
     pin(cores()[1])
     names = chosen.only or list(ATTACKS)
-    lines, rest = asyncio.run(all_of(names, chosen.seconds, 1 if chosen.once else ROUNDS))
+    lines, rest = asyncio.run(run_attacks(names, chosen.seconds, 1 if chosen.once else ROUNDS))
     table = "\n".join(rows(lines, rest))
     print(table)
     if chosen.write:
         head = HEAD.format(seconds=chosen.seconds, median=MEDIAN, tail=TAIL, growth=GROWTH, creep=CREEP)
         chosen.write.write_text(f"{head}\n{table}\n", encoding="utf-8")
-    return 1 if any(verdict(line, rest) for line in lines) else 0
+    return 1 if any(broken_limits(line, rest) for line in lines) else 0
 
 
 if __name__ == "__main__":

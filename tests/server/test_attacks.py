@@ -22,7 +22,7 @@ def test_an_honest_player_plays_on_under_every_attack(monkeypatch: pytest.Monkey
     import attack_server
     from attack_kinds import ATTACKS
 
-    lines, rest = asyncio.run(attack_server.all_of(list(ATTACKS), SECONDS, rounds=1))
+    lines, rest = asyncio.run(attack_server.run_attacks(list(ATTACKS), SECONDS, rounds=1))
     assert rest.answers > 0
     for line in lines:
         for figures in line.rounds:
