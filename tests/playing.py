@@ -40,9 +40,9 @@ def played(title: str, seed: int, most: int = 5_000, meddle: Meddle = lambda ste
 def after(title: str, decisions: int, seed: int = 1) -> Game:
     """A game that doctrine has played for a while, at a question worth a thought."""
     game = umpire.start(title, seed=seed)
-    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    players = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
     judge = judge_of(title)
     while decisions > 0 or len(asked(game).options) < 3 or judge.leaves(asked(game).verb, game.pos.turn):
-        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+        game.play(players[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
         decisions -= 1
     return game

@@ -196,11 +196,11 @@ def test_a_judge_knows_what_is_in_the_box(title: str) -> None:
     """With the harsh values there is little to hope for."""
     game = umpire.start(title, seed=1, values="harsh")
     folder = game.rules.folder
-    sitting = {seat: bots.make("regular", title, seat, data=folder) for seat in game.rules.seats}
+    players = {seat: bots.make("regular", title, seat, data=folder) for seat in game.rules.seats}
     while game.pos.turn < 1:
         step = game.pending
         assert isinstance(step, Decision)
-        game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
+        game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
     judge = play_of(title).judge(folder)
     assert judge is not None
     assert judge.look(game, game.rules.seats[0]).chance <= 0.25

@@ -178,11 +178,11 @@ def test_whoever_scribbles_on_a_view_changes_nothing(title: str) -> None:
             found.clear()
 
     game = umpire.start(title, seed=3)
-    sitting = {seat: bots.make("chance", title, seat) for seat in game.rules.seats}
+    players = {seat: bots.make("chance", title, seat) for seat in game.rules.seats}
     for _ in range(200):
         if not isinstance(step := game.pending, Decision):
             break
-        game.play(sitting[step.seat].choose(game.seen(step.seat), step)[0])
+        game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
     for seat in game.rules.seats:
         before = json.dumps(game.view(seat))
         scribble(game.view(seat))

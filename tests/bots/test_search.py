@@ -97,9 +97,9 @@ def test_what_is_late_is_left_to_doctrine_at_first_and_what_is_idle_is_not_tried
     assert judge.leaves("us-action", 1)
     assert not judge.leaves("us-action", judge.opening)
     game = umpire.start("night-drop", seed=3)
-    sitting = {seat: bots.make("regular", "night-drop", seat) for seat in ("us", "german")}
+    players = {seat: bots.make("regular", "night-drop", seat) for seat in ("us", "german")}
     while asked(game).verb != "german-action" or game.pos.turn < judge.opening:
-        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+        game.play(players[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
     assert asked(game).options == ["g4", "pass"]
     bot = bots.veteran("night-drop", "german", 1, Budget(playouts=20))
     assert bot.choose(game.seen("german"), asked(game))[0] == "g4"
@@ -109,14 +109,14 @@ def test_what_is_late_is_left_to_doctrine_at_first_and_what_is_idle_is_not_tried
 @pytest.mark.parametrize(("title", "least"), [("night-drop", 10), ("second-fallujah", 10), ("phantom-fury", 5)])
 def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: str, least: int) -> None:
     game = umpire.start(title, seed=8)
-    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    players = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
     orders: dict[str, Orders] = {}
     right = wrong = 0
     for _ in range(400):
         decision = asked(game)
         seat, verb = decision.seat, decision.verb
         view = game.seen(seat)
-        choice, _ = sitting[seat].choose(view, decision)
+        choice, _ = players[seat].choose(view, decision)
         while orders.get(seat) and orders[seat][0][0] != verb:
             del orders[seat][0]
         if orders.get(seat):
@@ -125,7 +125,7 @@ def test_what_a_doctrine_foresees_is_nearly_always_what_it_will_choose(title: st
             else:
                 wrong += 1
                 orders[seat].clear()
-        elif foresee := getattr(sitting[seat], "foresee", None):
+        elif foresee := getattr(players[seat], "foresee", None):
             first, *orders[seat] = foresee(view, decision)
             assert first == (verb, choice)
         game.play(choice)
@@ -212,22 +212,22 @@ def test_judges_give_the_two_seats_the_two_halves(title: str) -> None:
 @pytest.mark.parametrize("title", JUDGED)
 def test_a_judge_is_sure_who_won_when_the_game_is_over(title: str) -> None:
     game = umpire.start(title, seed=4)
-    sitting = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
+    players = {seat: bots.make("regular", title, seat) for seat in game.rules.seats}
     while game.pending is not None:
-        game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+        game.play(players[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
     for seat in game.rules.seats:
         assert judge_of(title).look(game, seat).chance == float(game.winner == seat)
 
 
 def test_a_recruit_mostly_keeps_to_doctrine() -> None:
     game = umpire.start("night-drop", seed=2)
-    sitting = {seat: bots.make("regular", "night-drop", seat) for seat in ("us", "german")}
+    players = {seat: bots.make("regular", "night-drop", seat) for seat in ("us", "german")}
     recruits = {seat: bots.make("recruit", "night-drop", seat, 4) for seat in ("us", "german")}
     slips = total = 0
     for _ in range(200):
         decision = asked(game)
         view = game.seen(decision.seat)
-        choice, _ = sitting[decision.seat].choose(view, decision)
+        choice, _ = players[decision.seat].choose(view, decision)
         other, reasons = recruits[decision.seat].choose(view, decision)
         assert other in decision.options
         assert (other != choice) == (reasons[-1].idea == "slip")

@@ -23,15 +23,15 @@ def test_a_copy_of_the_title_to_copy_is_played(sit: Sit, tmp_path: Path) -> None
     server = TableServer(games, box=box)
     server.open()
     try:
-        guest = sit(at=server)
-        guest.button(re.compile("^Pebbles")).click()
-        guest.button("Play now").click()
-        guest.ready()
-        expect(guest.prompt.get_by_role("heading", level=2)).to_have_text("Which piece moves?")
-        before = guest.ply
-        guest.spot(re.compile("^West 2")).click()
-        guest.settle(before)
-        expect(guest.log).to_contain_text("West 2 goes from the west bank to the west stone.")
-        assert guest.messages("hello")[-1]["title"] == "pebbles"
+        visitor = sit(at=server)
+        visitor.button(re.compile("^Pebbles")).click()
+        visitor.button("Play now").click()
+        visitor.ready()
+        expect(visitor.prompt.get_by_role("heading", level=2)).to_have_text("Which piece moves?")
+        before = visitor.ply
+        visitor.spot(re.compile("^West 2")).click()
+        visitor.settle(before)
+        expect(visitor.log).to_contain_text("West 2 goes from the west bank to the west stone.")
+        assert visitor.messages("hello")[-1]["title"] == "pebbles"
     finally:
         server.close()

@@ -30,25 +30,25 @@ def short(title: str) -> str:
 
 def test_a_finished_game_is_reviewed(sit: Sit, server: TableServer, axe: str) -> None:
     seated = server.bring(short("second-fallujah"), players={"insurgent": "chance"})
-    guest = sit(link(seated["key"])).ready()
-    expect(guest.button("Review")).to_have_count(0)
-    guest.button("Menu").click()
-    guest.button("Resign").click()
-    guest.button("Resign as Coalition").click()
-    expect(guest.prompt).to_contain_text("The game is over")
+    visitor = sit(link(seated["key"])).ready()
+    expect(visitor.button("Review")).to_have_count(0)
+    visitor.button("Menu").click()
+    visitor.button("Resign").click()
+    visitor.button("Resign as Coalition").click()
+    expect(visitor.prompt).to_contain_text("The game is over")
 
     # It says how far it is, and is there as soon as it is made; who closes it can come back.
-    guest.prompt.get_by_role("button", name="Review").click()
-    review = guest.page.get_by_role("dialog", name="Review")
+    visitor.prompt.get_by_role("button", name="Review").click()
+    review = visitor.page.get_by_role("dialog", name="Review")
     expect(review.get_by_role("progressbar").or_(review.get_by_role("slider")).first).to_be_visible()
     review.get_by_role("button", name="Close").click()
-    guest.button("Menu").click()
-    guest.button("Review").last.click()
+    visitor.button("Menu").click()
+    visitor.button("Review").last.click()
     moment = review.get_by_role("slider", name="Moment of the game")
     expect(moment).to_be_visible(timeout=SLOWEST)
 
     # The curve can be read by keys: it ends as the game did.
-    told = guest.messages("review")[-1]
+    told = visitor.messages("review")[-1]
     expect(review.get_by_role("img", name="Winning chance: Coalition")).to_be_visible()
     expect(moment).to_have_attribute("aria-valuetext", re.compile("Coalition 0%"))
     moment.press("Home")
@@ -67,15 +67,15 @@ def test_a_finished_game_is_reviewed(sit: Sit, server: TableServer, axe: str) ->
         table = review.get_by_role("table", name=re.compile(f"^{side['name']}: {side['verdict']}"))
         rows = [line for line in told["luck"] if line["side"] == side["side"]]
         expect(table.get_by_role("row")).to_have_count(1 + len(rows))
-    faults = _faults(guest, review, axe)
+    faults = _faults(visitor, review, axe)
     assert not faults, faults
 
     # From there into the replay, and back.
     jump = review.get_by_role("button", name=re.compile("^See (it in the replay|this moment)"))
     jump.last.click()
     expect(review).to_have_count(0)
-    expect(guest.page.get_by_role("group", name="Replay")).to_be_visible()
-    guest.button("Back to the review").click()
+    expect(visitor.page.get_by_role("group", name="Replay")).to_be_visible()
+    visitor.button("Back to the review").click()
     expect(moment).to_be_visible()
     # A spectator gets it too, in his own language and on his telephone.
     phone = sit(link(seated["watch"]), viewport={"width": 360, "height": 740}, locale="fr-FR")
@@ -87,7 +87,7 @@ def test_a_finished_game_is_reviewed(sit: Sit, server: TableServer, axe: str) ->
 
 def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, server: TableServer) -> None:
     seated = server.bring(short("second-fallujah"), players={"insurgent": "chance"})
-    guest = sit()
+    visitor = sit()
     asked: list[str] = []
 
     def line(page: WebSocketRoute) -> None:
@@ -105,21 +105,21 @@ def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, server: TableServe
 
         page.on_message(say)
 
-    guest.page.route_web_socket(re.compile(r"/ws\b"), line)
-    guest.page.goto(link(seated["key"]))
-    guest.ready()
-    guest.button("Menu").click()
-    guest.button("Resign").click()
-    guest.button("Resign as Coalition").click()
-    guest.prompt.get_by_role("button", name="Review").click()
-    review = guest.page.get_by_role("dialog", name="Review")
+    visitor.page.route_web_socket(re.compile(r"/ws\b"), line)
+    visitor.page.goto(link(seated["key"]))
+    visitor.ready()
+    visitor.button("Menu").click()
+    visitor.button("Resign").click()
+    visitor.button("Resign as Coalition").click()
+    visitor.prompt.get_by_role("button", name="Review").click()
+    review = visitor.page.get_by_role("dialog", name="Review")
     expect(review.get_by_role("alert")).to_have_text("It broke down.")
     review.get_by_role("button", name="Ask again").click()
     expect(review.get_by_role("alert")).to_be_visible()
     assert len(asked) == 2
 
 
-def _faults(guest: Seat, where: Locator, axe: str) -> list[str]:
-    guest.page.evaluate(axe)
+def _faults(visitor: Seat, where: Locator, axe: str) -> list[str]:
+    visitor.page.evaluate(axe)
     found = where.evaluate("box => axe.run(box).then(told => told.violations.map(one => one.id + ': ' + one.help))")
     return [str(one) for one in found]

@@ -74,9 +74,9 @@ def test_a_browser_that_keeps_nothing_finds_its_seat_after_a_reload(sit: Sit, se
 
 def test_a_second_device_and_a_new_key(sit: Sit, server: TableServer) -> None:
     new = server.new("second-fallujah", together=False, seed=7)
-    desk = sit(link(new["keys"]["insurgent"])).ready()
-    desk.page.evaluate("window.kept = 'the same page'")
-    dialog = share(desk)
+    desktop = sit(link(new["keys"]["insurgent"])).ready()
+    desktop.page.evaluate("window.kept = 'the same page'")
+    dialog = share(desktop)
     expect(dialog).to_contain_text("Only this browser has the key to your seat.")
     dialog.get_by_role("button", name="Add a device").click()
     address = dialog.get_by_label("Link for your other device", exact=True).input_value()
@@ -85,7 +85,7 @@ def test_a_second_device_and_a_new_key(sit: Sit, server: TableServer) -> None:
     phone.ready()
     expect(dialog).to_contain_text("2 devices have a key to your seat.")
     expect(dialog.get_by_label("Link for your other device", exact=True)).to_have_count(0)
-    window = Seat(desk.page.context.new_page())
+    window = Seat(desktop.page.context.new_page())
     window.page.goto(f"/table/{new['table']}")
     window.ready()
     dialog.get_by_role("button", name="Sign out the others").click()
@@ -94,12 +94,12 @@ def test_a_second_device_and_a_new_key(sit: Sit, server: TableServer) -> None:
     expect(dialog).to_contain_text("Only this browser has the key to your seat.")
     dialog.get_by_role("button", name="Close").click()
     # Nothing is lost here, in another window of the same browser, or when the page is loaded anew.
-    assert desk.page.evaluate("window.kept") == "the same page"
-    desk.take(desk.options.first)
-    expect(window.prompt).to_have_attribute("data-ply", desk.ply)
-    desk.page.reload()
-    desk.ready()
-    keys = [game["key"] for game in kept(desk.page)]
+    assert desktop.page.evaluate("window.kept") == "the same page"
+    desktop.take(desktop.options.first)
+    expect(window.prompt).to_have_attribute("data-ply", desktop.ply)
+    desktop.page.reload()
+    desktop.ready()
+    keys = [game["key"] for game in kept(desktop.page)]
     assert len(keys) == 1
     assert keys[0] != new["keys"]["insurgent"]
     old = sit(link(new["keys"]["insurgent"]))
@@ -186,19 +186,19 @@ def test_a_seat_is_not_given_up_by_mistake(sit: Sit, server: TableServer) -> Non
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_on_invitations_and_seats(sit: Sit, server: TableServer, axe: str, scheme: str) -> None:
     new = server.post("/api/games", title="night-drop", own=["us"])
-    guest = sit(f"/join/{new['invitations']['german']}", color_scheme=scheme)
-    expect(guest.button("Take this seat")).to_be_visible()
-    assert faults_of(guest, axe) == []
-    guest.page.goto(f"/table/{new['table']}")
-    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
-    assert faults_of(guest, axe) == []
+    visitor = sit(f"/join/{new['invitations']['german']}", color_scheme=scheme)
+    expect(visitor.button("Take this seat")).to_be_visible()
+    assert faults_of(visitor, axe) == []
+    visitor.page.goto(f"/table/{new['table']}")
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+    assert faults_of(visitor, axe) == []
     sit(f"/watch/{new['watch']}").ready()
-    guest.page.goto(link(new["key"]))
-    guest.ready()
-    dialog = share(guest)
+    visitor.page.goto(link(new["key"]))
+    visitor.ready()
+    dialog = share(visitor)
     dialog.get_by_role("button", name="Add a device").click()
     dialog.get_by_role("button", name="Sign out the others").click()
     dialog.get_by_role("button", name="Renew: Link to watch").click()
     dialog.get_by_role("button", name="Remove Spectator 1").click()
     expect(dialog.get_by_label("Link for your other device", exact=True)).to_be_visible()
-    assert faults_of(guest, axe, False) == []
+    assert faults_of(visitor, axe, False) == []

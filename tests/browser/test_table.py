@@ -35,9 +35,9 @@ def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, server: TableServer) ->
     assert new["key"] not in moment
     assert new["watch"] in moment
     headline = marine.headline.inner_text()
-    guest = sit(moment.removeprefix(server.address))
-    expect(guest.page.get_by_role("slider", name="Moment")).to_have_value(str(at - 1))
-    assert guest.headline.inner_text() == headline
+    visitor = sit(moment.removeprefix(server.address))
+    expect(visitor.page.get_by_role("slider", name="Moment")).to_have_value(str(at - 1))
+    assert visitor.headline.inner_text() == headline
     marine.button("Back to the present").first.click()
     expect(slider).to_have_count(0)
     expect(marine.prompt).to_contain_text("The game is over")
@@ -121,9 +121,9 @@ def test_a_phone(sit: Sit, server: TableServer) -> None:
 
 def test_a_game_with_the_keyboard_alone(sit: Sit, server: TableServer) -> None:
     """From the lobby into a game, some decisions, a space that is not offered, the map, the help: without a mouse."""
-    guest = sit()
-    page = guest.page
-    card = guest.button(re.compile("^Phantom Fury"))
+    visitor = sit()
+    page = visitor.page
+    card = visitor.button(re.compile("^Phantom Fury"))
     expect(card).to_be_visible()
     for _ in range(12):
         page.keyboard.press("Tab")
@@ -131,13 +131,13 @@ def test_a_game_with_the_keyboard_alone(sit: Sit, server: TableServer) -> None:
             break
     expect(card).to_be_focused()
     page.keyboard.press("Enter")
-    expect(guest.button("Play now")).to_be_focused()
+    expect(visitor.button("Play now")).to_be_focused()
     page.keyboard.press("Enter")
-    guest.ready()
+    visitor.ready()
     # A digit takes the option with this number.
-    before = guest.ply
+    before = visitor.ply
     page.keyboard.press("2")
-    guest.after(before)
+    visitor.after(before)
     # Walk the list of spaces from neighbour to neighbour, and choose with Enter.
     page.keyboard.press("s")
     expect(page.get_by_label("Search spaces and counters")).to_be_focused()
@@ -151,9 +151,9 @@ def test_a_game_with_the_keyboard_alone(sit: Sit, server: TableServer) -> None:
     expect(here).not_to_have_attribute("data-walk", "1")
     page.keyboard.press("ArrowLeft")
     expect(here).to_have_attribute("data-walk", "1")
-    before = guest.ply
+    before = visitor.ply
     page.keyboard.press("Enter")
-    guest.after(before)
+    visitor.after(before)
     # What is not offered says why not, and Escape leads back.
     here.press("ArrowDown")
     expect(here).not_to_have_attribute("data-walk", "1")
@@ -165,11 +165,11 @@ def test_a_game_with_the_keyboard_alone(sit: Sit, server: TableServer) -> None:
     expect(card).to_have_count(0)
     expect(here).to_have_attribute("data-walk", name or "")
     # Undo, the map, the help.
-    before = guest.ply
+    before = visitor.ply
     page.keyboard.press("u")
-    guest.after(before)
+    visitor.after(before)
     page.keyboard.press("m")
-    expect(guest.map).to_be_focused()
+    expect(visitor.map).to_be_focused()
     scale = page.get_by_role("group", name="Zoom")
     whole = scale.get_attribute("data-scale") or ""
     page.keyboard.press("+")
@@ -211,42 +211,42 @@ def faults_of(seat: Seat, axe: str, everything: bool = True) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_serious_fault(sit: Sit, server: TableServer, axe: str, scheme: str) -> None:
-    guest = sit(color_scheme=scheme)
-    guest.button(re.compile("^Second Fallujah")).click()
-    expect(guest.button("Play now")).to_be_visible()
-    assert faults_of(guest, axe, False) == []
+    visitor = sit(color_scheme=scheme)
+    visitor.button(re.compile("^Second Fallujah")).click()
+    expect(visitor.button("Play now")).to_be_visible()
+    assert faults_of(visitor, axe, False) == []
     new = example(server, "phantom_fury/example-support-en.record", 0, "7")
-    guest.page.goto(link(new["key"]))
-    guest.ready()
-    assert faults_of(guest, axe) == []
+    visitor.page.goto(link(new["key"]))
+    visitor.ready()
+    assert faults_of(visitor, axe) == []
     for tab in ("Tracks", "Forces", "Spaces", "Chat"):
-        guest.tab(tab)
-        assert faults_of(guest, axe, False) == [], tab
-    guest.page.get_by_role("img", name=re.compile(r"^Zone 27\b")).first.click()
-    expect(guest.page.get_by_role("dialog")).to_contain_text("Why not?")
-    assert faults_of(guest, axe, False) == []
-    guest.page.keyboard.press("Escape")
+        visitor.tab(tab)
+        assert faults_of(visitor, axe, False) == [], tab
+    visitor.page.get_by_role("img", name=re.compile(r"^Zone 27\b")).first.click()
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("Why not?")
+    assert faults_of(visitor, axe, False) == []
+    visitor.page.keyboard.press("Escape")
     for name in ("Menu", "Share"):
-        guest.button(name, exact=True).click()
-        expect(guest.page.get_by_role("dialog")).to_be_visible()
-        assert faults_of(guest, axe, False) == [], name
-        guest.page.keyboard.press("Escape")
-    guest.prompt.get_by_role("button", name=re.compile("Dragon Eye")).click()
-    expect(guest.odds).to_be_visible()
-    assert faults_of(guest, axe, False) == []
-    guest.page.keyboard.press("Escape")
-    guest.page.keyboard.press("r")
-    expect(guest.page.get_by_role("slider", name="Moment")).to_be_visible()
-    assert faults_of(guest, axe, False) == []
+        visitor.button(name, exact=True).click()
+        expect(visitor.page.get_by_role("dialog")).to_be_visible()
+        assert faults_of(visitor, axe, False) == [], name
+        visitor.page.keyboard.press("Escape")
+    visitor.prompt.get_by_role("button", name=re.compile("Dragon Eye")).click()
+    expect(visitor.odds).to_be_visible()
+    assert faults_of(visitor, axe, False) == []
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("r")
+    expect(visitor.page.get_by_role("slider", name="Moment")).to_be_visible()
+    assert faults_of(visitor, axe, False) == []
 
 
 @pytest.mark.parametrize("title", ["second-fallujah", "night-drop"])
 def test_axe_on_the_other_tables(sit: Sit, server: TableServer, axe: str, title: str) -> None:
     new = server.new(title, together=True)
-    guest = sit(link(new["key"]))
+    visitor = sit(link(new["key"]))
     if title == "night-drop":
-        expect(guest.button("US here: show the table", exact=True)).to_be_visible()
-        assert faults_of(guest, axe) == []
-        guest.button("US here: show the table", exact=True).click()
-    guest.ready()
-    assert faults_of(guest, axe) == []
+        expect(visitor.button("US here: show the table", exact=True)).to_be_visible()
+        assert faults_of(visitor, axe) == []
+        visitor.button("US here: show the table", exact=True).click()
+    visitor.ready()
+    assert faults_of(visitor, axe) == []

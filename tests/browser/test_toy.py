@@ -11,18 +11,18 @@ Sit = Callable[..., Seat]
 
 
 def test_a_game_is_begun_from_the_lobby_and_played_on_the_map(sit: Sit) -> None:
-    guest = sit()
-    guest.button(re.compile("^Stepping Stones")).click()
-    guest.button("Play now").click()
-    guest.ready()
-    expect(guest.prompt.get_by_role("heading", level=2)).to_have_text("Which piece moves?")
-    expect(guest.headline).to_contain_text("1 of 6")
-    expect(guest.button("Advise me")).to_have_count(0)  # no bot can judge it
-    before = guest.ply
-    guest.spot(re.compile("^West 2")).click()  # from its bank there is one way to go, so nobody asks where
-    guest.settle(before)
-    expect(guest.log).to_contain_text("West 2 goes from the west bank to the west stone.")
-    places = {counter["id"]: counter["space"] for counter in guest.messages("table")[-1]["scene"]["counters"]}
+    visitor = sit()
+    visitor.button(re.compile("^Stepping Stones")).click()
+    visitor.button("Play now").click()
+    visitor.ready()
+    expect(visitor.prompt.get_by_role("heading", level=2)).to_have_text("Which piece moves?")
+    expect(visitor.headline).to_contain_text("1 of 6")
+    expect(visitor.button("Advise me")).to_have_count(0)  # no bot can judge it
+    before = visitor.ply
+    visitor.spot(re.compile("^West 2")).click()  # from its bank there is one way to go, so nobody asks where
+    visitor.settle(before)
+    expect(visitor.log).to_contain_text("West 2 goes from the west bank to the west stone.")
+    places = {counter["id"]: counter["space"] for counter in visitor.messages("table")[-1]["scene"]["counters"]}
     assert places["west-2"] == "west-stone"
 
 

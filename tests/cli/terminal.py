@@ -52,11 +52,11 @@ class Chair:
 
     def refused(self, *argv: str, typed: Sequence[str] = ()) -> str:
         """A command that ends in one sentence and exit code 2."""
-        sitting = self.run(*argv, typed=typed)
-        assert sitting.code == 2, sitting.out
-        assert sitting.err.startswith("umpire: ")
-        assert sitting.err.count("\n") == 1, sitting.err
-        return sitting.err
+        session = self.run(*argv, typed=typed)
+        assert session.code == 2, session.out
+        assert session.err.startswith("umpire: ")
+        assert session.err.count("\n") == 1, session.err
+        return session.err
 
     def saved(self) -> Game:
         return umpire.replay(self.save.read_text(encoding="utf-8"), str(self.save))

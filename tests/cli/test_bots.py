@@ -90,22 +90,22 @@ def test_where_there_are_secrets_reasons_are_kept(chair: Chair) -> None:
     assert not WHY.search(out)
     assert "\nGermans: " not in out
     table = seated(umpire.start("night-drop", seed=4), 300, 40, players={"german": "regular"}, plain=True)
-    while not table.thoughts:
+    while not table.bot_reasons:
         table.let_bots_answer()
         table.auto("")
-    number = next(iter(table.thoughts))
+    number = next(iter(table.bot_reasons))
     assert "—" not in table.sentence(number, table.game.log[number]).plain
 
 
 def test_when_the_game_is_over_they_are_told() -> None:
     table, out = played("night-drop", "regular")
-    assert table.thoughts
+    assert table.bot_reasons
     assert WHY.search(out)
 
 
 def test_reasons_are_in_the_language_of_the_table() -> None:
     table, _ = played("second-fallujah", "regular")
-    number = next(iter(table.thoughts))
+    number = next(iter(table.bot_reasons))
     english = table.sentence(number, table.game.log[number]).plain
     table.speak("fr")
     french = table.sentence(number, table.game.log[number]).plain
@@ -133,7 +133,7 @@ def test_where_nobody_plays_one_looks_on(monkeypatch: pytest.MonkeyPatch, title:
 @pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah"])
 def test_who_looks_on_in_plain_words_hears_everything_once(title: str) -> None:
     table, out = played(title, "recruit")
-    assert len(WHY.findall(out)) == len(table.thoughts) > 0
+    assert len(WHY.findall(out)) == len(table.bot_reasons) > 0
 
 
 def test_nobody_takes_back_what_only_a_bot_decided(chair: Chair) -> None:
@@ -200,11 +200,11 @@ def test_what_is_taken_back_is_no_longer_thought() -> None:
     bot = table.bots["insurgent"]
     assert isinstance(bot, Search)
     bot.note = Note(7, "a plan")
-    table.thoughts[len(table.game.log) + 1] = []
+    table.bot_reasons[len(table.game.log) + 1] = []
     table.play("nw")
     table.undo("")
     assert bot.note == Note()
-    assert not table.thoughts
+    assert not table.bot_reasons
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------

@@ -49,9 +49,9 @@ def test_version_says_which_form_this_is(chair: Chair) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_has_examples(chair: Chair, command: str) -> None:
-    sitting = chair.run(command, "--help")
-    assert sitting.code == 0
-    assert "example" in sitting.out
+    session = chair.run(command, "--help")
+    assert session.code == 0
+    assert "example" in session.out
 
 
 @pytest.mark.parametrize(
@@ -217,9 +217,9 @@ def test_rule_names_the_nearest_numbers(chair: Chair, number: str) -> None:
 
 
 def test_coverage_counts_what_is_open(chair: Chair) -> None:
-    sitting = chair.run("rule", "--coverage")
-    assert f"{len(Library('phantom-fury').sections)} sections, " in sitting.out
-    assert sitting.code == (0 if ", 0 open." in sitting.out else 1)
+    session = chair.run("rule", "--coverage")
+    assert f"{len(Library('phantom-fury').sections)} sections, " in session.out
+    assert session.code == (0 if ", 0 open." in session.out else 1)
 
 
 def test_provenance_is_that_of_the_title_of_a_record(chair: Chair) -> None:
@@ -233,9 +233,9 @@ def test_provenance_is_that_of_the_title_of_a_record(chair: Chair) -> None:
 
 
 def test_check_says_that_all_is_well(chair: Chair) -> None:
-    sitting = chair.run("check")
-    assert sitting.code == 0
-    assert "all well" in sitting.out
+    session = chair.run("check")
+    assert session.code == 0
+    assert "all well" in session.out
 
 
 def test_check_names_the_fault_of_an_override(chair: Chair) -> None:
@@ -311,11 +311,11 @@ def test_show_refuses_a_zone_that_is_not_there(chair: Chair, zone: str) -> None:
 
 
 def test_replay_tells_a_game_with_its_rules_and_its_outcome(chair: Chair, record: Path) -> None:
-    sitting = chair.run("replay", str(record), "--verify")
-    assert sitting.code == 0
-    assert "Turn 16 begins. [8]" in sitting.out
-    assert "Every die is the one its seed gives." in sitting.out
-    assert "victory" in sitting.out
+    session = chair.run("replay", str(record), "--verify")
+    assert session.code == 0
+    assert "Turn 16 begins. [8]" in session.out
+    assert "Every die is the one its seed gives." in session.out
+    assert "victory" in session.out
 
 
 def test_replay_quietly_tells_only_the_outcome(chair: Chair, record: Path) -> None:
@@ -419,9 +419,9 @@ def test_replay_refuses_what_is_no_text(chair: Chair) -> None:
 def test_a_torn_record_is_told_without_its_last_line(chair: Chair, record: Path) -> None:
     whole = record.read_text(encoding="utf-8")
     record.write_text(whole[: len(whole) * 2 // 3], encoding="utf-8")
-    sitting = chair.run("replay", str(record), "--quiet")
-    assert sitting.code == 0
-    assert ("torn" in sitting.out) == (not whole[: len(whole) * 2 // 3].endswith("\n"))
+    session = chair.run("replay", str(record), "--quiet")
+    assert session.code == 0
+    assert ("torn" in session.out) == (not whole[: len(whole) * 2 // 3].endswith("\n"))
 
 
 def test_show_and_replay_agree_with_the_game(chair: Chair, record: Path) -> None:

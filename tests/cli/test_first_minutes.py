@@ -22,17 +22,17 @@ from umpire.kit.words import screen_text
 
 
 def test_umpire_alone_shows_its_help(chair: Chair) -> None:
-    sitting = chair.run()
-    assert sitting.code == 0
-    assert sitting.err == ""
-    assert sitting.out == chair.run("--help").out
-    assert "umpire play" in sitting.out
+    session = chair.run()
+    assert session.code == 0
+    assert session.err == ""
+    assert session.out == chair.run("--help").out
+    assert "umpire play" in session.out
 
 
 def test_umpire_games_alone_shows_its_help(chair: Chair) -> None:
-    sitting = chair.run("games")
-    assert sitting.code == 0
-    assert sitting.out == chair.run("games", "--help").out
+    session = chair.run("games")
+    assert session.code == 0
+    assert session.out == chair.run("games", "--help").out
 
 
 # -- where games are kept ---------------------------------------------------------------------------------------------

@@ -59,10 +59,10 @@ def test_every_option_that_a_title_declares_is_asked_for(chair: Chair) -> None:
         last = [(option.choices[-1], len(option.choices)) for option in title.options]
         choices = [name if name.isdecimal() else str(number) for name, number in last]
         sets = ["1"] * (len(umpire.value_sets(name)) > 1)
-        sitting = chair.run("play", "--lang", "en", typed=[str(number), *(["1"] * editions), *sets, *choices, ""])
+        session = chair.run("play", "--lang", "en", typed=[str(number), *(["1"] * editions), *sets, *choices, ""])
         game = umpire.replay((chair.folder / f"{name}.record").read_text(encoding="utf-8"))
         assert game.rules.options == {option.name: option.choices[-1] for option in title.options}
-        assert all(f"[{option.cite}]" in sitting.out for option in title.options)
+        assert all(f"[{option.cite}]" in session.out for option in title.options)
 
 
 def test_an_option_that_is_a_number_goes_by_itself(chair: Chair) -> None:
@@ -203,18 +203,18 @@ def test_alone_nobody_is_named(chair: Chair) -> None:
 
 
 def test_chance_plays_a_seat_and_tells_what_it_chose(chair: Chair) -> None:
-    sitting = chair.run(*SECOND, "--chance", "insurgent", "--seed", "3", typed=["0", "0"])
+    session = chair.run(*SECOND, "--chance", "insurgent", "--seed", "3", typed=["0", "0"])
     seats = [ply.seat for ply in fallujah(chair).plies if isinstance(ply, Decision)]
     assert seats.count("coalition") == 2
     assert seats.count("insurgent") >= 20
-    assert len(re.findall(r"^Insurgents?: ", sitting.out, re.MULTILINE)) == seats.count("insurgent")
-    assert "Insurgent ›" not in sitting.out
+    assert len(re.findall(r"^Insurgents?: ", session.out, re.MULTILINE)) == seats.count("insurgent")
+    assert "Insurgent ›" not in session.out
 
 
 def test_chance_against_chance_is_a_whole_game(chair: Chair) -> None:
-    sitting = chair.run(*SECOND, "--chance", "insurgent", "--chance", "coalition", "--seed", "3")
+    session = chair.run(*SECOND, "--chance", "insurgent", "--chance", "coalition", "--seed", "3")
     assert fallujah(chair).outcome
-    assert "umpire replay" in sitting.out
+    assert "umpire replay" in session.out
 
 
 def test_undo_goes_back_to_a_question_that_a_person_was_asked(chair: Chair) -> None:

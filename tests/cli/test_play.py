@@ -92,8 +92,8 @@ def test_every_command_of_the_help_works(chair: Chair) -> None:
         "rule",
         "save",
     ]
-    sitting = chair.play("auto setup", *typed, "", options=SEEDED)
-    assert sitting.code == 0
+    session = chair.play("auto setup", *typed, "", options=SEEDED)
+    assert session.code == 0
     for words in (
         "take the last decision back",
         "Zone 26",
@@ -103,13 +103,13 @@ def test_every_command_of_the_help_works(chair: Chair) -> None:
         "9.1",
         "after every answer",
     ):
-        assert words in sitting.out
+        assert words in session.out
 
 
 def test_commands_that_cannot_be_obeyed_say_why(chair: Chair) -> None:
     typed = ["zone 99", "unit 99", "odds 99", "why", "rule 99", "auto yesterday", "lang de", "save /no/such/folder/x"]
-    sitting = chair.play("auto setup", *typed, options=SEEDED)
-    assert sitting.code == 0
+    session = chair.play("auto setup", *typed, options=SEEDED)
+    assert session.code == 0
     for words in (
         "no Zone",
         "no unit",
@@ -120,7 +120,7 @@ def test_commands_that_cannot_be_obeyed_say_why(chair: Chair) -> None:
         "not spoken",
         "No such file",
     ):
-        assert words in sitting.out
+        assert words in session.out
 
 
 def test_odds_tell_every_modifier_and_its_section(chair: Chair) -> None:
@@ -146,8 +146,8 @@ def test_undo_takes_a_decision_back_and_the_file_with_it(chair: Chair) -> None:
 
 
 def test_undo_stops_at_the_dice(chair: Chair) -> None:
-    sitting = chair.play("12", "undo", "undo", options=SEEDED)
-    refusals = sitting.out.split("› undo")[-1]
+    session = chair.play("12", "undo", "undo", options=SEEDED)
+    refusals = session.out.split("› undo")[-1]
     assert "In which Start Zone" not in refusals.split("\n›")[0]
     assert not [ply for ply in chair.saved().plies if isinstance(ply, Decision)]
 
@@ -167,16 +167,16 @@ def test_the_language_changes_in_the_middle(chair: Chair) -> None:
 
 
 def test_a_whole_game_in_french_says_everything(chair: Chair) -> None:
-    sitting = chair.run("play", "--lang", "fr", "--edition", "fr", *SEEDED, typed=["auto partie"])
-    assert sitting.code == 0
-    assert "«" not in sitting.out.replace("« umpire", "")
+    session = chair.run("play", "--lang", "fr", "--edition", "fr", *SEEDED, typed=["auto partie"])
+    assert session.code == 0
+    assert "«" not in session.out.replace("« umpire", "")
     assert chair.saved().outcome
 
 
 def test_a_whole_game_in_english_says_everything(chair: Chair) -> None:
-    sitting = chair.play("auto game", options=SEEDED)
-    assert "«" not in sitting.out
-    assert "umpire replay" in sitting.out
+    session = chair.play("auto game", options=SEEDED)
+    assert "«" not in session.out
+    assert "umpire replay" in session.out
 
 
 # -- told dice --------------------------------------------------------------------------------------------------------
@@ -216,9 +216,9 @@ def test_odds_make_no_sense_when_the_dice_are_asked(chair: Chair) -> None:
 
 
 def test_leaving_is_polite_and_the_next_time_it_goes_on(chair: Chair) -> None:
-    sitting = chair.play("12", "quit", options=SEEDED)
-    assert sitting.code == 0
-    assert f"Your game is saved in {chair.save}" in sitting.out
+    session = chair.play("12", "quit", options=SEEDED)
+    assert session.code == 0
+    assert f"Your game is saved in {chair.save}" in session.out
     again = chair.play("", "11")
     assert "Enter goes on with it" in again.out
     answers = [ply.answer_text(ply.answer) for ply in chair.saved().plies if isinstance(ply, Decision)]
@@ -237,9 +237,9 @@ def test_the_end_of_input_and_ctrl_c_end_politely(chair: Chair, monkeypatch: pyt
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Table, "ask", interrupted)
-    sitting = chair.play("", options=("--resume",))
-    assert sitting.code == 0
-    assert "Your game is saved" in sitting.out
+    session = chair.play("", options=("--resume",))
+    assert session.code == 0
+    assert "Your game is saved" in session.out
 
 
 def test_new_keeps_the_old_game(chair: Chair) -> None:

@@ -33,16 +33,16 @@ def test_a_record_is_reviewed_as_text_data_and_picture(
     monkeypatch.setattr("umpire.bots.review.Effort", quickly)
     path = record(tmp_path, "second-fallujah", 60)
     out = tmp_path / "review"
-    sitting = chair.run(
+    session = chair.run(
         "review", path, "--resigned", "insurgent", "--seconds", "0.5", "--out", str(out), "--lang", "en"
     )
-    assert sitting.code == 0
-    assert "Winning chance of Coalition against Insurgents" in sitting.out
-    assert "100%" in sitting.out
-    assert re.search(r"\d% \(\d+ to \d+%\) +-?\d+\.\d VP for the Insurgents", sitting.out)
-    assert "±" not in sitting.out
-    assert "Insurgents: " in sitting.out
-    assert (out / "review.txt").read_text(encoding="utf-8") == sitting.out
+    assert session.code == 0
+    assert "Winning chance of Coalition against Insurgents" in session.out
+    assert "100%" in session.out
+    assert re.search(r"\d% \(\d+ to \d+%\) +-?\d+\.\d VP for the Insurgents", session.out)
+    assert "±" not in session.out
+    assert "Insurgents: " in session.out
+    assert (out / "review.txt").read_text(encoding="utf-8") == session.out
     told = json.loads((out / "review.json").read_text(encoding="utf-8"))
     assert told["sides"] == ["coalition", "insurgent"]
     assert told["curve"][-1]["value"] == 1

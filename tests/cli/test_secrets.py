@@ -75,10 +75,10 @@ def test_a_game_without_secrets_has_no_curtain(chair: Chair) -> None:
 
 
 def test_the_curtain_waits_for_enter_and_can_be_left(chair: Chair) -> None:
-    sitting = chair.run(*NIGHT_DROP, typed=["what?", "quit"])
-    assert sitting.code == 0
-    assert "Which regiment" not in sitting.out
-    assert "goes on with it" in sitting.out
+    session = chair.run(*NIGHT_DROP, typed=["what?", "quit"])
+    assert session.code == 0
+    assert "Which regiment" not in session.out
+    assert "goes on with it" in session.out
 
 
 def test_the_umpire_says_once_where_the_truth_lies_and_never_a_seed_that_nobody_named(

@@ -79,12 +79,12 @@ def german(turn: int, step: str, text: str, action: str = "g4", limit: int = 6) 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whole_games_are_played_and_explained_in_both_languages(seed: int) -> None:
     game = umpire.start(TITLE, options=CASES[seed - 1], seed=seed)
-    sitting = players()
+    seated = players()
     ideas = [Ideas(TITLE, language) for language in LANGUAGES]
     seen: Counter[str] = Counter()
     while game.pending is not None:
         decision = asked(game)
-        choice, reasons = answer(game, sitting[decision.seat])
+        choice, reasons = answer(game, seated[decision.seat])
         assert choice in decision.options, decision
         assert reasons
         for reason in reasons:
@@ -101,11 +101,11 @@ def test_whole_games_are_played_and_explained_in_both_languages(seed: int) -> No
 @pytest.mark.parametrize("seed", range(6))
 def test_battles_of_any_kind_are_played_to_the_end(seed: int) -> None:
     game = umpire.place(TITLE, draw_battle(random.Random(seed)), options=CASES[seed % 2], seed=seed)
-    sitting = players()
+    seated = players()
     for _ in range(3_000):
         if game.pending is None:
             break
-        game.play(answer(game, sitting[asked(game).seat])[0])
+        game.play(answer(game, seated[asked(game).seat])[0])
     assert game.outcome
 
 
@@ -115,11 +115,11 @@ def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str) -> None:
     compared = 0
     for seed in range(24):
         game = umpire.place(TITLE, draw_battle(chance), seed=seed)
-        sitting = players()
+        seated = players()
         for _ in range(70):
             if game.pending is None:
                 break
-            choice, reasons = answer(game, sitting[asked(game).seat])
+            choice, reasons = answer(game, seated[asked(game).seat])
             if asked(game).seat == seat and chance.random() < 0.12:
                 twin = twins.twin(game, seat, chance)
                 if twin is not None:
@@ -197,7 +197,7 @@ def test_a_board_in_hand_follows_the_table() -> None:
     chance = random.Random(6)
     ground = ground_of(None)
     game = umpire.start(TITLE, seed=6)
-    sitting: dict[str, Officer] = {"us": Airborne(), "german": Defenders()}
+    seated: dict[str, Officer] = {"us": Airborne(), "german": Defenders()}
     boards = {seat: Board(ground, cast(NightDropView, game.seen(seat).seen)) for seat in SEATS}
     while game.pending is not None:
         decision = asked(game)
@@ -221,7 +221,7 @@ def test_a_board_in_hand_follows_the_table() -> None:
             assert getattr(board, part) == getattr(fresh, part), part
         for unit in [*board.sticks[:1], *board.companies[:2]] if board.ours else board.germans[:2]:
             board.shift(unit, chance.choice(ground.around[board.at[unit]]))
-        bot = sitting[decision.seat]
+        bot = seated[decision.seat]
         bot.foresee(view, decision)
         choice, reasons = bot.choose(view, decision)
         if len(game.plies) % 5 == 0:

@@ -21,7 +21,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str, level: s
     compared = 0
     for seed in range(40):
         game = umpire.place("night-drop", draw_battle(chance), seed=seed)
-        sitting = {side: bots.make("regular", "night-drop", side) for side in ("us", "german")}
+        session = {side: bots.make("regular", "night-drop", side) for side in ("us", "german")}
         for _ in range(40):
             if game.pending is None:
                 break
@@ -32,7 +32,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_answer(seat: str, level: s
                     here, there = (bots.make(level, "night-drop", seat, seed) for _ in range(2))
                     assert here.choose(game.seen(seat), asked(game)) == there.choose(twin.seen(seat), asked(twin))
                     compared += 1
-            game.play(sitting[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
+            game.play(session[asked(game).seat].choose(game.seen(asked(game).seat), asked(game))[0])
         if compared >= 8:
             break
     assert compared >= 8

@@ -437,11 +437,11 @@ def test_every_command_of_the_screen_works(chair: Chair, language: str) -> None:
         "save",
     ]
     options = ("--lang", language, "--seed", "3", "--chance", "german")
-    sitting = chair.run("play", "night-drop", *options, typed=typed)
-    assert sitting.code == 0
-    assert not re.search(r"«[a-z-]+»", sitting.out)
-    assert sitting.out.count("1611 (La Fière)") >= 2
-    assert "Plt × " in sitting.out
+    session = chair.run("play", "night-drop", *options, typed=typed)
+    assert session.code == 0
+    assert not re.search(r"«[a-z-]+»", session.out)
+    assert session.out.count("1611 (La Fière)") >= 2
+    assert "Plt × " in session.out
 
 
 def test_commands_that_cannot_be_obeyed_say_why(chair: Chair) -> None:

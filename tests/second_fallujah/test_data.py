@@ -529,10 +529,10 @@ def test_a_damaged_file_is_refused_or_harmless(folder: Path, name: str) -> None:
         damaged = bytearray(ours)
         for _ in range(chance.randint(1, 3)):
             where = chance.randrange(len(damaged))
-            deed = chance.randrange(3)
-            if deed == 0:
+            damage = chance.randrange(3)
+            if damage == 0:
                 damaged[where] = chance.choice(b'0123456789"[]{},:=-')
-            elif deed == 1:
+            elif damage == 1:
                 del damaged[where : where + chance.randint(1, 40)]
             else:
                 damaged[where:where] = damaged[where : where + chance.randint(1, 40)]

@@ -383,12 +383,12 @@ def test_every_command_of_the_screen_works(chair: Chair, language: str) -> None:
         "log 5",
         "rule",
     ]
-    sitting = chair.run("play", "second-fallujah", "--lang", language, "--seed", "3", typed=typed)
-    assert sitting.code == 0
-    assert "«" not in sitting.out.replace("« umpire play »", "").replace("« ", "")
-    assert "TEM" in sitting.out
-    assert "3/1 I" in sitting.out
-    assert numbers(sitting.out.splitlines()) == set(AREAS)
+    session = chair.run("play", "second-fallujah", "--lang", language, "--seed", "3", typed=typed)
+    assert session.code == 0
+    assert "«" not in session.out.replace("« umpire play »", "").replace("« ", "")
+    assert "TEM" in session.out
+    assert "3/1 I" in session.out
+    assert numbers(session.out.splitlines()) == set(AREAS)
 
 
 def test_commands_that_cannot_be_obeyed_say_why(chair: Chair) -> None:
@@ -480,10 +480,10 @@ def test_show_draws_a_position_and_one_area(chair: Chair) -> None:
 
 def test_a_whole_game_is_told_in_both_languages(chair: Chair) -> None:
     for language, goal in (("en", "auto game"), ("fr", "auto partie")):
-        sitting = chair.run(
+        session = chair.run(
             "play", "second-fallujah", "--new", "--insurgents", "bot", "--seed", "3", "--lang", language, typed=[goal]
         )
-        assert not re.search(r"«[a-z]", sitting.out)
+        assert not re.search(r"«[a-z]", session.out)
         record = str(chair.folder / "second-fallujah.record")
         assert chair.run("replay", record, "--verify", "--lang", language).code == 0
 

@@ -345,22 +345,22 @@ def tampered(text: str, chance: random.Random) -> str:
     lines = text.splitlines()
     at = chance.randrange(len(lines))
     words = lines[at].split()
-    deed = chance.randrange(7)
-    if deed == 0:
+    damage = chance.randrange(7)
+    if damage == 0:
         lines.insert(chance.randrange(len(lines) + 1), lines[at])
-    elif deed == 1:
+    elif damage == 1:
         del lines[at]
-    elif deed == 2:
+    elif damage == 2:
         lines[at] = " ".join([*words, chance.choice(words)])
-    elif deed == 3 and len(words) > 1:
+    elif damage == 3 and len(words) > 1:
         del words[chance.randrange(1, len(words))]
         lines[at] = " ".join(words)
-    elif deed == 4:
+    elif damage == 4:
         other = chance.choice(lines).split()
         spot = chance.randrange(len(words))
         words[spot] = chance.choice(other)
         lines[at] = " ".join(words)
-    elif deed == 5:
+    elif damage == 5:
         numbers = [index for index, word in enumerate(words) if word.isdecimal()]
         if numbers:
             words[chance.choice(numbers)] = str(chance.choice([0, 1, 2, 3, 4, 7, 8, 13, 14, 18, 51, 52]))

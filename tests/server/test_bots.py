@@ -398,7 +398,7 @@ def test_a_plan_is_remembered_from_question_to_question(monkeypatch: pytest.Monk
     assert isinstance(step, Decision)
     session.bot_answers(step, BotReply([], LATE), 1)
     assert session.job("usmc", "veteran").note == job.note, "one who failed once keeps to its plan"
-    session._forget_thoughts(0)
+    session._forget_reasons(0)
     assert session.job("usmc", "veteran").note == Note(), "what was taken back was perhaps never meant"
 
 
@@ -552,7 +552,7 @@ def test_the_other_seat_hears_no_thought_of_a_bot(seed: int, monkeypatch: pytest
     assert compared > 2
 
 
-def test_at_the_end_the_thoughts_are_told(lobby: Running) -> None:
+def test_at_the_end_the_reasons_are_told(lobby: Running) -> None:
     seated = lobby.begin("night-drop", players={"german": "regular"})
     with lobby.sit(seated["key"]) as player:
         player.start()

@@ -137,7 +137,7 @@ def test_rows_of_a_deleted_game_go_in_small_steps_and_the_file_gets_smaller(stor
     lobby.begin(NEW)
     for number in range(900):
         store.do(1, number, "answers", "x" * 2_000)
-    store.think(1, 3, [])
+    store.keep_reasons(1, 3, [])
     store.say(1, Line("watch", "hello", 0))
     store.say(2, Line("watch", "hello", 0))
     full = store.size()

@@ -12,7 +12,7 @@ import pytest
 from server.running import PATIENCE, Running
 from umpire.server.clients import Client, Metered
 from umpire.server.connections import Connection
-from umpire.server.guard import Guard, GuardedHTTP
+from umpire.server.guard import Guard, HTTPProtocol
 from umpire.server.limits import Limits, Throttle, network_of
 from umpire.server.lobby import Lobby, Refused
 
@@ -84,18 +84,18 @@ def test_a_head_that_comes_before_the_answer_is_counted_too(
     tight: Running, lines: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parsed: list[int] = []
-    events = GuardedHTTP.handle_events
+    events = HTTPProtocol.handle_events
 
     async def slow(*_: object) -> None:
         await asyncio.sleep(0.3)
         raise Refused("http-no-title", 404)
 
-    def noted(self: GuardedHTTP) -> None:
+    def noted(self: HTTPProtocol) -> None:
         parsed.append(len(self.conn.trailing_data[0]))
         events(self)
 
     monkeypatch.setattr(Lobby, "import_game", slow)
-    monkeypatch.setattr(GuardedHTTP, "handle_events", noted)
+    monkeypatch.setattr(HTTPProtocol, "handle_events", noted)
     head = b"POST /api/import HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 13\r\n\r\n"
     with closing(raw(tight, head + b'{"record":""}')) as link:
         time.sleep(0.1)

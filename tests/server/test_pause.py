@@ -176,7 +176,7 @@ def test_a_bot_thinks_for_who_holds_a_seat() -> None:
     asyncio.run(play())
 
 
-def test_advice_is_dropped_when_its_guest_leaves_or_the_game_goes_on() -> None:
+def test_advice_is_dropped_when_its_connection_leaves_or_the_game_goes_on() -> None:
     async def play() -> None:
         async with room_of(coalition="person", insurgent="person") as room:
             first = await room.join("here", "insurgent")
@@ -198,7 +198,7 @@ def test_advice_is_dropped_when_its_guest_leaves_or_the_game_goes_on() -> None:
     asyncio.run(play())
 
 
-def test_odds_are_dropped_when_their_guest_leaves() -> None:
+def test_odds_are_dropped_when_their_connection_leaves() -> None:
     async def play() -> None:
         async with room_of(coalition="person", insurgent="person") as room:
             leaves, stays = await room.join("here", "insurgent"), await room.join("here", "insurgent")
@@ -221,7 +221,7 @@ def test_odds_are_dropped_when_their_guest_leaves() -> None:
     asyncio.run(play())
 
 
-def test_nobody_thinks_for_a_guest_who_is_sent_away() -> None:
+def test_nobody_thinks_for_a_connection_that_is_sent_away() -> None:
     """He is not heard any more from then on, and his connection ends a little later."""
 
     async def play() -> None:

@@ -185,17 +185,17 @@ def test_what_bots_thought_survives_a_restart_but_not_taking_back(tmp_path: Path
             assert isinstance(step, Decision)
             plies.append(live.plies)
             live.bot_answers(step, think(live.job(step.seat, "regular")), 1)
-        assert [*live.thoughts] == plies
-        assert all(live.thoughts.values())
+        assert [*live.bot_reasons] == plies
+        assert all(live.bot_reasons.values())
         again = await opened(lobby.store, seated.key)
-        assert again.thoughts == live.thoughts
+        assert again.bot_reasons == live.bot_reasons
         again.undo(plies[-3])
-        assert [*(await opened(lobby.store, seated.key)).thoughts] == plies[:-3]
+        assert [*(await opened(lobby.store, seated.key)).bot_reasons] == plies[:-3]
         lobby.store._run("update thoughts set reasons = '[[]]' where ply = ?", (plies[0],))
         again = await opened(lobby.store, seated.key)
-        assert [*again.thoughts] == plies[1:-3], "what cannot be read is left out, and the game goes on"
+        assert [*again.bot_reasons] == plies[1:-3], "what cannot be read is left out, and the game goes on"
         again.start_over(plies[3])
-        assert [*(await opened(lobby.store, seated.key)).thoughts] == plies[1:3]
+        assert [*(await opened(lobby.store, seated.key)).bot_reasons] == plies[1:3]
 
     asyncio.run(play())
 

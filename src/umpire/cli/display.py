@@ -59,7 +59,7 @@ class Display:
             for number, (seat, name) in enumerate((players or {}).items(), 1)
         }
         self.referees = {seat: bots.Referee(bot, seed=seed) for seat, bot in self.bots.items()}
-        self.thoughts: dict[int, list[bots.Reason]] = {}  # of bots, by the place of their answer in the log
+        self.bot_reasons: dict[int, list[bots.Reason]] = {}  # of bots, by the place of their answer in the log
         self.in_a_row = 0  # answers of bots since a person was heard
         self.seats = Seats(game.rules, self.bots, trusting)
         self.notices = list(notices)  # said once, above the first question
@@ -122,11 +122,11 @@ class Display:
         if isinstance(step, Decision) and len(self.seats.all) > 1:
             said = Text(f"{self.seat_name(step.seat)}: ", "italic").append_text(said)
         # Where there are secrets a reason could tell one.
-        if number in self.thoughts and (not self.seats.secrets or self.game.outcome):
-            said.append(" — " + " ".join(self.thought(self.thoughts[number])), "dim")
+        if number in self.bot_reasons and (not self.seats.secrets or self.game.outcome):
+            said.append(" — " + " ".join(self.in_words(self.bot_reasons[number])), "dim")
         return said
 
-    def thought(self, reasons: Sequence[bots.Reason]) -> list[str]:
+    def in_words(self, reasons: Sequence[bots.Reason]) -> list[str]:
         ideas = ideas_of(self.game.rules.title, self.words.language)
         return [ideas.say(reason) for reason in reasons]
 

@@ -42,7 +42,7 @@ class BotTable(Display):
         self.in_a_row += 1
         choice, reasons = self.referees[step.seat].choose(self.game.seen(step.seat), step)
         if reasons and not isinstance(self.bots[step.seat], bots.Chance):
-            self.thoughts[len(self.game.log)] = reasons
+            self.bot_reasons[len(self.game.log)] = reasons
         return choice
 
     def thinking(self, key: str, slow: bool = False) -> AbstractContextManager[object]:
@@ -60,7 +60,7 @@ class BotTable(Display):
 
     def forget_plans(self) -> None:
         """What bots thought of answers that are taken back, and what they meant to do next."""
-        self.thoughts = {at: reasons for at, reasons in self.thoughts.items() if at < len(self.game.log)}
+        self.bot_reasons = {at: reasons for at, reasons in self.bot_reasons.items() if at < len(self.game.log)}
         for bot in self.bots.values():
             if isinstance(bot, bots.Search | bots.Recruit):
                 bot.forget()

@@ -140,7 +140,7 @@ class CommandTable(InputTable):
             tell(self.console, Text(f"      {told}", "magenta"))
             if one.behind:
                 tell(self.console, Text(f"      {ideas.behind(one.behind)}", "dim"))
-            for reason in self.thought(one.reasons):
+            for reason in self.in_words(one.reasons):
                 tell(self.console, Text(f"      {reason}", "dim"))
         tell(self.console, Text(self.words("advise-hint"), "dim"))
 

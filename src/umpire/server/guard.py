@@ -115,7 +115,7 @@ class Guard:
             return False
         if self.connections >= self.capacity:
             largest = max(self._clients.values(), key=lambda one: len(one.connections))
-            oldest = next((one for one in largest.connections if isinstance(one, GuardedHTTP)), None)
+            oldest = next((one for one in largest.connections if isinstance(one, HTTPProtocol)), None)
             if oldest is None or largest is client:
                 return False
             oldest.transport.abort()
@@ -129,15 +129,15 @@ class Guard:
             self.connections -= 1
 
 
-class GuardedConfig(uvicorn.Config):
+class ServerConfig(uvicorn.Config):
     """uvicorn's configuration, with the guard for its protocols."""
 
     def __init__(self, app: ASGIApp, guard: Guard, **settings: Any) -> None:
-        super().__init__(app, http=GuardedHTTP, ws=GuardedWebSocket, **settings)
+        super().__init__(app, http=HTTPProtocol, ws=WebSocketProtocol, **settings)
         self.guard = guard
 
 
-class _Watched(asyncio.Protocol):
+class _LimitedProtocol(asyncio.Protocol):
     """Common base of both protocols: parses bytes in slices through the gate of their client, with deadlines for reading and
     writing."""
 
@@ -226,17 +226,17 @@ class _Watched(asyncio.Protocol):
 
     def _gone(self) -> None:
         self._expect(0)
-        _Watched.resume_writing(self)
+        _LimitedProtocol.resume_writing(self)
         self._rest = b""
         self.guard.leave(self, self.client_record)
 
 
-class GuardedHTTP(_Watched, H11Protocol):
+class HTTPProtocol(_LimitedProtocol, H11Protocol):
     """An HTTP connection."""
 
     def __init__(
         self,
-        config: GuardedConfig,
+        config: ServerConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
@@ -265,11 +265,11 @@ class GuardedHTTP(_Watched, H11Protocol):
         H11Protocol.connection_lost(self, exc)
 
     def pause_writing(self) -> None:
-        _Watched.pause_writing(self)
+        _LimitedProtocol.pause_writing(self)
         H11Protocol.pause_writing(self)
 
     def resume_writing(self) -> None:
-        _Watched.resume_writing(self)
+        _LimitedProtocol.resume_writing(self)
         H11Protocol.resume_writing(self)
 
     def _held(self) -> bool:
@@ -321,12 +321,12 @@ class GuardedHTTP(_Watched, H11Protocol):
         H11Protocol.handle_websocket_upgrade(self, event)
 
 
-class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
+class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
     """A WebSocket connection."""
 
     def __init__(
         self,
-        config: GuardedConfig,
+        config: ServerConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
@@ -338,7 +338,7 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
         self._ends = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Count the connection again: `GuardedHTTP` stopped counting it when it handed the socket over."""
+        """Count the connection again: `HTTPProtocol` stopped counting it when it handed the socket over."""
         self.client_record = self.guard.peer(transport)
         self.guard.admit(self, self.client_record)
         WebSocketsSansIOProtocol.connection_made(self, transport)
@@ -360,11 +360,11 @@ class GuardedWebSocket(_Watched, WebSocketsSansIOProtocol):
             self.conn.__dict__.clear()
 
     def pause_writing(self) -> None:
-        _Watched.pause_writing(self)
+        _LimitedProtocol.pause_writing(self)
         WebSocketsSansIOProtocol.pause_writing(self)
 
     def resume_writing(self) -> None:
-        _Watched.resume_writing(self)
+        _LimitedProtocol.resume_writing(self)
         WebSocketsSansIOProtocol.resume_writing(self)
 
     def belongs_to(self, client: Client) -> bool:
@@ -405,7 +405,7 @@ class Gate:
         client = connection.client_record
         if client.name in connection.guard.behind:
             client = connection.guard.client(scope["client"][0])
-            if isinstance(connection, GuardedWebSocket) and not connection.belongs_to(client):
+            if isinstance(connection, WebSocketProtocol) and not connection.belongs_to(client):
                 await send({"type": "websocket.close", "code": CloseCode.POLICY_VIOLATION})  # not accepted: 403
                 return
         if scope["type"] == "http" and client.wait() > LONGEST_WAIT:
@@ -425,7 +425,7 @@ class Gate:
         await Metered(self.app(scope, listen, send), client)
 
 
-def connection_of(scope: Scope) -> _Watched | None:
+def connection_of(scope: Scope) -> _LimitedProtocol | None:
     """The protocol that serves a scope; None if it is not one of ours."""
     found = scope.get("state", {}).get(CONNECTION)
     return found() if found is not None else None

@@ -101,12 +101,12 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *_RAW_HEADERS]
             await send(message)
 
-        await self.app(scope, receive, guarded)
+        await self.app(scope, receive, with_headers)
 
 
 def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:

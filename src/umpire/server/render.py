@@ -103,11 +103,13 @@ def waiting(presenter: Presenter, step: Step | None, eyes: str, persons: Sequenc
 # -- the log ----------------------------------------------------------------------------------------------------
 
 
-Thoughts = Callable[[SeatLog, Decision, int], Sequence[Reason]]
+ReasonsFor = Callable[[SeatLog, Decision, int], Sequence[Reason]]
 
 
-def lines(presenter: Presenter, seat_log: SeatLog, first: int, last: int, thoughts: Thoughts) -> list[wire.LogLine]:
-    """Lines of the log from number `first` up to `last`; what came before a snapshot is not there. `thoughts` knows the reasons
+def lines(
+    presenter: Presenter, seat_log: SeatLog, first: int, last: int, reasons_for: ReasonsFor
+) -> list[wire.LogLine]:
+    """Lines of the log from number `first` up to `last`; what came before a snapshot is not there. `reasons_for` finds the reasons
     of bots that the reader may hear."""
     said = seat_log.said.setdefault(presenter.language, {})
     found = []
@@ -115,7 +117,7 @@ def lines(presenter: Presenter, seat_log: SeatLog, first: int, last: int, though
         line = said.get(number)
         if line is None:
             step, ply = seat_log.lines[number - seat_log.base_lines]
-            reasons = thoughts(seat_log, step, ply) if isinstance(step, Decision) else ()
+            reasons = reasons_for(seat_log, step, ply) if isinstance(step, Decision) else ()
             line = said[number] = log_line(presenter, step, ply, seat_log.told, reasons)
         found.append(line)
     return cast(list[wire.LogLine], found)

@@ -19,7 +19,7 @@ from umpire.server.limits import Limits, Throttle
 from umpire.server.tasks import spawn
 from umpire.server.worker_process import WorkerProcess
 
-THOUGHT = Effort(seconds=60)
+EFFORT = Effort(seconds=60)
 NICE = 12  # priority of the process, lower than that of bots
 REPORT_EVERY = 0.3  # seconds between two reports of progress
 
@@ -46,7 +46,7 @@ def work(record: str, resigned: str, make: Maker | None, data: Path | None, repo
             report(share)
 
     game = umpire.replay(Record.parse(record), data=data)
-    return make(game, resigned, say) if make else review(game, resigned, THOUGHT, data=data, say=say)
+    return make(game, resigned, say) if make else review(game, resigned, EFFORT, data=data, say=say)
 
 
 # -- in the server ----------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class Reviewers:
     def refused(self, client: str) -> float:
         """Seconds until a client may ask for another review; 0 if it may now, which is then counted. Each client can queue one."""
         if self._queue.count(client):
-            return THOUGHT.seconds * self._queue.clients
+            return EFFORT.seconds * self._queue.clients
         return self._started.take(client)
 
     def review(

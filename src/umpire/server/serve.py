@@ -12,7 +12,7 @@ from umpire.engine.rule import Fault
 from umpire.server.addresses import Front, PublicUrl, http_address, network_address
 from umpire.server.app import STATIC, make_app
 from umpire.server.database import DATABASE
-from umpire.server.guard import Guard, GuardedConfig
+from umpire.server.guard import Guard, ServerConfig
 from umpire.server.limits import Limits
 from umpire.server.logs import log_config
 from umpire.server.memory import tune_gc
@@ -68,12 +68,12 @@ def config_of(
     static: Path | None = None,
     front: Front | None = None,
     alone: bool = False,
-) -> GuardedConfig:
+) -> ServerConfig:
     """How uvicorn runs the app. No compression of messages: on one machine it costs more than it saves."""
     limits = limits or Limits()
     front = front or Front()
     app = make_app(database, limits, static if static is not None else STATIC, front, alone)
-    return GuardedConfig(
+    return ServerConfig(
         app,
         Guard(limits, front.proxies),
         ws_max_size=limits.frame,

@@ -65,7 +65,7 @@ class GameSession:
         self.kept = 0  # entries at the last snapshot
         self.version = 0  # changes with every entry
         self.sight = 0  # changes with everything that can be seen on the table
-        self.thoughts = store.thoughts(self.id)  # of bots, by the number of their answer
+        self.bot_reasons = store.reasons(self.id)  # of the answers of bots, by their number
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
         self.in_a_row = 0  # answers of chance and bots since a person was heard; lost with the memory
         self.seat_logs: dict[str, SeatLog] = {}
@@ -352,27 +352,27 @@ class GameSession:
             if len(step.options) > 1:
                 self.notes[step.seat] = Note(self.game.pos.turn, bot_reply.plan)
         ply = self.plies
-        self.thoughts[ply] = reasons
+        self.bot_reasons[ply] = reasons
         self.game.play(choice)
         self.in_a_row += 1
         self._keep()
-        self.store.think(self.id, ply, reasons)
+        self.store.keep_reasons(self.id, ply, reasons)
         return wrong
 
-    def thoughts_for(self, seat_log: SeatLog, step: Decision, count: int) -> list[Reason]:
+    def reasons_for(self, seat_log: SeatLog, step: Decision, count: int) -> list[Reason]:
         """The reasons of an answer, as far as a reader may hear them. Where there are secrets they could tell one, so until the
         end they are for the seat itself."""
-        if not self.thoughts or (self.rules.secrets and not self.over and seat_log.seat != step.seat):
+        if not self.bot_reasons or (self.rules.secrets and not self.over and seat_log.seat != step.seat):
             return []
-        return self.thoughts.get(self.base + seat_log.ply_at(count), [])
+        return self.bot_reasons.get(self.base + seat_log.ply_at(count), [])
 
-    def _forget_thoughts(self, first: int) -> None:
+    def _forget_reasons(self, first: int) -> None:
         """What was thought of answers that will be taken back, and what bots meant to do next: somebody was heard."""
         self.in_a_row = 0
-        self.store.forget_thoughts(self.id, first)
+        self.store.forget_reasons(self.id, first)
         self.notes.clear()
-        for ply in [ply for ply in self.thoughts if ply >= first]:
-            del self.thoughts[ply]
+        for ply in [ply for ply in self.bot_reasons if ply >= first]:
+            del self.bot_reasons[ply]
 
     def resign(self, seat: str) -> None:
         self._do(RESIGN, seat)
@@ -392,7 +392,7 @@ class GameSession:
     def undo(self, target: int) -> None:
         """Take back everything from this answer on, where the engine can do it: no die and no secret lies in between."""
         game = self.game
-        self._forget_thoughts(self.base + target)
+        self._forget_reasons(self.base + target)
         self._do(UNDO, str(self.base + target))
         while len(game.plies) > target:
             game.undo()
@@ -420,7 +420,7 @@ class GameSession:
         if self.set_up.dice == "seeded":
             seeds = changed(seeds, Seed(len(answers), str(fresh_seed())))
             dice = f" {seeds[-1].seed} {seeds[-1].die}"
-        self._forget_thoughts(len(answers))
+        self._forget_reasons(len(answers))
         self._do(UNDO, f"{len(answers)}{dice}")
         self.store.forget(self.id)
         return answers, seeds

@@ -344,22 +344,22 @@ class Store:
         sql = "select number, kind, text from entries where game = ? and number > ? order by number"
         return [Entry(*row) for row in self._run(sql, (game, after))]
 
-    # -- thoughts -------------------------------------------------------------------------------------------------
+    # -- reasons --------------------------------------------------------------------------------------------------
 
-    def think(self, game: int, ply: int, reasons: list[Reason]) -> None:
+    def keep_reasons(self, game: int, ply: int, reasons: list[Reason]) -> None:
         """Store the reasons for a bot's answer."""
         values = (game, ply, msgspec.json.encode(reasons))
         with self._base.writing():
             self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
 
-    def thoughts(self, game: int) -> dict[int, list[Reason]]:
+    def reasons(self, game: int) -> dict[int, list[Reason]]:
         found: dict[int, list[Reason]] = {}
         for ply, reasons in self._run("select ply, reasons from thoughts where game = ? order by ply", (game,)):
             with suppress(msgspec.MsgspecError):  # of another version: skip it
                 found[ply] = msgspec.json.decode(reasons, type=list[Reason])
         return found
 
-    def forget_thoughts(self, game: int, first: int) -> None:
+    def forget_reasons(self, game: int, first: int) -> None:
         """Delete the reasons of this answer and of all later ones."""
         with self._base.writing():
             self._run("delete from thoughts where game = ? and ply >= ?", (game, first))

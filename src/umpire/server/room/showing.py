@@ -73,7 +73,7 @@ class Showing:
     def _send_reasons(self) -> None:
         """At the end of a game with secrets the log is sent again, with all reasons of bots."""
         self._reasons_sent = True
-        if not self._session.rules.secrets or not self._session.thoughts:
+        if not self._session.rules.secrets or not self._session.bot_reasons:
             return
         for seat_log in self._session.seat_logs.values():
             seat_log.said.clear()
@@ -82,7 +82,7 @@ class Showing:
             connection.lines = min(connection.lines, max(seat_log.base_lines, seat_log.total - self._most_lines))
 
     def lines(self, presenter: Presenter, seat_log: SeatLog, first: int, last: int) -> list[wire.LogLine]:
-        return render.lines(presenter, seat_log, first, last, self._session.thoughts_for)
+        return render.lines(presenter, seat_log, first, last, self._session.reasons_for)
 
     def show_all(self, connection: Connection) -> None:
         """Send the present with the last lines of the log, as to a new connection."""

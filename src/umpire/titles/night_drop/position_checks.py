@@ -51,7 +51,7 @@ def check(rules: Setup, pos: Position, said: Said) -> None:
     check_germans(rules, pos, said)
     check_objectives(rules, pos, said)
     check_activation(rules, pos, said)
-    check_deeds(rules, pos, said)
+    check_moved_and_fought(rules, pos, said)
     check_end(rules, pos, said)
 
 
@@ -288,7 +288,7 @@ def check_activation(rules: Setup, pos: Position, said: Said) -> None:
         raise said.fault(f"{pos.active} is more than the limit of {pos.limit} (5.4.2).", "stage")
 
 
-def check_deeds(rules: Setup, pos: Position, said: Said) -> None:
+def check_moved_and_fought(rules: Setup, pos: Position, said: Said) -> None:
     """5.4, 9.1.2 Who has moved is one of those whom the Activation is about; who has fought did so in its combat."""
     pushed = 0
     for unit in range(rules.unit_total):

@@ -120,7 +120,7 @@ class Muster:
         """Who can be where after this Activation; by day only where somebody is already."""
         board = self.board
         # By hex: so many could be there; or, once there is a meeting, its place in the list, counted down from -1.
-        places = self.count_guests()
+        places = self.count_possible()
         for stick in self.waiting:
             self.meets[stick] = []
         if board.night:
@@ -148,7 +148,7 @@ class Muster:
                 elif board.face[stick] in (LDR, HQ):
                     meeting.leaders += 1
 
-    def count_guests(self) -> list[int]:
+    def count_possible(self) -> list[int]:
         """By hex, how many could be there, where one is not enough; by day they are not counted."""
         at = self.board.at
         if not self.board.night:
