@@ -1,12 +1,13 @@
-"""Makes the environments ready. Standard library only: this runs before anything is installed.
+"""Sets up a checkout: virtual environments, the browser client, and Umpire itself.
 
     python tools/bootstrap.py              .venv: the locked dependencies, the client, and Umpire, compiled where possible
     python tools/bootstrap.py --tools      .venv: the locked dependencies only, enough for lint and types
     python tools/bootstrap.py --client     the browser client alone, built into src/umpire/server/static
-    python tools/bootstrap.py --browser    a Chromium for the tests that need one, and where it can the proxies that others need
-    python tools/bootstrap.py --bench      .venv-bench, where the peer of the bench lives
+    python tools/bootstrap.py --browser    Chromium for the tests that need a browser; nginx and Caddy for others, if possible
+    python tools/bootstrap.py --bench      .venv-bench, for the engine that the bench compares with
 
-Each step leaves a stamp with the digest of what it was made from; while the stamp fits, the step is skipped.
+Each step writes a stamp file with the hash of its inputs, and is skipped while the hash stays the same. Standard library only,
+because this runs before anything is installed.
 """
 
 from __future__ import annotations
@@ -24,31 +25,33 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from setup import compiled_modules, compiler_at_hand  # noqa: E402
+from setup import compiled_modules, has_compiler  # noqa: E402
 
 VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 STAMP = VENV / "umpire.stamp"
 FORM = VENV / "umpire.form"  # "compiled" or "interpreted"; the Makefile reads it
 WEB = ROOT / "web"
-STATIC = ROOT / "src" / "umpire" / "server" / "static"  # the client as it is served; made here, never kept in git
-NODE = ROOT / ".venv-node"  # where Node comes from if the machine has none
+STATIC = ROOT / "src" / "umpire" / "server" / "static"  # the client as it is served; built, and not in git
+NODE = ROOT / ".venv-node"  # an environment with Node, if the machine has none that is new enough
 OLDEST_NODE = 20
 PROXIES = {"nginx": ("nginx", "nginx-light"), "caddy": ("caddy",)}  # programs, and the packages that may hold them
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def say(sentence: str) -> None:
+    """Print a line of progress."""
     print(f"setup: {sentence}", flush=True)
 
 
 def fail(sentence: str) -> NoReturn:
+    """Print an error and exit."""
     print(f"setup: {sentence}", file=sys.stderr, flush=True)
     sys.exit(1)
 
 
 def run(log: Path, *command: str | Path, cwd: Path = ROOT, **env: str) -> bool:
-    """Run a command, all its words into a log, and say whether it went well."""
+    """Run a command with its output in a log file. Returns whether it succeeded."""
     log.parent.mkdir(parents=True, exist_ok=True)
     clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     with log.open("w") as file:
@@ -57,11 +60,12 @@ def run(log: Path, *command: str | Path, cwd: Path = ROOT, **env: str) -> bool:
 
 
 def tail(log: Path, lines: int = 15) -> str:
+    """The last lines of a log file."""
     return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])
 
 
 def digest(parts: Iterable[str | Path]) -> str:
-    """One number for the contents of files and for words."""
+    """A hash of the names and contents of files, and of texts."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -72,15 +76,17 @@ def digest(parts: Iterable[str | Path]) -> str:
 
 
 def stamped(stamp: Path, value: str) -> bool:
+    """Whether a stamp file has this hash, so that its step can be skipped."""
     return stamp.exists() and stamp.read_text() == value
 
 
 def python_of(venv: Path) -> Path:
+    """The Python interpreter of a virtual environment."""
     return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def environment(venv: Path, lock: Path) -> None:
-    """A virtual environment that holds what the lock names, each file checked by its hash."""
+    """Make a virtual environment with the packages of a lock file, each checked by its hash."""
     stamp = venv / "lock.stamp"
     made_from = digest([sys.version, lock])
     if stamped(stamp, made_from) and python_of(venv).exists():
@@ -88,7 +94,7 @@ def environment(venv: Path, lock: Path) -> None:
     started = time.monotonic()
     log = BUILD / f"{venv.name.lstrip('.')}.log"
     say(f"making {venv.name} with Python {sys.version.split()[0]}")
-    # Not sys.executable, which may be the very environment that is cleared here.
+    # Not sys.executable: this may be run by the environment that is about to be cleared.
     base = getattr(sys, "_base_executable", None) or sys.executable
     if not run(log, base, "-m", "venv", "--clear", venv):
         fail(f"Python cannot make a virtual environment (on Debian: apt install python3-venv).\n{tail(log)}")
@@ -101,7 +107,7 @@ def environment(venv: Path, lock: Path) -> None:
 
 
 def node_of(folder: Path) -> str:
-    """The Node that runs from this folder of programs, if it is new enough: the folder, or nothing."""
+    """The folder again if it has npm and a Node that is new enough, otherwise empty."""
     try:
         said = subprocess.run([folder / "node", "--version"], capture_output=True, text=True).stdout
         return str(folder) if int(said.lstrip("v").split(".")[0]) >= OLDEST_NODE and (folder / "npm").exists() else ""
@@ -110,7 +116,7 @@ def node_of(folder: Path) -> str:
 
 
 def node() -> str:
-    """The folder of a Node that can build the client: the machine's own, or one from the package index."""
+    """The folder of a Node that can build the client: the machine's own, otherwise one installed from the package index."""
     own = shutil.which("node")
     if own and (found := node_of(Path(own).parent)):
         return found
@@ -124,7 +130,7 @@ def node() -> str:
 
 
 def client() -> None:
-    """The browser client, built from web/."""
+    """Build the browser client from web/."""
     made_by = ("node_modules", ".svelte-kit", "dist")
     files = sorted(
         path for path in WEB.rglob("*") if path.is_file() and not set(made_by) & set(path.relative_to(WEB).parts)
@@ -152,7 +158,7 @@ def client() -> None:
 
 
 def browser() -> None:
-    """A Chromium for the tests, from the distribution."""
+    """Make sure that there is a Chromium for the tests. It is installed with apt-get where this runs as root; otherwise exits."""
     if any(shutil.which(name) for name in BROWSERS):
         return
     apt = shutil.which("apt-get")
@@ -167,8 +173,8 @@ def browser() -> None:
 
 
 def proxies() -> None:
-    """nginx and Caddy for the tests, from the distribution. Their packages are unpacked into build/proxies and not installed, so
-    that neither becomes a service of this machine. Where that cannot be done, it is done without: those tests are skipped."""
+    """Fetch nginx and Caddy for the tests. Their packages are unpacked into build/proxies instead of installed, so that neither starts as
+    a service. If that fails, the tests that need them are skipped."""
     apt, dpkg, folder = shutil.which("apt-get"), shutil.which("dpkg"), BUILD / "proxies"
     places = os.pathsep.join([str(folder / "usr" / "sbin"), str(folder / "usr" / "bin")])
     path = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", places])
@@ -197,6 +203,7 @@ def proxies() -> None:
 
 
 def sources() -> list[Path]:
+    """The files that the wheel is made from."""
     kept = (".py", ".typed", ".toml", ".json", ".ftl", ".css", ".txt")
     files = sorted(path for path in (ROOT / "src" / "umpire").rglob("*") if path.suffix in kept)
     served = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.suffix not in kept)
@@ -204,7 +211,7 @@ def sources() -> list[Path]:
 
 
 def sweep() -> None:
-    """Take out of the last build what has no source any more; what is left spares compiling it again."""
+    """Remove from the last build what has no source any more. The rest is kept, so that it need not be compiled again."""
     shutil.rmtree(BUILD / "wheel", ignore_errors=True)
     for lib in BUILD.glob("lib*"):
         for path in lib.glob("umpire/**/*"):
@@ -214,7 +221,7 @@ def sweep() -> None:
 
 
 def install(compiled: bool) -> bool:
-    """Build the wheel in one form and install it."""
+    """Build the wheel in one form and install it. Returns whether that worked, and Umpire can be imported."""
     log = BUILD / ("compile.log" if compiled else "wheel.log")
     pip = (python_of(VENV), "-m", "pip", "--disable-pip-version-check", "--no-input")
     wheels = BUILD / "wheel"
@@ -226,14 +233,15 @@ def install(compiled: bool) -> bool:
     (wheel,) = wheels.glob("*.whl")
     if not run(BUILD / "install.log", *pip, "install", *offline, "--force-reinstall", wheel):
         return False
-    # Some things compile and then do not load; better known now than at the table.
+    # A module may compile and then fail to load, so try.
     proof = f"import umpire, umpire.engine; assert umpire.engine.COMPILED == {compiled}"
     return run(log, python_of(VENV), "-P", "-c", proof)
 
 
 def umpire() -> None:
-    """Umpire itself, compiled where there is a C compiler; without one, or where that fails, interpreted."""
-    compiler = compiler_at_hand()
+    """Install Umpire: compiled if there is a C compiler, otherwise interpreted. If compiling fails, the interpreted form is installed,
+    except in CI, where the build fails."""
+    compiler = has_compiler()
     wanted = "compiled" if os.environ.get("UMPIRE_COMPILE") != "0" and compiler else "interpreted"
     made_from = digest([sys.version, (VENV / "lock.stamp").read_text(), wanted, *sources()])
     if not stamped(STAMP, made_from):

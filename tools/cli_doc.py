@@ -1,12 +1,12 @@
-"""Writes docs/cli.md from the very parser that --help speaks for (see pages.py for --check).
+"""Writes docs/cli.md from the parser of the command line (see pages.py for --check).
 
-It does not paste the output of --help, whose layout differs between versions of Python.
+The output of --help is not used, because its layout differs between versions of Python.
 """
 
 import argparse
 import sys
 
-from pages import keep
+from pages import write_page
 from umpire.cli.argparsing import Parser
 from umpire.cli.parser import parser
 
@@ -15,7 +15,7 @@ HEAD = "<!-- Written by tools/cli_doc.py from the parser; change the help there,
 
 
 def usage(name: str, command: argparse.ArgumentParser) -> str:
-    """One line: what can be written after the command."""
+    """The command line of a command with its arguments, those in brackets optional."""
     parts = [name]
     for action in command._actions:
         if isinstance(action, argparse._HelpAction | argparse._SubParsersAction | argparse._VersionAction):
@@ -30,6 +30,7 @@ def usage(name: str, command: argparse.ArgumentParser) -> str:
 
 
 def options(command: argparse.ArgumentParser) -> list[str]:
+    """A line for each argument, with its help."""
     lines = []
     for action in command._actions:
         if isinstance(action, argparse._HelpAction | argparse._SubParsersAction) or action.help == argparse.SUPPRESS:
@@ -41,6 +42,7 @@ def options(command: argparse.ArgumentParser) -> list[str]:
 
 
 def section(name: str, command: argparse.ArgumentParser, level: str) -> str:
+    """The section of a command. `level` is the Markdown of its heading, such as `##`."""
     lines = [f"{level} {name}", "", command.description or "", "", f"    {usage(name, command)}", ""]
     listed = options(command)
     if listed:
@@ -80,4 +82,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(keep(NAME, page()))
+    sys.exit(write_page(NAME, page()))

@@ -1,6 +1,6 @@
-"""Play the whole games of records/ again and write them anew, after a rule has changed on purpose: python tools/full_games.py
+"""Writes the recorded whole games in records/ again, after a rule has changed on purpose: python tools/full_games.py
 
-Each file names its edition, its options, its seed and the seed of the chance player in its header and remarks.
+The header and comments of each file name its edition, its options, its seed and the seed of the chance player.
 """
 
 import re
@@ -12,8 +12,8 @@ from umpire.bots import Chance
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
 
-def again(text: str) -> str:
-    """Play a recorded game anew by today's rules, with the same seed and the same chance bot. The comments of the record stay."""
+def play_again(text: str) -> str:
+    """The record of the game that the present rules give with the seeds of this record. Its comments are kept."""
     head, _, _ = text.partition("\nplay\n")
     remarks = [line for line in head.splitlines() if line.startswith("#")]
     (player,) = re.findall(r"Chance\((\d+)\)", head)
@@ -28,5 +28,5 @@ def again(text: str) -> str:
 
 if __name__ == "__main__":
     for path in sorted(RECORDS.glob("*/full-game-*.record")):
-        path.write_text(again(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(play_again(path.read_text(encoding="utf-8")), encoding="utf-8")
         print(path.name)

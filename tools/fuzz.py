@@ -1,10 +1,10 @@
-"""Play many random games of every title and check everything that must hold: python tools/fuzz.py --games 2000
+"""Plays many random games of every title and checks them: python tools/fuzz.py --games 2000
 
-At every decision the title's invariants are checked; at a share of them forks, undo, text and views; at the end of every
-game its record must replay identically. Prints how the games ended, and the seed of every one that went wrong.
+At every decision the title's invariants are checked, at some of them also forks, undo, text and views. At the end the record must
+replay to the same game. Prints how the games ended, and the error and seed of every game that failed.
 
     python tools/fuzz.py --title second-fallujah --games 200
-    python tools/fuzz.py --title second-fallujah --games 200 --drawn    battles drawn at random instead of whole games
+    python tools/fuzz.py --title second-fallujah --games 200 --drawn    from drawn positions instead of the set-up
 """
 
 import argparse
@@ -21,11 +21,11 @@ from umpire.engine import COMPILED
 from umpire.testing import conformance
 from umpire.testing.check import check_of, ways_of
 
-MANY = 500  # games that a mean needs before it is checked
+MANY = 500  # the fewest games for which means are checked; with fewer they vary too much
 
 
 class Result(NamedTuple):
-    """One game: how it ended, the figures of its last view, its decisions; or what went wrong."""
+    """A game: its outcome and the figures of its last view, or the traceback in `fault`."""
 
     seed: int
     outcome: str
@@ -34,7 +34,7 @@ class Result(NamedTuple):
 
 
 def play(title: str, number: int, drawn: bool, seed: int) -> Result:
-    """One game; `number` is the way to play it."""
+    """Play a game and check it. `number` says which of the title's ways to play."""
     try:
         game = conformance.one_game(title, ways_of(title)[number], seed, drawn)
         if game is None:
@@ -47,7 +47,7 @@ def play(title: str, number: int, drawn: bool, seed: int) -> Result:
 
 
 def report(name: str, results: list[Result], seconds: float, means: Mapping[str, tuple[float, float]]) -> int:
-    """Print a line for one way to play, and its faults. Returns the number of faults."""
+    """Print a line for one way to play, and its faults. Returns the number of faults and of wrong means."""
     faults = [result for result in results if result.fault]
     for result in faults:
         print(f"{name}, seed {result.seed}:\n{result.fault}")
@@ -61,7 +61,7 @@ def report(name: str, results: list[Result], seconds: float, means: Mapping[str,
     for figure in off:
         print(f"{name}: the mean of {figure} is {mean[figure]:.2f} and should be near {means[figure][0]}")
     told = [f"mean {figure} {value:.1f}" for figure, value in mean.items()]
-    verdict = f"{len(faults)} WRONG" if faults else "all in order, all records replay"
+    verdict = f"{len(faults)} WRONG" if faults else "no faults"
     print(f"{name}: {len(results)} games in {seconds:.0f} s, {verdict}; {endings}; {', '.join(told)}", flush=True)
     return len(faults) + len(off)
 
@@ -71,7 +71,7 @@ def main() -> int:
     parser.add_argument("--title", choices=umpire.titles(), help="only this title")
     parser.add_argument("--games", type=int, default=200, help="games of each way to play (default 200)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (default 0)")
-    parser.add_argument("--drawn", action="store_true", help="battles drawn at random instead of whole games")
+    parser.add_argument("--drawn", action="store_true", help="from drawn positions instead of the set-up")
     chosen = parser.parse_args()
     seeds = range(chosen.first, chosen.first + chosen.games)
     print(f"{chosen.games} games of each, {'compiled' if COMPILED else 'interpreted'} form", flush=True)

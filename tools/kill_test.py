@@ -1,5 +1,5 @@
-"""Kills the server with SIGKILL at random moments of running games, starts it again, and checks that no answer that was
-acknowledged is lost and none is there twice.
+"""Kills the server with SIGKILL at random moments of running games, starts it again, and checks that every acknowledged answer was kept
+exactly once.
 
     python tools/kill_test.py               50 times
     python tools/kill_test.py --kills 5
@@ -25,16 +25,16 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
-PAUSE = 0.04  # between two answers of a game: within what the server allows one connection
+PAUSE = 0.04  # the longest pause before an answer, in seconds; on average below the rate that the server allows a connection
 Message = dict[str, Any]
 
 
 class Lost(AssertionError):
-    """An acknowledged answer is missing from the record, or in it twice."""
+    """An acknowledged answer is missing from the record, or in it more than once."""
 
 
 class Server:
-    """`umpire serve` in a process of its own."""
+    """A process of `umpire serve` with its games in `folder`. It can be killed and started again, on the same port."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -42,6 +42,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
+        """Start the server and wait until it listens."""
         command = [sys.executable, "-m", "umpire", "serve", "--no-browser", "--port", str(self.port)]
         env = {**os.environ, "LANG": "C", "LC_ALL": "C", "COLUMNS": "200"}
         self.process = subprocess.Popen(
@@ -54,6 +55,7 @@ class Server:
         self.port = int(line.split("http://127.0.0.1:")[1].split("/")[0])
 
     def kill(self) -> None:
+        """Kill the server with SIGKILL, which it cannot handle."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -61,6 +63,7 @@ class Server:
         self.process.stdout.close()
 
     def post(self, path: str, body: Message) -> Message:
+        """The JSON answer to a POST request."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), {"content-type": "application/json"}
         )
@@ -69,6 +72,7 @@ class Server:
             return found
 
     def record(self, key: str) -> list[str]:
+        """The lines of play in the record of a game, without comments."""
         address = f"http://127.0.0.1:{self.port}/api/export/{key}"
         with urllib.request.urlopen(address, timeout=30) as answer:
             text: str = answer.read().decode()
@@ -102,7 +106,8 @@ class Seat:
             self.fault = repr(error)
 
     def listen(self, link: Any, stop: threading.Event) -> None:
-        if self.open is not None:  # like a client that never heard what became of its answer
+        """Read messages and answer questions. An answer counts as acknowledged when a table with a later ply arrives."""
+        if self.open is not None:  # sent again, as the browser does after a lost connection
             link.send(json.dumps(self.open))
         while not stop.is_set():
             try:
@@ -112,7 +117,7 @@ class Seat:
             if message["type"] == "refused":
                 if not message.get("wait"):
                     raise Lost(f"refused: {message}")
-                time.sleep(message["wait"])  # a busy machine: too much from one address
+                time.sleep(message["wait"])  # the rate limit; all seats share one address
                 if self.open is not None:
                     link.send(json.dumps(self.open))
                 continue
@@ -122,7 +127,7 @@ class Seat:
             self.seated.set()
             if self.open is not None:
                 if message["ply"] <= self.open["ply"]:
-                    continue  # the table as it stood before
+                    continue  # the table from before the answer
                 self.sent.append((self.open["seat"], self.open["choice"]))
                 self.open = None
             if message["outcome"]:
@@ -150,7 +155,8 @@ class Seat:
 
 
 def games(server: Server, number: int) -> list[Seat]:
-    """One game of each kind: alone, two at one screen, two with secrets at two."""
+    """Make a game for one player, one for two players who share a connection, and one for two players with secrets. Returns a player for
+    each connection."""
     solo = server.post("/api/games", {"title": "phantom-fury"})
     both = server.post("/api/games", {"title": "second-fallujah"})
     apart = server.post("/api/games", {"title": "night-drop", "together": False})
@@ -168,7 +174,8 @@ def games(server: Server, number: int) -> list[Seat]:
 def run(
     kills: int, seed: int, folder: Path, longest: float = 1.2, say: Callable[[int], None] = lambda done: None
 ) -> int:
-    """Kill the server so many times, and return the number of acknowledged answers. `say` is called with the number of kills so far."""
+    """Kill the server so many times, each within `longest` seconds, and return the number of acknowledged answers. Raises Lost if one of
+    them was lost. `say` is called with the number of kills so far."""
     chance = random.Random(seed)
     server = Server(folder)
     seats: list[Seat] = []
@@ -200,7 +207,7 @@ def run(
     return acknowledged + sum(len(seat.sent) for seat in seats)
 
 
-def told(done: int, kills: int) -> None:
+def print_progress(done: int, kills: int) -> None:
     """Print a line of progress for every fifty kills."""
     if done % 50 == 0:
         print(f"kill-test: {done} of {kills}", file=sys.stderr, flush=True)
@@ -212,8 +219,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        answers = run(wanted.kills, wanted.seed, Path(folder), say=lambda done: told(done, wanted.kills))
-    print(f"killed {wanted.kills} times; all of {answers} acknowledged answers are there, and each is there once")
+        answers = run(wanted.kills, wanted.seed, Path(folder), say=lambda done: print_progress(done, wanted.kills))
+    print(f"killed {wanted.kills} times; each of the {answers} acknowledged answers was kept once")
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Write the first table of docs/ladder.md, who beats whom with the standard values, from docs/ladder/standard: python tools/ladder_doc.py
+"""Writes the first table of docs/ladder.md from the results in docs/ladder/standard: python tools/ladder_doc.py
 
-Every folder there was written by `umpire ladder`, with the command that stands in docs/ladder.md. A bot is told against each weaker
-one and against itself, in each seat and over both; where the rules play the other side, against these.
+Each folder there was written by `umpire ladder`; docs/ladder.md has the commands. The table has a row for each bot against each weaker
+one and against itself, in each seat and over both, or against the rules where they play the other side.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 BEGIN, END = "<!-- by tools/ladder_doc.py -->\n", "<!-- end -->\n"
-# The order of the table: easy titles first, then the veterans of each.
+# The folders, in the order of the table.
 FOLDERS = (
     "phantom-fury",
     "phantom-fury-fr",
@@ -31,13 +31,14 @@ FOLDERS = (
 
 
 def percent(figure: dict[str, Any]) -> str:
+    """A share with its interval, if it has one."""
     if figure["low"] is None:
         return f"{figure['value']:.1%}"
     return f"{figure['value']:.1%} ({100 * figure['low']:.1f} to {100 * figure['high']:.1f})"
 
 
 def setting(book: dict[str, Any]) -> str:
-    """The title, and what is not as usual."""
+    """The name of the title, and the options that differ from the usual game."""
     name = book["title"].replace("-", " ").title()
     options = book["options"]
     points = options.get("strong-points", "")
@@ -48,6 +49,7 @@ def setting(book: dict[str, Any]) -> str:
 
 
 def rows(book: dict[str, Any]) -> Iterator[str]:
+    """The rows for the results of one folder."""
     rank = {bot: number for number, bot in enumerate(book["bots"])}
     seeds = f"{book['seed']}-{book['seed'] + book['games'] - 1}"
     draws = any(row["draws"] for row in book["rows"])
@@ -64,6 +66,7 @@ def rows(book: dict[str, Any]) -> Iterator[str]:
 
 
 def table(folder: Path) -> str:
+    """The whole table, as Markdown."""
     lines = [
         "| game | bot | seat | against | games | won (95%) | won or drawn | mean | seeds |",
         "|---|---|---|---|--:|---|---|---|---|",

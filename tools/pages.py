@@ -1,7 +1,7 @@
-"""Pages of docs/ that a tool writes. Each tool makes its text and hands it over:
+"""Shared by the tools that write pages of docs/:
 
 python tools/<tool>.py            writes the page
-python tools/<tool>.py --check    says whether it is current (exit code 1 if not)
+python tools/<tool>.py --check    says whether it is up to date (exit code 1 if not)
 """
 
 import sys
@@ -10,13 +10,13 @@ from pathlib import Path
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
 
-def keep(name: str, text: str) -> int:
+def write_page(name: str, text: str) -> int:
     """Write a page of docs/. With --check only compare it. Returns the exit code, 1 if the page is out of date."""
     page = DOCS / name
     if "--check" in sys.argv:
         current = page.exists() and page.read_text(encoding="utf-8") == text
         tool = Path(sys.argv[0]).name
-        print(f"docs/{name} is current" if current else f"docs/{name} is out of date: python tools/{tool}")
+        print(f"docs/{name} is up to date" if current else f"docs/{name} is out of date: python tools/{tool}")
         return 0 if current else 1
     DOCS.mkdir(exist_ok=True)
     page.write_text(text, encoding="utf-8")

@@ -1,7 +1,7 @@
-"""What games of Phantom Fury with a value set are like: python tools/phantom_fury_figures.py --games 200 --seed 1520001
+"""Prints figures of games of Phantom Fury with a value set: python tools/phantom_fury_figures.py --games 200 --seed 1520001
 
-The regular bot plays. Prints how often it wins, the Floodings of a game (13.4.8), the most Suspects on the map, and the turn in which
-the Suspect cup was first empty when one was due (5.3.2.3), which a set should not come to before turn 12.
+The regular bot plays. The figures are how often it wins, the Floodings of a game (13.4.8), the most Suspects on the map, and how often
+the Suspect cup was empty when one was due (5.3.2.3). A good value set seldom empties the cup before turn 12.
 """
 
 import argparse
@@ -14,19 +14,22 @@ import umpire
 from umpire import bots
 from umpire.engine.ask import Decision
 
-LATE = 12
+ZONES = 61  # on the map
+LATE = 12  # the turn before which the Suspect cup should not be empty
 
 
 class Figures(NamedTuple):
+    """The figures of one game."""
+
     won: bool
-    zones: int
+    zones: int  # taken
     floodings: int
     most: int  # Suspects on the map
-    empty: int  # the turn in which the cup had nothing when a Suspect was due; 0 for never
+    empty: int  # the turn in which the cup was first empty when a Suspect was due; 0 if it never was
 
 
 def figures(seed: int, values: str, edition: str, strong_points: int) -> Figures:
-    """One game."""
+    """Play one game and count."""
     game = umpire.start("phantom-fury", edition, {"strong-points": strong_points}, seed=seed, values=values)
     bot = bots.make("regular", "phantom-fury", "usmc", seed, game.rules.folder)
     floodings = most = empty = 0
@@ -39,7 +42,7 @@ def figures(seed: int, values: str, edition: str, strong_points: int) -> Figures
             empty = game.pos.turn
         most = max(most, sum("cf" not in enemy for zone in view["zones"] for enemy in zone["enemies"].values()))
     last = game.view("usmc")
-    return Figures(game.outcome.startswith("usmc"), 61 - last["zones_left"], floodings, most, empty)
+    return Figures(game.outcome.startswith("usmc"), ZONES - last["zones_left"], floodings, most, empty)
 
 
 def main() -> int:

@@ -1,9 +1,9 @@
-"""Draws the pictures of the table in docs/, a game of each title under way, as a wide terminal shows it.
+"""Draws the pictures in docs/ of the table in a terminal, with a game of each title.
 
-    python tools/picture.py                    all of them
-    python tools/picture.py second-fallujah    one
+    python tools/picture.py                    all titles
+    python tools/picture.py second-fallujah    one title
 
-The games are the same every time: seeded dice, and answers by a seeded chance player.
+The pictures are the same every time, because the dice and the chance player are seeded.
 """
 
 import io
@@ -25,11 +25,12 @@ from umpire.cli.words import words_of
 from umpire.kit.speech import Speech
 
 ROOT = Path(__file__).resolve().parent.parent
+NEWEST = 6  # lines of the log that are shown as new
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Where a game stops for its picture: in this turn or later, at one of these questions, with so many odds to tell."""
+    """When a game stops for its picture: from `turn` on, at a question among `verbs` that shows the odds of at least `least` options."""
 
     file: str
     options: dict[str, object]
@@ -47,7 +48,8 @@ SCENES = {
     "second-fallujah": Scene("second-fallujah.svg", {"insurgents": "bot"}, 17, 3, ("coalition-action",), 0, 140, 45),
 }
 
-PAPER = TerminalTheme(
+# The colours of the picture: background, text, the eight colours of a terminal, and the bright ones.
+THEME = TerminalTheme(
     (24, 26, 30),
     (214, 210, 200),
     [(24, 26, 30), (206, 84, 74), (128, 168, 96), (214, 170, 82), (104, 140, 184), (182, 122, 170), (98, 170, 170), (200, 196, 186)],
@@ -55,8 +57,8 @@ PAPER = TerminalTheme(
 )  # fmt: skip
 
 
-def stopped(title: str, scene: Scene, language: str) -> umpire.Game:
-    """The game of a scene, where it stops."""
+def play_to_scene(title: str, scene: Scene, language: str) -> umpire.Game:
+    """Play a game until it has come to its scene."""
     game = umpire.start(title, options=scene.options, seed=scene.seed)
     bot = Chance(scene.seed)
     speech, words = Speech(title, language), words_of(language, title)
@@ -69,9 +71,9 @@ def stopped(title: str, scene: Scene, language: str) -> umpire.Game:
 
 
 def picture(title: str, language: str = "en") -> str:
-    """The table as SVG."""
+    """The picture of a title, as SVG."""
     scene = SCENES[title]
-    game = stopped(title, scene, language)
+    game = play_to_scene(title, scene, language)
     console = Console(
         record=True,
         width=scene.width,
@@ -83,10 +85,10 @@ def picture(title: str, language: str = "en") -> str:
         markup=False,
     )
     table = Table(game, Save(ROOT / "no.record"), console, language, plain=False)
-    table.fresh[table.reader()] = max(0, len(game.log) - 6)
+    table.fresh[table.reader()] = max(0, len(game.log) - NEWEST)
     table.show()
     console.print(Text("› "), end="")
-    return console.export_svg(title=f"umpire play {title}", theme=PAPER, unique_id="table")
+    return console.export_svg(title=f"umpire play {title}", theme=THEME, unique_id="table")
 
 
 def main() -> None:

@@ -1,10 +1,10 @@
-"""Where the time goes: of a random game, of a game between the regular bots, and of a playout of the search. make profile
+"""Shows where the time goes in a random game, in a game between the regular bots, and in playouts of the search: make profile
 
     python tools/profile_games.py                  every title
     python tools/profile_games.py --title toy --top 20
 
-Profiled is the interpreted form, since only there every function can be seen; its shares tell where to look, not how fast the
-compiled form is (that is `make bench`). Times are of a function itself, without those it calls.
+It needs the interpreted form, because a profiler cannot see compiled functions. Use it to find slow functions; `make bench` measures
+how fast the compiled form is. The time of a function does not include the functions that it calls.
 """
 
 from __future__ import annotations
@@ -26,18 +26,20 @@ from umpire.engine.ask import Decision
 from umpire.engine.game import Game
 
 SRC = Path(umpire.__file__).resolve().parent
-EVERY = 25  # every 25th decision is searched
-PLAYOUTS = 16  # for a searched decision
+EVERY = 25  # one decision in so many is searched
+PLAYOUTS = 16  # of each search
 
 
 def random_game(title: str, seed: int) -> None:
+    """Play a game at random."""
     game, chance = umpire.start(title, seed=seed), random.Random(seed)
     while isinstance(game.pending, Decision):
         game.choose(chance.randrange(len(game.pending.options)))
 
 
 def doctrine_game(title: str, seed: int, search: bool = False) -> None:
-    """Play a game between the best bots without search. With `search` some of its decisions are also searched, for the profile only."""
+    """Play a game between regular bots, or chance where a seat has none. With `search` some decisions are searched too; the result of
+    the search is not used."""
     game, players = umpire.start(title, seed=seed), {}
     number = 0
     while isinstance(game.pending, Decision):
@@ -47,16 +49,17 @@ def doctrine_game(title: str, seed: int, search: bool = False) -> None:
             players[step.seat] = bots.make("regular" if "regular" in known else "chance", title, step.seat, seed)
         number += 1
         if search and number % EVERY == 0:
-            think(game, title, step)
+            search_once(game, title, step)
         game.play(players[step.seat].choose(game.seen(step.seat), step)[0])
 
 
-def think(game: Game, title: str, step: Decision) -> None:
+def search_once(game: Game, title: str, step: Decision) -> None:
+    """Search the pending decision."""
     bots.veteran(title, step.seat, 1, bots.Budget(playouts=PLAYOUTS)).choose(game.seen(step.seat), step)
 
 
-def place(file: str) -> str:
-    """The part of the program that a file belongs to: `engine`, `night_drop/rules`, `bots`."""
+def part_of(file: str) -> str:
+    """The part of the program that a file belongs to, such as `engine`, `night_drop/rules` or `bots`; `Python` for any other file."""
     try:
         parts = Path(file).relative_to(SRC).parts
     except ValueError:
@@ -67,18 +70,19 @@ def place(file: str) -> str:
 
 
 def report(what: str, play: Callable[[], None], top: int) -> None:
+    """Profile `play`, and print the shares of the parts of the program and the slowest functions."""
     profile = cProfile.Profile()
     profile.runcall(play)
     stats = pstats.Stats(profile).stats  # type: ignore[attr-defined]
     total = sum(own for _, _, own, _, _ in stats.values())
     parts: Counter[str] = Counter()
     for (file, _, _), (_, _, own, _, _) in stats.items():
-        parts[place(file)] += own
+        parts[part_of(file)] += own
     print(f"\n{what}: {total:.2f} s")
     print("  " + ", ".join(f"{part} {100 * share / total:.0f}%" for part, share in parts.most_common(8)))
     hottest = sorted(stats.items(), key=lambda item: -item[1][2])[:top]
     for (file, line, name), (_, calls, own, _, _) in hottest:
-        where = f"{Path(file).relative_to(SRC)}:{line} {name}" if place(file) != "Python" else name
+        where = f"{Path(file).relative_to(SRC)}:{line} {name}" if part_of(file) != "Python" else name
         print(f"  {100 * own / total:5.1f}%  {calls:9,} calls  {where}")
 
 

@@ -1,6 +1,6 @@
-"""Writes docs/reference.md: every public name with its signature and what it says of itself (see pages.py for --check).
+"""Writes docs/reference.md: every public name with its signature and the first paragraph of its docstring (see pages.py for --check).
 
-It reads the sources and imports nothing of them, so that the page is the same whichever form is installed.
+It parses the sources instead of importing them, so that the page does not depend on which form is installed.
 """
 
 import ast
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from pages import keep
+from pages import write_page
 
 NAME = "reference.md"
 SOURCES = Path(__file__).resolve().parent.parent / "src"
@@ -21,13 +21,13 @@ Every public name. What is not here may change in any version ([what stays stabl
 [concepts](concepts.md), and `help(name)` says more.
 """
 
-# Whole modules: what their `__all__` names, or without one every function and class of theirs.
+# Modules of which all is documented: the names in `__all__`, or without it every public function and class.
 MODULES = {
     "umpire": "",
     "umpire.bots": "Players that are programs ([a bot of your own](bots.md)).",
     "umpire.testing": "For the tests of a title ([writing a title](writing-a-title.md)).",
 }
-# What a title is written with, beside `umpire`: names that docs/writing-a-title.md speaks of.
+# The names that authors of titles need besides `umpire`; docs/writing-a-title.md explains them.
 FOR_TITLES = {
     "umpire.engine.ask": ("ask", "choose", "d6", "d10", "two_d6", "draw"),
     "umpire.engine.rule": ("YES", "no"),
@@ -46,19 +46,20 @@ Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Found(NamedTuple):
-    """A definition, and the lines of its module, for the comments beside constants."""
+    """A definition, with the lines of its module, which have the comments of constants."""
 
     node: ast.stmt
     lines: list[str]
 
 
 def path_of(module: str) -> Path:
+    """The source file of a module."""
     path = SOURCES.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 def public_names(module: str) -> list[str]:
-    """What a module names in `__all__`, or else its functions and classes."""
+    """The names in a module's `__all__`, or without it its public functions and classes."""
     tree = ast.parse(path_of(module).read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "__all__":
@@ -68,7 +69,7 @@ def public_names(module: str) -> list[str]:
 
 
 def find(module: str, name: str) -> Found:
-    """Where a name is defined, through the modules that hand it on."""
+    """The definition of a name, which the module may import from elsewhere. Exits if there is none."""
     text = path_of(module).read_text(encoding="utf-8")
     for node in ast.parse(text).body:
         match node:
@@ -88,20 +89,21 @@ def first_lines(node: Function | ast.ClassDef) -> str:
 
 
 def type_of(annotation: ast.expr | None) -> str:
-    """A type as it is read, a name that is not known yet without its quotes."""
+    """An annotation as text, without the quotes of a forward reference."""
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         return annotation.value
     return ast.unparse(annotation) if annotation is not None else ""
 
 
 def parameter(one: ast.arg, default: ast.expr | None, stars: str = "") -> str:
+    """A parameter as it is written in a signature."""
     kind = type_of(one.annotation)
     value = f"{' = ' if kind else '='}{ast.unparse(default)}" if default is not None else ""
     return f"{stars}{one.arg}{f': {kind}' if kind else ''}{value}"
 
 
 def signature(node: Function, bound: bool) -> str:
-    """What may be written between the brackets, and what comes back."""
+    """The parameters and the return type; for a `bound` method without `self`."""
     given = node.args
     positional = given.posonlyargs + given.args
     defaults = [None] * (len(positional) - len(given.defaults)) + given.defaults
@@ -118,11 +120,12 @@ def signature(node: Function, bound: bool) -> str:
 
 
 def decorators(node: Function) -> set[str]:
+    """The decorators of a function, as text."""
     return {ast.unparse(one) for one in node.decorator_list}
 
 
 def fields(node: ast.ClassDef) -> list[str]:
-    """What an instance holds: declared in the class, or given in `__init__`."""
+    """The public fields of an instance: those declared in the class or assigned in `__init__`."""
     found: dict[str, None] = {}
     for inner in node.body:
         if isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
@@ -143,7 +146,7 @@ def fields(node: ast.ClassDef) -> list[str]:
 
 
 def made_by(node: ast.ClassDef) -> str:
-    """How an instance is made: by `__init__`, or by the fields of a named tuple or a row of data."""
+    """The parameters for making an instance: those of `__init__`, or the fields of a NamedTuple or Row. Empty if there are none."""
     for inner in node.body:
         if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
             return signature(inner, bound=True)
@@ -155,6 +158,7 @@ def made_by(node: ast.ClassDef) -> str:
 
 
 def class_lines(node: ast.ClassDef) -> list[str]:
+    """A line with the fields of a class, and one for each public method."""
     lines = []
     held = fields(node)
     if held:
@@ -171,7 +175,7 @@ def class_lines(node: ast.ClassDef) -> list[str]:
 
 
 def entry(module: str, name: str) -> str:
-    """One name: its heading, how it is called, what it says of itself, what it can do."""
+    """The entry of a name: heading, signature, docstring, and the members of a class."""
     found = find(module, name)
     lines = [f"### `{module}.{name}`", ""]
     match found.node:
@@ -195,12 +199,13 @@ def entry(module: str, name: str) -> str:
 
 
 def names() -> list[str]:
-    """Every name that the page tells of, with its module."""
+    """Every documented name, with its module."""
     found = [f"{module}.{name}" for module in MODULES for name in public_names(module)]
     return found + [f"{module}.{name}" for module in FOR_TITLES for name in FOR_TITLES[module]]
 
 
 def page() -> str:
+    """The whole page."""
     parts = [HEAD]
     for module, about in MODULES.items():
         parts.append(f"## `{module}`\n" + (f"\n{about}\n" if about else ""))
@@ -213,4 +218,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(keep(NAME, page()))
+    sys.exit(write_page(NAME, page()))

@@ -1,11 +1,11 @@
-"""Writes docs/rulings.md from the registers of doubt, title by title and chapter by chapter (see pages.py for --check)."""
+"""Writes docs/rulings.md from the titles' rulings.toml, ordered by title and chapter (see pages.py for --check)."""
 
 import sys
 import tomllib
 from typing import Any
 
 import umpire
-from pages import keep
+from pages import write_page
 from umpire.kit.registry import find
 from umpire.kit.speech import Speech
 
@@ -25,15 +25,17 @@ Entry = dict[str, Any]
 
 
 def data(title: str, name: str) -> Entry:
+    """The content of a TOML file of a title."""
     return tomllib.loads((find(title).folder / "data" / name).read_text(encoding="utf-8"))
 
 
-def place(ruling: Entry) -> list[int]:
-    """By section as the rulebook counts, then by the number of the ruling."""
+def sort_key(ruling: Entry) -> list[int]:
+    """A key that sorts rulings by section, then by number. The 0 between them puts 4.1 before 4.1.2."""
     return [*map(int, ruling["section"].split(".")), 0, int(ruling["id"][1:])]
 
 
 def item(ruling: Entry) -> str:
+    """The text of a ruling: sections, question, answer and reason."""
     touched = ", ".join(ruling.get("see", []))
     where = f"[{ruling['section']}; see {touched}]" if touched else f"[{ruling['section']}]"
     edition = f" *{EDITIONS[ruling['edition']]}*" if "edition" in ruling else ""
@@ -52,7 +54,7 @@ def part(title: str) -> list[str]:
     editions = "A ruling holds for both editions unless it says otherwise." if several else "There is one edition."
     parts = [f"## {Speech(title, 'en').say('title')}\n\n{editions}\n"]
     last = ""
-    for ruling in sorted(data(title, "rulings.toml")["ruling"], key=place):
+    for ruling in sorted(data(title, "rulings.toml")["ruling"], key=sort_key):
         chapter = ruling["section"].split(".")[0]
         if chapter != last:
             parts.append(f"### {chapter} {chapters[chapter]}\n")
@@ -67,4 +69,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(keep(NAME, page()))
+    sys.exit(write_page(NAME, page()))

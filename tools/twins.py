@@ -1,8 +1,8 @@
-"""Compare twins, worlds that differ only in what a seat may not know, by the hundred thousand: python tools/twins.py --comparisons 200000
+"""Checks many games of titles with secrets for leaks: python tools/twins.py --comparisons 200000
 
-Drawn positions and whole games of every title with secrets, under every option and with seeded and told dice. A comparison is one kind
-of thing that a seat is shown at one moment, in two worlds (umpire.testing.twins). Prints how many there were, and the seed of
-every game in which a seat could tell the worlds apart.
+It compares twins: two games that differ only in what a seat may not know (umpire.testing.twins). The games start from the set-up and
+from drawn positions, with random options, and with seeded or told dice. A comparison is one kind of information at one moment. Prints
+the number of comparisons, and the seed of every game in which a seat was shown a difference.
 """
 
 import argparse
@@ -18,11 +18,13 @@ from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import check_of
 
-AT_A_TIME = 64  # games that are handed out before the number of comparisons is checked
-GAME = 8  # every eighth game is played from its beginning, the others from a drawn position
+BATCH = 64  # games between two checks whether there are enough comparisons
+WHOLE = 8  # one game in so many starts from the set-up, the others from drawn positions
+# The most questions that are played from a drawn position, and from the set-up.
+DRAWN_QUESTIONS, WHOLE_QUESTIONS = 120, 700
 
 
-def look(title: str, seed: int) -> tuple[int, Counter[str], str]:
+def compare_game(title: str, seed: int) -> tuple[int, Counter[str], str]:
     """Compare twins along one game. Returns its seed, the counts of comparisons, and what went wrong (empty if nothing did)."""
     player = Random(seed)
     total: Counter[str] = Counter()
@@ -30,11 +32,11 @@ def look(title: str, seed: int) -> tuple[int, Counter[str], str]:
     voices = [Speech(title, language).step for language in languages(title)]
     dice = twins.dice_for(player)
     try:
-        text = check_of(title).draw(player, options) if seed % GAME else ""
+        text = check_of(title).draw(player, options) if seed % WHOLE else ""
         if text:
-            twins.compare(umpire.place(title, text, options=options, dice=dice), player, 120, total, voices)
+            twins.compare(umpire.place(title, text, options=options, dice=dice), player, DRAWN_QUESTIONS, total, voices)
         else:
-            twins.compare(umpire.start(title, options=options, dice=dice), player, 700, total, voices)
+            twins.compare(umpire.start(title, options=options, dice=dice), player, WHOLE_QUESTIONS, total, voices)
     except Exception as fault:
         return seed, total, f"{type(fault).__name__}: {fault}"
     return seed, total, ""
@@ -47,12 +49,12 @@ def compare(title: str, comparisons: int, first: int) -> int:
     seed, wrong = first, 0
     with ProcessPoolExecutor() as pool:
         while total["compared"] < comparisons:
-            for number, counted, fault in pool.map(look, [title] * AT_A_TIME, range(seed, seed + AT_A_TIME)):
+            for number, counted, fault in pool.map(compare_game, [title] * BATCH, range(seed, seed + BATCH)):
                 total += counted
                 if fault:
                     wrong += 1
                     print(f"{title}, seed {number}: {fault}", flush=True)
-            seed += AT_A_TIME
+            seed += BATCH
             if not total["compared"]:
                 print(f"{title}: no twins were found", flush=True)
                 return 1

@@ -1,4 +1,5 @@
-"""Write the client's types (web/src/wire.ts) from the schema of the wire. With --check, only say whether they are up to date."""
+"""Writes the client's types (web/src/wire.ts) from the schema of the messages. With --check it only compares: exit code 1 if they are
+out of date."""
 
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ Schema = dict[str, Any]
 
 
 def main(words: list[str]) -> int:
+    """Write or check the file; returns the exit code."""
     made = typescript(schema())
     if "--check" in words:
         return 0 if FILE.is_file() and FILE.read_text(encoding="utf-8") == made else 1
@@ -31,6 +33,7 @@ def typescript(told: Schema) -> str:
 
 
 def _type(name: str, part: Schema) -> str:
+    """The declaration of a type: an interface for an object, otherwise a union."""
     about = _comment(part.get("description", ""), "")
     if part.get("type") != "object" or "properties" not in part:
         members = [_text(member) for member in part["anyOf"]] if "anyOf" in part else [_text(part)]
@@ -40,13 +43,15 @@ def _type(name: str, part: Schema) -> str:
 
 
 def _field(key: str, value: Schema, part: Schema) -> str:
-    """What a client says may leave out what has a default; what the server says is always whole."""
+    """A field of an interface. It is optional if the client sends it and it has a default; the server always sends all fields. Messages
+    of the client are those without further properties."""
     said_by_client = part.get("additionalProperties") is False
     optional = "?" if said_by_client and key not in part.get("required", []) else ""
     return f"{key}{optional}: {_text(value)};"
 
 
 def _text(value: Schema) -> str:
+    """A schema as the text of a type."""
     if "$ref" in value:
         return str(value["$ref"]).rpartition("/")[2]
     if "enum" in value:
@@ -62,7 +67,7 @@ def _text(value: Schema) -> str:
 
 
 def _comment(words: str, indent: str) -> str:
-    """A docstring as a comment, laid out anew."""
+    """A docstring as a comment on one line."""
     text = " ".join(words.split())
     return f"{indent}/** {text.replace('*/', '* /')} */\n" if text else ""
 
