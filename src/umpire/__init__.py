@@ -11,6 +11,7 @@ from umpire.engine.record import Record
 from umpire.engine.rule import Fault, Illegal, Modifier, Ruling
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
+from umpire.kit.house_guard import HouseFault
 from umpire.kit.title import Title
 from umpire.kit.value_sets import Figure, ValueSet, value_sets
 from umpire.pictures import Picture, picture
@@ -25,6 +26,7 @@ __all__ = [
     "Fault",
     "Figure",
     "Game",
+    "HouseFault",
     "Illegal",
     "LoadedDice",
     "Modifier",

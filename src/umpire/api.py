@@ -16,6 +16,7 @@ from umpire.engine.ruleset import HOUSE, Position, Rules
 from umpire.kit import house, registry
 from umpire.kit.changes import BASE, CHANGES
 from umpire.kit.data import STANDARD, set_folder, set_name, set_names
+from umpire.kit.house_guard import Broken, HouseFault, blame, not_taken, unfit
 from umpire.kit.title import Title
 from umpire.pictures import page, speech_of
 
@@ -33,30 +34,22 @@ class _Umpire(Host):
         return speech_of(rules.title, language).step(rules, step)
 
     def watch(self, game: Game) -> None:
-        """Raise Broken if a house rule asks a seat that does not exist, asks without options, or breaks one of the title's invariants."""
-        step = game.pending
-        seats = game.rules.seats
-        if isinstance(step, Decision) and step.seat not in seats:
-            line = house.line_of(house.find(game.rules.title, game.rules.house), step.seat)
-            what = f"it asks the seat '{step.seat}' [{step.cite}], and there is {', '.join(seats)}"
-            raise house.Broken(what, line)
-        if isinstance(step, Decision) and not step.options:
-            line = house.line_of(house.find(game.rules.title, game.rules.house), step.verb)
-            raise house.Broken(f"it asks '{step.verb}' [{step.cite}] without any options", line)
-        if game.guarded and isinstance(step, Decision):
-            check = title(game.rules.title).part("check")
+        """Raise an error if a house rule asks what no record could hold, cannot show what it has come to, or breaks one of the title's
+        invariants."""
+        wrong = unfit(game.pending)
+        if wrong:
+            raise Broken(wrong)
+        house.show_once(game, house.find(game.rules.title, game.rules.house))
+        check = title(game.rules.title).part("check")
+        if check is not None and isinstance(game.pending, Decision):
             try:
-                if check is not None:
-                    check.CHECK.assert_invariants(game)
+                check.CHECK.assert_invariants(game)
             except AssertionError as error:
                 frame = traceback.extract_tb(error.__traceback__)[-1]
-                line = house.line_of(house.find(game.rules.title, game.rules.house), "")
-                raise house.Broken(
-                    f"it breaks what always holds: {str(error) or frame.line} ({frame.name})", line
-                ) from None
+                raise Broken(f"it breaks what always holds: {str(error) or frame.line} ({frame.name})") from None
 
-    def blame(self, rules: Rules, error: Exception) -> Exception:
-        return house.blame(rules, error)
+    def blame(self, rules: Rules, error: BaseException, again: Callable[[], None]) -> HouseFault:
+        return not_taken(blame(house.find(rules.title, rules.house).path, error, again))
 
     def page(self, game: Game) -> str:
         return page(game)
@@ -146,13 +139,13 @@ def start(
 
 def _game(chosen: Rules, pos: Position, dice: Dice) -> Game:
     """A game, run up to its first question. If a house rule fails on the way, the error names its file and line."""
-    if not chosen.house:
-        return Game(chosen, pos, dice)
-    try:
-        game = Game(chosen, pos, dice)
-        host().watch(game)
-    except Exception as error:
-        raise house.blame(chosen, error) from error
+    game = Game(chosen, pos, dice)
+    if chosen.house:
+        path = house.find(chosen.title, chosen.house).path
+        try:
+            host().watch(game)
+        except (Exception, SystemExit) as error:
+            raise blame(path, error, lambda: Game(chosen, game.origin.copy(), dice.fork())) from error
     return game
 
 

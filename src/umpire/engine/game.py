@@ -1,5 +1,6 @@
 """A game in progress: it takes answers, forks, undoes and records. `engine.driver` runs the rules."""
 
+from functools import partial
 from typing import Any, Final
 
 from umpire.engine.ask import DECISION, DRAW, Decision, Event, Pointing, Roll, Step
@@ -22,7 +23,9 @@ class Game(Driver):
     def __init__(self, rules: Rules, pos: Position, dice: Dice, begin: bool = True) -> None:
         super().__init__(rules, pos, dice)
         self.placed = ""
-        self.guarded = begin and rules.house != ""  # whether the title's own checks are made after every answer
+        self.guarded = (
+            begin and rules.house != ""
+        )  # whether every answer is checked, and not taken if the house rule fails
         self.sources: list[Source] = []  # where dice came from, if that has changed; otherwise `dice` says all
         self.origin: Position = pos  # where the log begins, between two segments; never changed
         self._corrected = 0  # the number of answers with the last die that was taken back
@@ -102,35 +105,50 @@ class Game(Driver):
                 raise Illegal(no(step.cite, "no-such-option"), str(answer))
         elif answer not in [outcome for outcome, _ in step.chances()]:
             raise Illegal(no(step.cite, "no-such-option"), str(answer))
-        if self.rules.house:
+        if self.guarded:
             self._advance_or_stay(step, answer)
         else:
             self._advance(step, answer)
 
     def _advance_or_stay(self, step: Step, answer: int) -> None:
         """Take an answer under a house rule. If the rule fails, the game is restored to where it was, and the error names the line."""
-        answers = [ply.answer for ply in self.plies]
+        plies, marks = len(self.plies), len(self.marks)
+        barrier, told, corrected = self._barrier, self._told, self._corrected
         dice = self.dice.fork()
-        memory = self._memory()
         try:
             self._advance(step, answer)
             host().watch(self)
-        except Exception as error:
-            twin = Game(self.rules, self.origin.copy(), ToldDice())
-            twin._retrace(answers, memory)
+        except (Exception, SystemExit) as error:
+            self.plies = self.plies[:plies]
+            self.marks = self.marks[:marks]
+            self._barrier, self._told, self._corrected = barrier, told, corrected
             self.dice = dice
-            self.pos = twin.pos
-            self.pending = twin.pending
-            self.log = twin.log
-            self.plies = twin.plies
-            self.marks = twin.marks
-            self.sources = twin.sources
-            self._procedure = twin._procedure
-            self._checkpoints = twin._checkpoints
-            self._barrier = twin._barrier
-            self._told = twin._told
-            self._corrected = twin._corrected
-            raise host().blame(self.rules, error) from error
+            self.pending = step
+            fault = host().blame(self.rules, error, partial(self._advance_twin, dice, answer))
+            self._become(self._twin())
+            raise fault from error
+
+    def _advance_twin(self, dice: Dice, answer: int) -> None:
+        """Let a copy of this game take an answer, to see how it fails."""
+        twin = self._twin()
+        twin.dice = dice.fork()
+        step = twin.pending
+        assert step is not None
+        twin._advance(step, answer)
+
+    def _become(self, twin: "Game") -> None:
+        """Take over everything from a copy but its dice."""
+        self.pos = twin.pos
+        self.pending = twin.pending
+        self.log = twin.log
+        self.plies = twin.plies
+        self.marks = twin.marks
+        self.sources = twin.sources
+        self._procedure = twin._procedure
+        self._checkpoints = twin._checkpoints
+        self._barrier = twin._barrier
+        self._told = twin._told
+        self._corrected = twin._corrected
 
     def _advance(self, step: Step, answer: int) -> None:
         """Take an answer, and run the game to the next question."""
@@ -274,9 +292,14 @@ class Game(Driver):
 
     def __copy__(self) -> "Game":
         """A full copy with log, undo and dice. A fork is quicker, but begins its log anew."""
+        twin = self._twin()
+        twin.dice = self.dice.fork()
+        return twin
+
+    def _twin(self) -> "Game":
+        """A full copy with told dice."""
         twin = Game(self.rules, self.origin.copy(), ToldDice())
         twin._retrace([ply.answer for ply in self.plies], self._memory())
-        twin.dice = self.dice.fork()
         return twin
 
     def __deepcopy__(self, memo: Any) -> "Game":

@@ -1,5 +1,6 @@
 """The functions that the engine needs from the package around it, since it knows no titles, words or pictures. `umpire.api` gives them."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -20,8 +21,8 @@ class Host:
     def watch(self, game: Any) -> None:
         """Called after every answer of a game under a house rule. Raises an error if the rule left the game in disorder."""
 
-    def blame(self, rules: Any, error: Exception) -> Exception:
-        """The error to raise after a house rule failed with `error`."""
+    def blame(self, rules: Any, error: BaseException, again: Callable[[], None]) -> BaseException:
+        """The error to raise after a house rule failed with `error`; `again` lets it fail once more, to see at which line."""
         return error
 
     def page(self, game: Any) -> str:

@@ -14,21 +14,26 @@ The class is laid over the ruleset of the edition and the options that are playe
 so a record says which rules it was played by. A process that is started by this one loads the same files.
 """
 
+import json
 import os
 import re
 import sys
-import traceback
 from functools import cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import CellType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeVar
 
+from umpire.engine.ask import Decision, Event
+from umpire.engine.game import Game
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import HOUSE, Rules
+from umpire.engine.view import NOBODY
+from umpire.kit.house_guard import HouseFault, blame, guard_events, guarded, lines_of, said_of
 
-PATHS = "UMPIRE_RULES"  # the files that the processes of this one load too
+COPIES = "UMPIRE_RULES"  # copies of the files, for the processes that this one starts, with the paths of the files themselves
 NONE = "none"  # no house rule
 HASH = 16  # digits
 
@@ -64,17 +69,34 @@ def load(file: Path | str) -> HouseRule:
     """Run a file of house rules. Whatever is wrong with it is said in a sentence, with the line."""
     path = Path(file).expanduser().absolute()
     if not re.fullmatch(r"[\w.-]+\.py", path.name):
-        raise Fault(f"{file}: a file of house rules is called something.py, in letters, digits and - _ alone.")
+        raise HouseFault(
+            f"{file}: a file of house rules is called something.py, in letters, digits and - _ alone.", path.name
+        )
     try:
         text = path.read_bytes()
     except OSError as error:
-        raise Fault(f"There are no house rules at {file} ({error.strerror or 'unknown cause'}).") from None
+        raise HouseFault(
+            f"There are no house rules at {file} ({error.strerror or 'unknown cause'}).", path.name
+        ) from None
     mark = file_and_hash(path, text)
     if mark not in _loaded:
         _loaded[mark] = _house(path, mark, text)
-        paths = [*os.environ.get(PATHS, "").split(os.pathsep), str(path)]
-        os.environ[PATHS] = os.pathsep.join(dict.fromkeys(one for one in paths if one))
+        _hand_down(path, mark, text)
     return _loaded[mark]
+
+
+def _hand_down(path: Path, mark: str, text: bytes) -> None:
+    """Let the processes that this one will start load the same file: a copy of it, since it may be changed or gone by then."""
+    copy = Path(_copies().name, mark.partition(":")[2], path.name)
+    copy.parent.mkdir(exist_ok=True)
+    copy.write_bytes(text)
+    os.environ[COPIES] = json.dumps({**json.loads(os.environ.get(COPIES, "{}")), str(copy): str(path)})
+
+
+@cache
+def _copies() -> TemporaryDirectory[str]:
+    """The folder of the copies; it goes when this process ends."""
+    return TemporaryDirectory(prefix="umpire-rules-")
 
 
 def _house(path: Path, mark: str, text: bytes) -> HouseRule:
@@ -86,13 +108,20 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
     sys.modules[module.__name__] = module
     try:
         exec(compile(text, str(path), "exec"), module.__dict__)
+        guard_events(module.__dict__, path)
     except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
-        raise Fault(f"{_where(path, error)}: these house rules cannot be loaded: {_what(error)}.") from error
+        line = next(reversed(lines_of(path, error)), 0)
+        where = f"{path.name}, line {line}" if line else path.name
+        raise HouseFault(
+            f"{where}: these house rules cannot be loaded: {said_of(error).rstrip('.')}.", path.name, line
+        ) from error
     title, ruleset = getattr(module, "TITLE", None), getattr(module, "Rules", None)
     if not isinstance(title, str):
-        raise Fault(f'{path.name}: it does not say which title it changes; write for example TITLE = "my-title".')
+        raise HouseFault(
+            f'{path.name}: it does not say which title it changes; write for example TITLE = "my-title".', path.name
+        )
     if not isinstance(ruleset, type) or not issubclass(ruleset, Rules) or ruleset.__module__ != module.__name__:
-        raise Fault(f"{path.name}: it has no class Rules that extends the ruleset of {title}.")
+        raise HouseFault(f"{path.name}: it has no class Rules that extends the ruleset of {title}.", path.name)
     return HouseRule(
         title,
         mark,
@@ -120,9 +149,11 @@ def of(title: str) -> list[HouseRule]:
 @cache
 def _inherited() -> None:
     """What the process that started this one had loaded."""
-    for path in os.environ.get(PATHS, "").split(os.pathsep):
-        if path:
-            load(path)
+    for copy, path in json.loads(os.environ.get(COPIES, "{}")).items():
+        text = Path(copy).read_bytes()
+        mark = file_and_hash(Path(path), text)
+        if mark not in _loaded:
+            _loaded[mark] = _house(Path(path), mark, text)
 
 
 def find(title: str, mark: str) -> HouseRule:
@@ -134,11 +165,15 @@ def find(title: str, mark: str) -> HouseRule:
     name, _, told = mark.partition(" ")
     for house in _loaded.values():
         if house.mark == mark:
-            raise Fault(f"{house.name} changes the rules of {house.title}, not of {title}.")
+            raise HouseFault(f"{house.name} changes the rules of {house.title}, not of {title}.", house.name)
     for house in known:
         if house.name == name:
             here = house.mark.split()[-1]
-            raise Missing(f"{house.path} is not the {name} of this game: that was {told}, and this is {here}.", name)
+            raise Missing(
+                f"{house.path} is not the {name} of this game: that was {told}, and this is {here}. Name the file as it was then with "
+                f"--rules; or write {here} into the line 'rules' of the record, to see how far it goes by the present one.",
+                name,
+            )
     raise Missing(f"this game has the house rules {name} ({told}); name that file with --rules.", name)
 
 
@@ -159,7 +194,7 @@ def told(rules: Rules, language: str) -> str:
 def forget() -> None:
     """As if nothing had been loaded: for tests."""
     _loaded.clear()
-    os.environ.pop(PATHS, None)
+    os.environ.pop(COPIES, None)
 
 
 def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
@@ -168,10 +203,14 @@ def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
         return ruleset
     house = find(title, options[HOUSE])
     if issubclass(house.ruleset, ruleset):
-        return house.ruleset
-    if not issubclass(ruleset, house.ruleset.__bases__[0]):
-        raise Fault(f"{house.name} extends other rules than these ({ruleset.__name__}) of {house.title}.")
-    return _laid_over(ruleset, house.ruleset)
+        found: type[R] = house.ruleset
+    elif issubclass(ruleset, house.ruleset.__bases__[0]):
+        found = _laid_over(ruleset, house.ruleset)
+    else:
+        raise HouseFault(
+            f"{house.name} extends other rules than these ({ruleset.__name__}) of {house.title}.", house.name
+        )
+    return guarded(found, house.path)
 
 
 def _laid_over(ruleset: type[R], changes: type[Rules]) -> type[R]:
@@ -196,51 +235,32 @@ def _laid_over(ruleset: type[R], changes: type[Rules]) -> type[R]:
     return laid
 
 
-# -- what went wrong ---------------------------------------------------------------------------------------------------------
+MOST_SHOWN = 200  # options, and entries of the log
 
 
-def blame(rules: Rules, error: Exception) -> Fault:
-    """A house rule failed in play: the file, the line, and what it was."""
-    house = find(rules.title, rules.house)
-    what = str(error) if isinstance(error, Fault) else _what(error)
-    return Fault(f"{_where(house.path, error)}: the house rules failed: {what.rstrip('.')}. The answer was not taken.")
+def show_once(game: Game, house: HouseRule) -> None:
+    """Ask for what will be shown and stored next, as far as the file changes how that is made: what fails then is not taken."""
+    own, rules, pos, step = vars(house.ruleset), game.rules, game.pos, game.pending
+    if "seen" in own or "view" in own:
+        for seat in (NOBODY, *rules.seats):
+            rules.seen(pos, seat).data()
+    if isinstance(step, Decision) and any(name.startswith("point") for name in own):
+        for option in step.options[:MOST_SHOWN]:
+            rules.point(pos, step, option)
+    if "facts" in own:
+        for event in game.log[-MOST_SHOWN:]:
+            if isinstance(event, Event):
+                rules.facts(event)
+    if "to_text" in own or "from_text" in own:
+        try:
+            rules.from_text(rules.to_text(game.checkpoint))
+        except Fault as fault:
+            raise blame(house.path, fault, lambda: rules.to_text(game.checkpoint)) from fault
+    if "winner_of" in own or "score_of" in own:
+        rules.winner_of(pos)
+        for seat in rules.seats:
+            rules.score_of(pos, seat)
 
 
-def line_of(house: HouseRule, word: str) -> int:
-    """The first line of a house rule in which a word stands in quotes; otherwise that of its class."""
-    lines = house.path.read_text(encoding="utf-8", errors="replace").splitlines()
-    for wanted in (f'"{word}"', f"'{word}'", "class Rules") if word else ("class Rules",):
-        for number, line in enumerate(lines, 1):
-            if wanted in line:
-                return number
-    return 1
-
-
-def _where(path: Path, error: BaseException) -> str:
-    """The last line of the file that had a part in it."""
-    if isinstance(error, SyntaxError) and error.filename == str(path):
-        return f"{path.name}, line {error.lineno}"
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
-    at: int | None = frames[-1].lineno if frames else getattr(error, "line", None)
-    return f"{path.name}, line {at}" if at else path.name
-
-
-def _what(error: BaseException) -> str:
-    said = " ".join(str(error).split())
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
-
-
-class Missing(Fault):
+class Missing(HouseFault):
     """The house rules of a game have not been loaded, or others of that name have."""
-
-    def __init__(self, what: str, name: str) -> None:
-        super().__init__(what)
-        self.name = name
-
-
-class Broken(Fault):
-    """Something that a house rule must not do, with the line that seems to do it."""
-
-    def __init__(self, what: str, line: int) -> None:
-        super().__init__(what)
-        self.line = line

@@ -307,7 +307,7 @@ class Lobby:
             refused = Refused("http-data", 409, theirs=theirs, ours=ours)
         except Missing as fault:  # its text may name a path of this machine
             log.warning("game %s cannot go on: %s", stored.id, fault)
-            refused = Refused("http-house", 409, rules=fault.name)
+            refused = Refused("http-house", 409, rules=fault.file)
         except Fault as fault:  # its text may quote a secret answer
             log.warning("game %s does not fit the rules any more: %s", stored.id, fault)
             secrets = self.has_secrets(stored)
