@@ -1,4 +1,4 @@
-"""Draws the pictures in docs/ of the table in a terminal, with a game of each title.
+"""Draws the table in a terminal, with a game of each title, into docs/. Only the picture of Phantom Fury (table.svg) is kept in git.
 
     python tools/picture.py                    all titles
     python tools/picture.py second-fallujah    one title

@@ -204,8 +204,8 @@ def test_a_ladder_of_many_such_games_names_a_few(capsys: pytest.CaptureFixture[s
     words = ["ladder", "coins", "--bots", NEVER, "--games", "9", "--jobs", "1", "--most-decisions", "60"]
     assert main(words) == 0
     said = capsys.readouterr().out
-    assert said.count("broken off after 60 decisions") == ladder_report.NAMED
-    assert f"and {9 - ladder_report.NAMED} more" in said
+    assert said.count("broken off after 60 decisions") == ladder_report.LISTED
+    assert f"and {9 - ladder_report.LISTED} more" in said
 
 
 def test_a_broken_off_game_in_the_file_says_who_was_asked_last(tmp_path: Path) -> None:

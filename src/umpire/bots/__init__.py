@@ -1,9 +1,9 @@
-"""Players that are programs. A bot sees a view and a decision, like a person, and never a position.
+"""Programs that play. A bot is given what a person in its seat would see, and never the true position.
 
-bot = bots.make("regular", title, seat, seed=7)
-choice, reasons = bot.choose(game.seen(seat), game.pending)
+    bot = bots.make("regular", title, seat, seed=7)
+    choice, reasons = bot.choose(game.seen(seat), game.pending)
 
-What a title brings for them is in `umpire.bots.play`.
+`umpire.bots.play` says what a title provides for its bots.
 """
 
 import sys
@@ -51,8 +51,8 @@ LEVELS = ("recruit", "regular", "veteran")
 
 
 def names(title: str, seat: str) -> tuple[str, ...]:
-    """The bots that can play a seat, weakest first. Chance can always play. A seat with a doctrine has recruit and regular too, and
-    veteran if the title has a judge. (`make` takes `doctrine` as another name of regular.)"""
+    """The bots that can play a seat, weakest first: always `chance`; with a doctrine also `recruit` and `regular`; with a judge also
+    `veteran`."""
     play = play_of(title)
     if seat not in play.doctrines:
         return ("chance",)
@@ -60,8 +60,9 @@ def names(title: str, seat: str) -> tuple[str, ...]:
 
 
 def make(name: str, title: str, seat: str, seed: int = 0, data: Path | None = None) -> Bot:
-    """Make a bot by its name. `veteran-64` thinks for 64 playouts a question instead of for a second, so that its games can be
-    repeated. `data` is the folder whose files replace the title's, if the game has one. An unknown name raises a Fault."""
+    """Make a bot by its name. `veteran-64` searches 64 playouts per question instead of for a second, so that its games can be repeated;
+    `doctrine` is another name of `regular`. `data` is the folder whose files replace the title's, if the game has one. An unknown name
+    raises a Fault."""
     level, dash, playouts = name.partition("-")
     if level == "doctrine":
         level = "regular"

@@ -19,9 +19,11 @@ class Candidate(NamedTuple):
     behind: list[Prospect]  # how much worse it is than a better choice, in the same order
 
     def playouts(self) -> int:
+        """In how many worlds it was tried."""
         return sum([len(verdicts) for verdicts in self.tried])
 
     def verdicts(self) -> list[Verdict]:
+        """The verdicts of all processes, one after the other."""
         return [verdict for verdicts in self.tried for verdict in verdicts]
 
     def values(self, by_merit: bool) -> list[float]:
@@ -52,8 +54,8 @@ def candidate(choice: str, reasons: list[Reason], plan: str = "") -> Candidate:
 
 
 def mean_gap(gaps: list[float]) -> tuple[float, float]:
-    """The mean and its standard error. Fewer than two values have an error of 1. A few equal values may still be luck, so the error is
-    never 0."""
+    """The mean and its standard error. With fewer than two values the error is 1, the whole range of a worth. A few equal values may
+    still be luck, so 0.01 / count is added and the error is never 0."""
     count = len(gaps)
     middle = sum(gaps) / count if gaps else 0.0
     if count < 2:

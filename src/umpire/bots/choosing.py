@@ -1,4 +1,5 @@
-"""Turns the trials of a search into an answer or into advice. The trials of several processes are merged first."""
+"""Turns the trials of a search into an answer (`decide`) or into advice (`counsel`). If several processes searched, their trials are
+merged first."""
 
 from typing import Final
 
@@ -8,7 +9,9 @@ from umpire.bots.judge import Judge
 from umpire.bots.prospects import Prospect, coded, losses, prospects
 
 FEWEST: Final = 4  # playouts that a candidate needs before it can beat doctrine's choice
-PLAN_MARGIN: Final = 0.5  # standard errors by which a plan must lead; low, since it has led before in other worlds
+PLAN_MARGIN: Final = (
+    0.5  # standard errors by which a plan must lead; few are enough, because it led in other worlds before
+)
 
 
 def decide(sheets: list[list[Candidate]], judge: Judge, seat: str) -> Candidate:

@@ -1,9 +1,10 @@
-"""Finds the decisions of a game that cost most, judged without hindsight.
+"""Finds the decisions of a game that cost most, judged by what the seat knew at that moment.
 
-A decision is a case if doctrine would have chosen otherwise. Both choices are tried in worlds that fit what the seat knew then, with the
-same dice: all cases in one world, the worst in more, and the worst of those in new worlds, which had no part in picking them. Where the
-judge errs too much (`Judge.played_out`), picking by its verdicts would pick its errors, so the last worlds are played to the end of the
-game. Cases are ranked by merit (see `Verdict`); players are told the chance to win and what the title counts.
+A decision is a case if doctrine would have chosen otherwise. Both choices are tried in worlds that fit what the seat knew, with the same
+dice, in rounds: all cases in one world, the worst of them in more, and the worst of those in new worlds. New ones are needed because
+a case that was picked for its results looks worse in the old ones than it is. Where the judge is too imprecise
+(`Judge.played_out`), picking by its verdicts would pick its errors, so the last worlds are played to the end of the game. Cases are
+ranked by merit (see `Verdict`); players are told the chance to win and what the title counts.
 """
 
 from collections import defaultdict
@@ -118,7 +119,9 @@ class Comparison:
             return
         try:
             choice, reasons = self.doctrines[step.seat].choose(game.seen(step.seat), step)
-        except Exception:  # of a doctrine where nobody has been before: then there is nothing to compare with
+        except (
+            Exception
+        ):  # a doctrine may fail in a position that it would never reach; then there is nothing to compare with
             return
         if choice != chosen and choice in step.options:
             view = game.fork(ToldDice()).seen(step.seat)
@@ -130,7 +133,7 @@ class Comparison:
         seats = sorted({case.decision.seat for case in self.cases})
         if not seats:
             return 0
-        # Two choices in one world each, and three worlds more for a quarter: four games for a decision.
+        # About four games for a case: two choices in one world, and for a quarter of the cases in three more.
         final, out = self.effort.final, self.judge.played_out
         least = min(self.effort.cases, final * len(seats))
         share = max(1, max(least, self._afford(self.effort.cases, 4, 0.7)) // len(seats))
@@ -138,7 +141,7 @@ class Comparison:
         compared = sum(map(len, chosen.values()))
         self._try([case for seat in seats for case in chosen[seat]], 1, CURVE, 0.5)
         worse = [case for seat in seats for case in self._worst(chosen[seat], max(final, share // 4), share)]
-        # What ends a phase ends much, and one world does not show it.
+        # Choices that end a phase stay in, because one world does not show what they cost.
         last = [case for seat in seats for case in chosen[seat] if case.chosen.choice in self.judge.ends]
         worse += [case for case in last if case not in worse]
         self._try(worse, 4, 0.5, 0.6 if out else 0.7)
@@ -190,10 +193,10 @@ class Comparison:
     def _picked(self, seat: str, count: int) -> list[Case]:
         """At most `count` cases of a seat. Questions that the judge leaves to doctrine get at most a quarter, unless places are left."""
         cases = [case for case in self.cases if case.decision.seat == seat]
-        settled = [case for case in cases if case.decision.verb in self.judge.delegated]
-        moot = [case for case in cases if case.decision.verb not in self.judge.delegated]
-        found = _fairly(moot, count - min(len(settled), count // 4), self.judge.ends)
-        return found + _fairly(settled, count - len(found), self.judge.ends)
+        delegated = [case for case in cases if case.decision.verb in self.judge.delegated]
+        searched = [case for case in cases if case.decision.verb not in self.judge.delegated]
+        found = _by_verbs(searched, count - min(len(delegated), count // 4), self.judge.ends)
+        return found + _by_verbs(delegated, count - len(found), self.judge.ends)
 
     def _afford(self, most: int, games: int, share: float) -> int:
         """How many things, at most `most` and at least 1, can be done until `share` of the time is over, at `games` games for each."""
@@ -230,7 +233,7 @@ class Comparison:
             if choice not in left:
                 break
             given.add(choice)
-            # "no-choice" is true of the shortened question, not of the one that the seat was asked.
+            # The reason "no-choice" is dropped: there was no choice only because the question was shortened.
             found.append(candidate(choice, [reason for reason in reasons if reason.idea != "no-choice"]))
         return found
 
@@ -238,7 +241,7 @@ class Comparison:
         """The worst decisions of each seat that surely cost something, in the order of the game."""
         found: dict[str, list[Costly]] = defaultdict(list)
         for case in self.cases:
-            told = self._told(case)
+            told = self._result(case)
             if told.merit > LEAST and self._sure(told):
                 found[told.seat].append(told)
         kept = [one for costs in found.values() for one in sorted(costs, key=lambda one: -one.merit)[:SHOWN]]
@@ -253,8 +256,8 @@ class Comparison:
             return lost.named() and lost.value > strict * (lost.value - lost.low)
         return told.surely > 0 and any(lost.named() for lost in told.chosen.behind)
 
-    def _told(self, case: Case) -> Costly:
-        """A case as it is shown."""
+    def _result(self, case: Case) -> Costly:
+        """A case with the costs of its decision."""
         best, seat = case.best(), case.decision.seat
         cost, error = best.lead(case.chosen, True)
         worlds = best.playouts()
@@ -273,8 +276,8 @@ class Comparison:
         return one._replace(tried=[], prospects=prospects(one.verdicts(), self.judge), behind=behind)
 
 
-def _fairly(cases: list[Case], count: int, ends: frozenset[str]) -> list[Case]:
-    """At most `count` cases, shared out among the verbs so that none crowds out the others: a hundred steps of one march are one idea."""
+def _by_verbs(cases: list[Case], count: int, ends: frozenset[str]) -> list[Case]:
+    """At most `count` cases, as evenly as possible of all verbs, so that a hundred steps of one march do not crowd out the others."""
     kinds: dict[tuple[str, bool], list[Case]] = defaultdict(list)
     for case in cases:
         kinds[case.decision.verb, case.chosen.choice in ends].append(case)

@@ -115,8 +115,10 @@ def normal(x: float) -> float:
 
 
 def logistic(x: float) -> float:
+    """The probability whose logit is x."""
     return 1 / (1 + exp(-x))
 
 
 def dot(weights: list[float], terms: list[float]) -> float:
+    """The sum of the terms, each times its weight."""
     return sum([weight * term for weight, term in zip(weights, terms, strict=True)])

@@ -44,6 +44,7 @@ class Setting(NamedTuple):
         return most_decisions(self.title) if self.most is None else self.most
 
     def rules(self) -> Rules:
+        """The ruleset of the games."""
         return umpire.rules(self.title, self.edition, self.options, self.folder)
 
     def head(self) -> dict[str, Any]:
@@ -63,7 +64,7 @@ class Match(NamedTuple):
     seed: int
 
 
-Result = dict[str, Any]
+Result = dict[str, Any]  # a game as it is stored; `ladder_run.GAME` has its fields
 
 
 def setting(
@@ -110,8 +111,8 @@ def matches(what: Setting, seats: int) -> Iterator[Match]:
 
 def seed_of(match: Match, seat: str) -> int:
     """The seed of a bot's own random stream. It is a hash, so that it shares nothing with the seed of the dice."""
-    mark = blake2b(f"{match.seed} {seat} {' '.join(match.bots)}".encode(), digest_size=6)
-    return int.from_bytes(mark.digest(), "big")
+    digest = blake2b(f"{match.seed} {seat} {' '.join(match.bots)}".encode(), digest_size=6)
+    return int.from_bytes(digest.digest(), "big")
 
 
 def play(what: Setting, match: Match) -> Result:
@@ -148,8 +149,10 @@ def measures_of(game: Game) -> dict[str, int]:
 
 
 def is_broken(result: Result) -> bool:
+    """Whether the game was broken off at the limit of decisions."""
     return bool(result["outcome"] == BROKEN_OFF)
 
 
 def is_drawn(result: Result) -> bool:
+    """Whether the game was a draw: by convention the outcome then has the word `draw` in it."""
     return "draw" in result["outcome"].split("-")

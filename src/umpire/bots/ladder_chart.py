@@ -1,4 +1,4 @@
-"""The table of a ladder as a picture: a bar for each share of games won."""
+"""Draws the table of a ladder as an SVG: a bar for each share of games won."""
 
 from umpire.bots.ladder import Setting
 from umpire.bots.ladder_report import kinds_of
@@ -10,7 +10,7 @@ BAR, LINE, LETTER = 400, 26, 7
 
 
 def as_svg(what: Setting, rows: list[Row]) -> str:
-    """The table as an SVG: a bar for each share of games won, with its interval. Rows over both seats are darker."""
+    """The picture of a table. Each bar has its interval, and bars over both seats are darker."""
     labels = [_label(row) for row in rows]
     left = LETTER * max((len(label) for label in labels), default=0) + 16
     wide, height = left + BAR + 40, LINE * (len(rows) + 4)
@@ -40,6 +40,7 @@ def as_svg(what: Setting, rows: list[Row]) -> str:
 
 
 def _label(row: Row) -> str:
+    """The text beside a bar: the bot, its seat and its opponent."""
     where = f"{row.bot}, both seats" if row.seat == BOTH else f"{row.bot}, {row.seat}"
     said = f"{where} against {row.against}" if row.against else where
     return f"{said} ({row.broken} broken off)" if row.broken else said

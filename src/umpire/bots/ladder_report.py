@@ -13,8 +13,9 @@ from umpire.bots.sequential import ERROR, LIMIT
 from umpire.bots.whole_game import Asked
 from umpire.kit.data import set_name
 
-NAMED = 5  # broken-off games that are listed one by one; the others are only counted
+LISTED = 5  # broken-off games that are listed one by one; the others are only counted
 
+# What the table says of each kind of interval.
 KINDS = {
     WILSON: "shares of games: Wilson's",
     LIKELIHOOD: "shares of pairs (both seats, or the same dice): pentanomial likelihood",
@@ -109,12 +110,44 @@ def _test_text(watch: Watch) -> list[str]:
 def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
     """The table as text, with the intervals explained, and the speed of play in the last line."""
     keys = sorted({key for row in rows for key in row.measures})
-    level = any(row.draws for row in rows)
-    cut = any(row.broken for row in rows)
+    apart, watch = gaps(what, results), watched(what, results)
+    last = (watch.seed if watch.decided else what.seed + what.games) - 1
+    lines = [_heading(what), f"seeds {what.seed} to {last}", "", *_columns(_row_cells(rows, keys))]
+    if apart:
+        lines += ["", *_columns(_gap_cells(apart, keys))]
+    lines += ["", "95% intervals", *[f"  {kind}" for kind in kinds_of([*_figures(rows), *_figures(apart)])]]
+    if watch.trial:
+        lines += ["", *_test_text(watch)]
+    if any(row.broken for row in rows):
+        lines += ["", *_broken_off(what, results)]
+    return "\n".join([*lines, "", _speed(results)]).rstrip() + "\n"
+
+
+def _heading(what: Setting) -> str:
+    """The title with its edition, options and values."""
+    chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
+    values = set_name(what.title, what.folder)
+    parts = [what.title, f"edition {what.edition}", *([chosen] if chosen else [])]
+    return ", ".join([*parts, f"{values} values" if values else f"with the values of {what.folder}"])
+
+
+def _speed(results: Sequence[Result]) -> str:
+    """How fast the games were played; empty if that took no time."""
+    seconds = sum(result["seconds"] for result in results)
+    decisions = sum(result["decisions"] for result in results)
+    if not seconds:
+        return ""
+    return f"{len(results) / seconds:.2f} games and {decisions / seconds:.0f} decisions a second and core"
+
+
+def _row_cells(rows: list[Row], keys: list[str]) -> list[list[str]]:
+    """The cells of the table, its heading first. `keys` are the measures. Columns for draws and broken-off games only if there are any."""
+    drawn = any(row.draws for row in rows)
+    broken = any(row.broken for row in rows)
     heads = ["bot", "seat", "against", "games", "won", "95% interval", *[f"mean {key}" for key in keys], "faults"]
-    if level:
+    if drawn:
         heads[6:6] = ["won or drawn", "95% interval"]
-    if cut:
+    if broken:
         heads[4:4] = ["broken off"]
     lines = [heads]
     for row in rows:
@@ -124,40 +157,23 @@ def as_text(what: Setting, rows: list[Row], results: Sequence[Result]) -> str:
                 row.seat,
                 row.against or "the rules",
                 str(row.games),
-                *([str(row.broken)] if cut else []),
+                *([str(row.broken)] if broken else []),
                 *_share(row.share),
-                *(_share(row.held) if level else []),
+                *(_share(row.held) if drawn else []),
                 *[_figure(row.measures.get(key), ".2f") for key in keys],
                 str(row.faults),
             ]
         )
-    said = _columns(lines)
-    apart = gaps(what, results)
-    if apart:
-        lines = [["with the same dice", "pairs", "won", *keys]]
-        for gap in apart:
-            figures = [_figure(gap.measures.get(key), "+.2f") for key in keys]
-            lines.append([f"{gap.bot} over {gap.than}", str(gap.pairs), _figure(gap.won, "+.1%"), *figures])
-        said += ["", *_columns(lines)]
-    said += ["", "95% intervals", *[f"  {kind}" for kind in kinds_of([*_figures(rows), *_figures(apart)])]]
-    watch = watched(what, results)
-    if watch.trial:
-        said += ["", *_test_text(watch)]
-    if cut:
-        said += ["", *_broken_off(what, results)]
-    chosen = ", ".join(f"{key}={value}" for key, value in sorted(what.options.items()))
-    top = f"{what.title}, edition {what.edition}" + (f", {chosen}" if chosen else "")
-    values = set_name(what.title, what.folder)
-    top += f", {values} values" if values else f", with the values of {what.folder}"
-    seconds = sum(result["seconds"] for result in results)
-    decisions = sum(result["decisions"] for result in results)
-    speed = (
-        f"{len(results) / seconds:.2f} games and {decisions / seconds:.0f} decisions a second and core"
-        if seconds
-        else ""
-    )
-    last = (watch.seed if watch.decided else what.seed + what.games) - 1
-    return "\n".join([top, f"seeds {what.seed} to {last}", "", *said, "", speed]).rstrip() + "\n"
+    return lines
+
+
+def _gap_cells(apart: list[Gap], keys: list[str]) -> list[list[str]]:
+    """The cells of the table of gaps, its heading first."""
+    lines = [["with the same dice", "pairs", "won", *keys]]
+    for gap in apart:
+        figures = [_figure(gap.measures.get(key), "+.2f") for key in keys]
+        lines.append([f"{gap.bot} over {gap.than}", str(gap.pairs), _figure(gap.won, "+.1%"), *figures])
+    return lines
 
 
 def _share(share: Estimate | None) -> list[str]:
@@ -199,7 +215,7 @@ def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
     seats = what.rules().seats
     broken = [result for result in results if is_broken(result)]
     said = []
-    for result in broken[:NAMED]:
+    for result in broken[:LISTED]:
         seated = dict(zip(seats, result["bots"], strict=True))
         asked = Asked(**result["broken"])
         said.append(
@@ -208,8 +224,8 @@ def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
             + f": broken off after {result['decisions']} decisions.\n  {seated[asked.seat]} ({asked.seat}) was asked last: "
             f"'{asked.verb}', for the {_ordinal(asked.times)} time in turn {asked.turn}."
         )
-    if len(broken) > NAMED:
-        said.append(f"... and {len(broken) - NAMED} more.")
+    if len(broken) > LISTED:
+        said.append(f"... and {len(broken) - LISTED} more.")
     said.append(
         "A game that was broken off is neither won, drawn nor lost, and the shares and means leave it out. Either a bot goes in "
         "circles\n  or its games are that long: mend the bot, or allow more with --most-decisions (then only these are played "
@@ -219,10 +235,12 @@ def _broken_off(what: Setting, results: Sequence[Result]) -> list[str]:
 
 
 def _ordinal(number: int) -> str:
+    """A number as 1st, 2nd, 3rd, 11th."""
     end = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{end}"
 
 
 def _columns(lines: list[list[str]]) -> list[str]:
+    """Lines of text from lines of cells, in columns of equal width."""
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     return ["  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines]

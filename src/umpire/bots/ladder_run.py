@@ -128,7 +128,7 @@ def _played(
     play: Callable[[Setting, Match], Result],
     enough: Callable[[], bool],
 ) -> Iterator[Result]:
-    """Play games in their order in `jobs` processes, until none is left or `enough` says so. Yields results as they come."""
+    """Start games in their order in `jobs` processes, until none is left or `enough()` is true. Yields results as games end."""
     if jobs < 2 or len(missing) < 2:
         for match in missing:
             if enough():
@@ -145,7 +145,7 @@ def _played(
                 ended, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in ended:
                     yield future.result()
-                # Only now: the results just yielded may have been enough.
+                # Asked after the results were yielded, because they may have been enough.
                 if not enough():
                     running |= {pool.submit(play, what, match) for match in islice(waiting, len(ended))}
         except BrokenExecutor:
@@ -158,6 +158,6 @@ def _played(
 
 
 def _set_up_process() -> None:
-    """Called first in each process of the pool, so that it ends with the run, by Ctrl-C or however that ends."""
+    """Called first in each process of the pool, so that it ends when the run does, by Ctrl-C or otherwise."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     leave_with_parent()

@@ -24,6 +24,7 @@ class Watch:
 
     @property
     def decided(self) -> bool:
+        """Whether the test has come to a decision."""
         return self.trial is not None and self.trial.decision is not None
 
     def look(self, done: Mapping[Match, Result]) -> None:
@@ -42,6 +43,7 @@ class Watch:
             self.seed += 1
 
     def _pair(self) -> Iterator[Match]:
+        """The games of the next pair."""
         return matches(self.what._replace(seed=self.seed, games=1), len(self.seats))
 
     def _points(self, result: Result) -> float:

@@ -12,7 +12,7 @@ from umpire.engine.ask import Draw, Roll, Step
 from umpire.engine.game import Game
 
 
-class _Sum:
+class _Sums:
     """The sums over one side's rolls of one kind."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Ledger:
         self.sides = play.sides or tuple(seats)
         self._play = play
         self._kinds = play.kinds(data)
-        self._sums: dict[tuple[str, str], _Sum] = {}
+        self._sums: dict[tuple[str, str], _Sums] = {}
         self._rolls = 0
         self._apart = 0  # dice that help no side
 
@@ -45,7 +45,7 @@ class Ledger:
         weight = sum(share for _, share in chances)
         expected = fsum(share * kind.worth(step, face) for face, share in chances) / weight
         square = fsum(share * kind.worth(step, face) ** 2 for face, share in chances) / weight
-        kept = self._sums.setdefault((side, word), _Sum())
+        kept = self._sums.setdefault((side, word), _Sums())
         kept.rolls += 1
         kept.expected += expected
         kept.actual += kind.worth(step, answer)
@@ -66,16 +66,17 @@ class Ledger:
         order = list(self._kinds)
         keys = sorted(self._sums, key=lambda key: (self.sides.index(key[0]), order.index(key[1])))
         lines = [self._line(side, word, self._sums[side, word]) for side, word in keys]
-        return Luck(lines, {side: _whole(lines, side) for side in self.sides}, self._rolls, self._apart)
+        return Luck(lines, {side: _overall(lines, side) for side in self.sides}, self._rolls, self._apart)
 
-    def _line(self, side: str, word: str, kept: _Sum) -> LuckLine:
+    def _line(self, side: str, word: str, kept: _Sums) -> LuckLine:
+        """The line for the rolls of one kind that one side had."""
         kind = self._kinds[word]
         apart = kind.good * (kept.actual - kept.expected)
         deviations = apart / sqrt(kept.variance) if kept.variance else 0.0
         return LuckLine(side, word, kind.counts, kept.rolls, kept.expected, kept.actual, deviations)
 
 
-def _whole(lines: list[LuckLine], side: str) -> float:
+def _overall(lines: list[LuckLine], side: str) -> float:
     """A side's luck over all kinds, in standard deviations: each kind weighted by its rolls (Stouffer's method). 0 without rolls."""
     own = [line for line in lines if line.side == side]
     weight = sqrt(sum(line.rolls for line in own))

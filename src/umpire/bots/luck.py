@@ -5,7 +5,7 @@ good. Luck is told in standard deviations from the average; more than two in eit
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from umpire.engine.ask import Roll, Step
 
@@ -57,10 +57,18 @@ def pips(step: Step, face: int) -> float:
     return float(face)
 
 
+# -- luck as a word -------------------------------------------------------------------------------------------------
+
+# In standard deviations. By the normal distribution half of all games are below EVEN, one in six is above CLEAR, one in fifty above VERY.
+EVEN: Final = 0.7
+CLEAR: Final = 1.4
+VERY: Final = 2.3
+
+
 def verdict(deviations: float) -> str:
-    """Luck as a word, which speech turns into a phrase. Half of all games are even, and very good or bad luck is one in fifty."""
+    """Luck as the word of a message."""
     far = abs(deviations)
-    if far < 0.7:
+    if far < EVEN:
         return "even"
     way = "lucky" if deviations > 0 else "unlucky"
-    return f"very-{way}" if far >= 2.3 else way if far >= 1.4 else f"little-{way}"
+    return f"very-{way}" if far >= VERY else way if far >= CLEAR else f"little-{way}"

@@ -52,5 +52,5 @@ def answer(game: Game, players: Mapping[str, Referee]) -> None:
 
 
 def dice_of(mark: str) -> SeededDice:
-    """Dice whose seed is made from a text."""
+    """Seeded dice, the seed made from a text."""
     return SeededDice(number_of(mark))

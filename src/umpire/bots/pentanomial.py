@@ -1,4 +1,4 @@
-"""The share that a bot wins over pairs of games, with its interval.
+"""The share of games that a bot wins, computed from pairs of games, with its interval.
 
 Two games with the same seed are not independent, so the pair is the unit. A pair has one of five scores: LL 0, LD 1/4, LW or DD 1/2,
 DW 3/4, WW 1. Both interval and test use `support`: the log-likelihood of the five counts when their probabilities are the most likely
@@ -13,6 +13,7 @@ from umpire.bots.intervals import LIKELIHOOD, NONE, PAIRS, Estimate, student
 
 CELLS: Final = ("LL", "LD", "LW or DD", "DW", "WW")
 SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+MOST_STEPS: Final = 200  # of Newton's method, which needs a few; more could only be rounding errors
 EMPTY: Final = 1e-3  # an empty cell counts as this part of a pair, so that its logarithm exists
 
 
@@ -38,7 +39,7 @@ def _tilt(counts: Sequence[float], away: Sequence[float]) -> float:
     method finds it; a step that would leave the bracket is replaced by a bisection."""
     low, high = -1 / away[-1], -1 / away[0]
     tilt = 0.0
-    for _ in range(200):
+    for _ in range(MOST_STEPS):
         parts = [far / (1 + tilt * far) for far in away]
         value = fsum([count * part for count, part in zip(counts, parts, strict=True)])
         low, high = (tilt, high) if value > 0 else (low, tilt)

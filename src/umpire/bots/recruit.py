@@ -22,8 +22,8 @@ class Recruit:
         self.doctrine = doctrine
         self.seed = seed
         self.slips = slips
-        self.slipped: set[str] = set()
-        self.last = ""
+        self.slipped: set[str] = set()  # the questions at which it slipped, by `stream_key`
+        self.last = ""  # the last question
 
     def forget(self) -> None:
         """Forget earlier slips. Called after an undo."""
@@ -35,13 +35,13 @@ class Recruit:
         choice, reasons = self.doctrine.choose(view, decision)
         if len(decision.options) < 2:
             return choice, reasons
-        mark = stream_key(self.seed, view, decision)
-        chance = Random(f"{mark} slip")
-        learned = mark != self.last and mark in self.slipped
-        self.last = mark
-        if chance.random() >= self.slips or learned:
+        key = stream_key(self.seed, view, decision)
+        random = Random(f"{key} slip")
+        learned = key != self.last and key in self.slipped
+        self.last = key
+        if random.random() >= self.slips or learned:
             return choice, reasons
-        self.slipped.add(mark)
-        others = others_of(self.doctrine, view, decision, choice, PLAUSIBLE, mark)
-        other, why = others[int(chance.random() * len(others))]
+        self.slipped.add(key)
+        others = others_of(self.doctrine, view, decision, choice, PLAUSIBLE, key)
+        other, why = others[int(random.random() * len(others))]
         return other, [*why, Reason("slip", {})]

@@ -74,7 +74,7 @@ def review(
 
 def _review_without_judge(game: Game, resigned: str, ledger: Ledger) -> Review:
     """The luck of a game, and a curve that has only the result; it is empty while the game goes on."""
-    for world, _, told in _again(game):
+    for world, _, told in _replayed(game):
         step = world.pending
         if step is not None and not isinstance(step, Decision):
             ledger.note(world, step, told.answer)
@@ -85,8 +85,8 @@ def _review_without_judge(game: Game, resigned: str, ledger: Ledger) -> Review:
     return Review(ledger.sides, curve, [], ledger.luck(), _decisions(game), 0, 0)
 
 
-def _again(played: Game) -> Iterator[tuple[Game, int, Step]]:
-    """Play a game again. Yields, before each answer, the game as it stood, the number of the answer, and the answered step."""
+def _replayed(played: Game) -> Iterator[tuple[Game, int, Step]]:
+    """Replay a game. Yields before each answer the game at that moment, the number of the answer, and the answered step."""
     rules = played.rules
     game = Game(rules, rules.from_text(played.placed) if played.placed else rules.begin(), ToldDice())
     for ply, told in enumerate(played.plies):
@@ -107,6 +107,8 @@ def _decisions(game: Game) -> int:
 
 
 class _Reviewer:
+    """Makes the review of one game: `all` is the only method to call."""
+
     def __init__(
         self,
         game: Game,
@@ -134,6 +136,7 @@ class _Reviewer:
         self.stands: list[tuple[Game, Point]] = []  # the points of the curve, each with the game as it stood there
 
     def all(self) -> Review:
+        """Replay the game, compute the curve, compare the decisions, and return the review."""
         self._walk()
         curve = self._curve()
         differed = len(self.comparison.cases)
@@ -153,7 +156,7 @@ class _Reviewer:
 
     def _walk(self) -> None:
         """Play the game again. Notes dice in the ledger, compares each decision with doctrine's, and keeps the games of the curve."""
-        for game, ply, told in _again(self.game):
+        for game, ply, told in _replayed(self.game):
             step = game.pending
             assert step is not None
             if isinstance(step, Decision):

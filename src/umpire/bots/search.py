@@ -1,4 +1,4 @@
-"""The search of the veteran, a rollout for all titles (see docs/bots.md for how it works and where it comes from).
+"""The search of the veteran: a rollout, the same for all titles (docs/bots.md explains it and names its sources).
 
 The candidates are doctrine's choice and its next best ones. Each is tried in the same imagined worlds (`worlds`): doctrine plays on for
 every seat to a horizon, and a judge looks. The better half gets more worlds, and so on until the budget is spent. Doctrine's choice is
@@ -22,6 +22,11 @@ from umpire.engine.game import Game, View
 
 TRIED: Final = 6  # worlds for every plan; a plan with the same values as the current one in half of them is dropped
 LIKELY: Final = 6  # plans that are tried in more worlds
+FIRST_PART: Final = 0.5  # the share of the budget after which no further plan is tried
+SECOND_PART: Final = (
+    0.7  # the share after which the likely plans are compared; the rest of the budget confirms the best
+)
+NO_LIMIT: Final = 1_000_000  # playouts, for a budget in seconds
 SAME: Final = 6  # worlds after which a choice with the same values as doctrine's is dropped
 
 
@@ -133,23 +138,9 @@ class Search:
         clock = _Stopwatch(self.budget)
         worlds = Worlds(view, stream_key(self.seed, view, decision), part, self.judge.personal)
         first = self._candidate(view, decision, plans[0])
-        likely: list[Candidate] = []
-        # Up to half of the budget: try all plans in a few worlds, the most promising first.
-        for plan in plans[1:]:
-            if clock.spent() > 0.5:
-                break
-            one = self._candidate(view, decision, plan)
-            for index in range(TRIED):
-                if index == TRIED // 2 and self._values(one) == self._values(first)[:index]:
-                    break
-                if first.playouts() == index:
-                    self._try(first, worlds, index, clock)
-                self._try(one, worlds, index, clock)
-            if one.lead(first, False)[0] > 0:
-                likely.append(one)
-        likely = sorted(likely, key=lambda one: -one.lead(first, False)[0])[:LIKELY]
-        index = TRIED
-        while likely and clock.spent() < 0.7:
+        likely = self._likely_plans(view, decision, first, plans[1:], worlds, clock)
+        index = TRIED  # of the next world
+        while likely and clock.spent() < SECOND_PART:
             for one in [first, *likely]:
                 self._try(one, worlds, index, clock)
             index += 1
@@ -169,6 +160,26 @@ class Search:
         self.played = clock.played
         return field
 
+    def _likely_plans(
+        self, view: View, decision: Decision, first: Candidate, plans: list[str], worlds: Worlds, clock: _Stopwatch
+    ) -> list[Candidate]:
+        """Try plans in a few worlds, the most promising first, until the first part of the budget is used. Returns at most LIKELY of those
+        that lead `first`, which is tried in the same worlds, the best first."""
+        likely: list[Candidate] = []
+        for plan in plans:
+            if clock.spent() > FIRST_PART:
+                break
+            one = self._candidate(view, decision, plan)
+            for index in range(TRIED):
+                if index == TRIED // 2 and self._values(one) == self._values(first)[:index]:
+                    break
+                if first.playouts() == index:
+                    self._try(first, worlds, index, clock)
+                self._try(one, worlds, index, clock)
+            if one.lead(first, False)[0] > 0:
+                likely.append(one)
+        return sorted(likely, key=lambda one: -one.lead(first, False)[0])[:LIKELY]
+
     def _candidate(self, view: View, decision: Decision, plan: str) -> Candidate:
         """What doctrine chooses under a plan, as a candidate without trials."""
         bot = cast(Planner, self.doctrine).under(plan)
@@ -183,9 +194,9 @@ class Search:
         clock = _Stopwatch(self.budget)
         mark = stream_key(self.seed, view, decision)
         worlds = Worlds(view, mark, part, self.judge.personal)
-        # The first playout shows how long one takes: how many the budget allows, and so how many candidates.
+        # The first playout shows how long one takes, so how many the budget allows. The more there are, the more candidates are tried.
         self._try(first, worlds, 0, clock)
-        expected = self.budget.playouts or 1_000_000
+        expected = self.budget.playouts or NO_LIMIT
         if self.budget.seconds:
             expected = min(expected, ceil(1 / max(1e-6, clock.spent())))
         wanted = max(advice, 2, min(self.judge.widest, int(sqrt(expected / 2))))
@@ -224,6 +235,7 @@ class Search:
         clock.played += 1
 
     def _values(self, one: Candidate) -> list[float]:
+        """The values by which this search compares."""
         return one.values(self.advising)
 
     def _play_on(self, game: Game, mine: WorldPlayer) -> None:

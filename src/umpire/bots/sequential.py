@@ -1,10 +1,11 @@
 """A test that may stop a match early: a generalised sequential probability ratio test over pairs of games.
 
-To watch a 95% interval and stop when it looks good is wrong more often than once in twenty. This test may be read after every pair.
-It decides between two shares of games won, and stops when one explains the pairs 19 times as well as the other; then it is wrong
-at most about once in twenty (A. Wald, 1945; X. Li, J. Liu and Z. Ying, Sequential Analysis 33, 2014).
+Whoever watches a 95% interval and stops when it looks good is wrong more often than once in twenty. This test may be read after every
+pair. It decides between two shares of games won, and stops when one of them makes the pairs 19 times as likely as the other does; then
+it is wrong about once in twenty at most (A. Wald, 1945; X. Li, J. Liu and Z. Ying, Sequential Analysis 33, 2014).
 
-Pairs must be added in an order that does not depend on their results, or short games would count too early.
+Pairs must be added in an order that does not depend on their results, for example by seed. In the order in which they end, short games
+would come first and distort the test.
 """
 
 from math import fsum, log
@@ -50,6 +51,7 @@ class Trial:
 
     @property
     def pairs(self) -> int:
+        """How many pairs were added."""
         return sum(self.cells)
 
     @property

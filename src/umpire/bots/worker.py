@@ -31,5 +31,6 @@ def leave_with_parent() -> None:
 
 
 def _wait_for_parent(sentinel: int) -> None:
+    """End this process when the parent has ended."""
     wait([sentinel])
     os._exit(0)

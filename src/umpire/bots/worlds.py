@@ -1,4 +1,4 @@
-"""The worlds of a search: games that fit a seat's view, with the same dice for all candidates, and the bots that play in them."""
+"""The worlds of a search: games that fit what a seat knows, with the same dice for all candidates, and the bots that play in them."""
 
 from collections.abc import Callable
 from hashlib import blake2b
@@ -27,6 +27,7 @@ class Streams(Dice):
         self.streams: dict[str, SeededDice] = {}
 
     def take(self, step: Step) -> int:
+        """The answer to a roll or draw, from the stream for its purpose."""
         if self.first >= 0:
             share, self.first = self.first, -1.0
             return _outcome(step, share)
@@ -41,6 +42,7 @@ class Streams(Dice):
         return stream.take(step)
 
     def fork(self) -> Dice:
+        """Dice that give the same answers from here on."""
         twin = Streams(self.mark, self.first, self.personal)
         twin.streams = {purpose: SeededDice(dice.seed, dice.index) for purpose, dice in self.streams.items()}
         return twin

@@ -1,13 +1,13 @@
-"""What bots think, in English and French. What bots of any title say is here; a title adds its own words in `play/speech/<language>.ftl`,
-and says nothing of what is here otherwise:
+"""The sentences of bots, in English and French. This folder has those for all titles. A title adds its own in
+`play/speech/<language>.ftl`; it must not define a message that is here:
 
     idea-<idea>                        a reason of a doctrine
-    prospect-<word>, loss-<word>       a measure of its judge, as it can be expected and as it is lost
-    luck-<word>                        a kind of roll or draw, as the ledger names it
-    side-<side>                        a side that is nobody's seat
+    prospect-<word>, loss-<word>       a measure of the judge: what is expected, and how much is lost
+    luck-<word>                        a kind of roll or draw in the luck ledger
+    side-<side>                        a side that is no seat
 
-The names of units and places in them are the title's own, so `{ UNIT($unit) }` and `{ PLACE($at) }` mean here what they mean
-there. Numbers in `prospect-` and `loss-` are written already: `$value`, and for a loss `$count`, one or other.
+Names of units and places come from the title's speech: `{ UNIT($unit) }`, `{ PLACE($at) }`. In `prospect-` and `loss-` messages `$value`
+is a number that is already formatted; a loss also has `$count`, `one` or `other`, for the plural.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,38 +36,39 @@ class Ideas:
         self._language = language
         self._speech = Speech(title, language)
         functions: dict[str, Function] = {
-            "PROSPECTS": self._told("listed-prospects", self.prospect),
-            "LOSSES": self._told("listed-losses", self.loss),
+            "PROSPECTS": self._listing("listed-prospects", self.prospect),
+            "LOSSES": self._listing("listed-losses", self.loss),
         }
         self._messages = Messages(language, [source(language), source(language, title)], self._list, functions)
 
     def has(self, idea: str) -> bool:
+        """Whether there is a sentence for an idea."""
         return f"idea-{idea}" in self._messages
 
     def say(self, reason: Reason) -> str:
-        """A sentence for a reason. Nothing here ever fails: an idea without words is said by its name."""
+        """A sentence for a reason. An idea without a message is shown by its name, so this never fails."""
         if not self.has(reason.idea):
             return f"«{reason.idea}»"
         return self._messages.format(f"idea-{reason.idea}", dict(reason.facts))[0]
 
     def side(self, side: str) -> str:
-        """A side of the title; one that is nobody's seat has a word among those of its bots."""
+        """The name of a side: its `side-` message, otherwise the name of the seat."""
         return self._word(f"side-{side}") or self._speech.name("seat", side)
 
     def kind(self, kind: str) -> str:
-        """A kind of roll, as the luck ledger names it."""
+        """The name of a kind of luck."""
         return self._word(f"luck-{kind}") or f"«{kind}»"
 
     def verdict(self, word: str) -> str:
-        """Good luck or bad."""
+        """The words for good or bad luck."""
         return self._word(f"verdict-{word}") or f"«{word}»"
 
     def prospect(self, one: Prospect) -> str:
-        """The chance to win or a measure of the title, with its interval; what is certain has none."""
+        """The chance to win or a measure of the title as a phrase, with its interval; without one if it is certain."""
         return self._prospect("prospect", one, value=self.figure_of(one))
 
     def figure_of(self, one: Prospect) -> str:
-        """The same without the words."""
+        """The figure of a prospect with its interval, without the phrase around it."""
         value = self._number(one.what, one.value)
         if one.low == one.high:
             return value
@@ -77,11 +78,11 @@ class Ideas:
         return self._word("interval", value=value, low=low, high=high)
 
     def roughly(self, one: Prospect) -> str:
-        """With its words, and without its interval."""
+        """A prospect as a phrase, without its interval."""
         return self._prospect("prospect", one, value=self._number(one.what, one.value))
 
     def loss(self, one: Prospect) -> str:
-        """How much of it is lost: a win or two in a hundred games, points."""
+        """A loss as a phrase: wins in a hundred games, or units of a measure."""
         amount = 100 * one.value if one.what == CHANCE else one.value
         whole = one.what == CHANCE and amount > 0.95
         said = f"{amount:.0f}" if whole else self._decimal(amount)
@@ -89,7 +90,7 @@ class Ideas:
         return self._prospect("loss", one, value=said, count="one" if singular else "other")
 
     def behind(self, losses: list[Prospect]) -> str:
-        """How a choice compares with the first, as far as that is clear; nothing, where nobody can tell."""
+        """How a choice compares with the first one. If no difference is certain, that is said; empty if none was measured."""
         return self._weighed("behind", losses) or (self._word("behind-even") if losses else "")
 
     def cost(self, losses: list[Prospect]) -> str:
@@ -97,6 +98,7 @@ class Ideas:
         return self._weighed("cost", losses)
 
     def _weighed(self, key: str, losses: list[Prospect]) -> str:
+        """A sentence with the certain losses and gains; empty if there are none."""
         lost = ", ".join(self.loss(one) for one in losses if one.named())
         saved = ", ".join(self.loss(one.gain()) for one in losses if one.gain().named())
         if key == "cost" and not saved:
@@ -108,7 +110,7 @@ class Ideas:
         return self._word(f"{key}-{one.what}", **facts) or f"«{one.what}»"
 
     def _number(self, what: str, value: float) -> str:
-        """A chance in whole percents, for there is never more to know; a count with a digit behind the point."""
+        """A chance in whole percents, as it is never known better; a count with one decimal."""
         if what != CHANCE:
             return self._decimal(value)
         said = "<1" if 0 < value < 0.005 else ">99" if 0.995 < value < 1 else f"{100 * value:.0f}"
@@ -118,14 +120,15 @@ class Ideas:
         said = f"{value:.1f}".replace("-0.0", "0.0").replace("-", "−")
         return said.replace(".", ",") if self._language == "fr" else said
 
-    def _told(self, key: str, say: Callable[[Prospect], str]) -> Callable[[Any], str]:
-        def told(text: Any) -> str:
-            """Nothing, where a reason of before does not have it."""
+    def _listing(self, key: str, say: Callable[[Prospect], str]) -> Callable[[Any], str]:
+        """A function of messages that lists prospects. Empty for a stored reason from before there were any."""
+
+        def listing(text: Any) -> str:
             found = decoded(text) if isinstance(text, str) else []
             name = key.partition("-")[2]
             return self._word(key, **{name: ", ".join(say(one) for one in found)}) if found else ""
 
-        return told
+        return listing
 
     def level(self, bot: str) -> str:
         """A bot in the middle of a sentence: "the regular bot"."""
@@ -169,6 +172,8 @@ class Ideas:
         return self._messages.format(id, facts)[0] if id in self._messages else ""
 
     def _list(self, kind: str) -> Callable[[Any], str]:
+        """A function of messages that names something with the words of the title."""
+
         def say(word: Any) -> str:
             return self._speech.names(kind, str(word))
 
@@ -177,11 +182,11 @@ class Ideas:
 
 @cache
 def ideas_of(title: str, language: str) -> Ideas:
-    """The same, read once."""
+    """The sentences of a title in a language, read only once."""
     return Ideas(title, language)
 
 
 def source(language: str, title: str = "") -> str:
-    """The words of bots of any title, or those that a title adds; empty if it adds none."""
+    """The text of the messages for all titles, or with `title` of those that it adds; empty if it adds none."""
     folder = find(title).folder / "play" / "speech" if title else resources.files(__package__)
     return read(folder, language)
