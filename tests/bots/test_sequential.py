@@ -17,7 +17,7 @@ from umpire.cli import main
 from umpire.engine.rule import Fault
 
 EVEN_OR_BETTER = Bounds(0.50, 0.60)
-BOOKS = Path(__file__).parents[2] / "docs" / "ladder"
+BOOKS = Path(__file__).parents[2] / "docs" / "ladder" / "standard"
 
 
 def test_the_ratio_where_there_is_a_formula() -> None:
@@ -123,11 +123,9 @@ def kept(name: str, test: Bounds | None = EVEN_OR_BETTER) -> tuple[ladder.Settin
 @pytest.mark.parametrize(
     ("name", "pairs", "llr", "cells"),
     [
-        ("night-drop-veteran", 31, 3.05, [3, 0, 14, 0, 14]),
-        ("second-fallujah-veteran", 17, 3.10, [0, 0, 7, 0, 10]),
+        ("night-drop-veteran", 21, 3.147, [1, 0, 7, 0, 13]),
         # Two bots with the same dice, against the rules
-        ("phantom-fury-veteran", 17, 3.03, [0, 0, 12, 0, 5]),
-        ("second-fallujah-values", 29, 2.95, [2, 0, 16, 0, 11]),
+        ("phantom-fury-veteran", 57, 3.387, [4, 0, 38, 0, 15]),
     ],
 )
 def test_the_books_of_the_documents_were_longer_than_they_had_to_be(
@@ -158,21 +156,21 @@ def test_a_run_stops_when_the_test_has_decided(tmp_path: Path) -> None:
     what, games = kept("night-drop-veteran")
     played = Pretend(games)
     results = ladder_run.run(what, tmp_path / "games.jsonl", play=played)
-    assert (len(results), len(played.asked)) == (62, 62)
+    assert (len(results), len(played.asked)) == (42, 42)
     rows = ladder_table.table(what, results)
     told = ladder_report.as_text(what, rows, results)
-    assert "\nseeds 8201 to 8231\n" in told
-    assert "test of veteran-128 against regular: a share of 50.0% or of 60.0%? (a draw is half a game won)\n" in told
-    assert "decided for 60.0% after 31 pairs: log-likelihood ratio 3.05, with limits of -2.94 and 2.94" in told
-    assert "LL 3, LD 0, LW or DD 14, DW 0, WW 14: a share of 67.7%\n" in told
+    assert "\nseeds 1710001 to 1710021\n" in told
+    assert "test of veteran-64 against regular: a share of 50.0% or of 60.0%? (a draw is half a game won)\n" in told
+    assert "decided for 60.0% after 21 pairs: log-likelihood ratio 3.15, with limits of -2.94 and 2.94" in told
+    assert "LL 1, LD 0, LW or DD 7, DW 0, WW 13: a share of 78.6%\n" in told
     assert "is biased: too far towards what it decided" in told
     test = json.loads(ladder_report.as_json(what, rows, results))["test"]
-    assert (test["bot"], test["against"], test["low"], test["high"]) == ("veteran-128", "regular", 0.50, 0.60)
-    assert (test["decision"], test["pairs"], test["left_out"], test["biased_by_stopping"]) == (0.60, 31, 0, True)
+    assert (test["bot"], test["against"], test["low"], test["high"]) == ("veteran-64", "regular", 0.50, 0.60)
+    assert (test["decision"], test["pairs"], test["left_out"], test["biased_by_stopping"]) == (0.60, 21, 0, True)
     assert (test["alpha"], test["beta"], test["cells"]["WW"], test["kind"][:17]) == (
         0.05,
         0.05,
-        14,
+        13,
         "pentanomial GSPRT",
     )
 
@@ -187,10 +185,10 @@ def test_a_run_without_a_test_says_nothing_of_one() -> None:
 @pytest.mark.parametrize("order", range(4))
 def test_a_run_that_was_cut_short_decides_the_same(order: int, tmp_path: Path) -> None:
     """Whatever is in the book already, in whatever order it came, and beyond the decision too."""
-    what, games = kept("second-fallujah-veteran")
+    what, games = kept("night-drop-veteran")
     played = Pretend(games)
     whole = ladder_run.run(what, play=played)
-    assert len(whole) == 34
+    assert len(whole) == 42
     dice = random.Random(order)
     some = dice.sample(games, dice.randrange(10, len(games)))
     book = tmp_path / "games.jsonl"
