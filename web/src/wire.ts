@@ -137,7 +137,7 @@ export interface Cell {
   note: string;
 }
 
-/** Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it; otherwise the reply is `Odds`, and nothing has happened. */
+/** Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it and nothing grave comes of it; otherwise the reply is `Odds`, and nothing has happened. */
 export interface Choose {
   type: "choose";
   ply: number;
@@ -331,6 +331,14 @@ export interface InvitedSeat {
   claimed: boolean;
 }
 
+/** What a player wants to know first of the odds: how likely it happens at least once, and whether the seat that is asked likes it. */
+export interface Lead {
+  text: string;
+  chance: number;
+  exact: string;
+  tone: "bad" | "good" | "neutral";
+}
+
 /** A line of the log. `ply` is the number of answers, as this seat counts, before it. */
 export interface LogLine {
   text: string;
@@ -413,6 +421,9 @@ export interface Odds {
   rolls: OddsRoll[];
   assumed: string[];
   believed: boolean;
+  leads: Lead[];
+  warnings: Warning[];
+  grave: boolean;
   re: number;
 }
 
@@ -422,12 +433,16 @@ export interface OddsMod {
   cite: string;
 }
 
+/** Dice that would be rolled. `total` are all modifiers together ("+3"), `face` is what the dice themselves must show ("2 or less"), and `verdict` what it is if they do ("hit"); each is empty where there is none. */
 export interface OddsRoll {
   text: string;
   dice: string;
   cite: string;
   need: string;
   mods: OddsMod[];
+  total: string;
+  face: string;
+  verdict: string;
 }
 
 export interface Option {
@@ -844,6 +859,12 @@ export interface ValueSetInfo {
   name: string;
   about: string;
   figures: FigureInfo[];
+}
+
+/** What happens whatever the dice say. */
+export interface Warning {
+  text: string;
+  cite: string;
 }
 
 /** The link to watch is a new one. */

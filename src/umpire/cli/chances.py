@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from umpire import Decision, Game, Odds
+from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.speech import Speech
 from umpire.kit.words import Words
 
@@ -27,13 +28,14 @@ def beside(game: Game, decision: Decision, speech: Speech, words: Words) -> dict
     said: dict[str, str] = {}
     if len(decision.options) > MOST_OPTIONS:
         return said
+    writer = HeadlineWriter(game.rules, speech)
     started = monotonic()
     courses = max(LEAST_COURSES, ALL_COURSES // len(decision.options))
     for choice in reversed(decision.options):  # being done stands last and costs nothing
         if monotonic() - started > BUDGET:
             said[choice] = "…"
             continue
-        text = brief(game.odds(choice, courses, FEW_SAMPLES), speech, words)
+        text = brief(game.odds(choice, courses, FEW_SAMPLES), writer, decision)
         if text:
             said[choice] = text
     return said
@@ -48,14 +50,11 @@ def gists(odds: Odds) -> list[tuple[str, Fraction]]:
     return sorted(seen.items(), key=lambda item: (-item[1], item[0]))
 
 
-def brief(odds: Odds, speech: Speech, words: Words) -> str:
-    """The three likeliest gists as text; empty if no die decides anything."""
+def brief(odds: Odds, writer: HeadlineWriter, asked: Decision) -> str:
+    """What matters most as text; empty if no die decides anything."""
     if len(odds.outcomes) < 2:
         return ""
-    parts = [f"{speech.gist(gist)} {percent(chance)}" for gist, chance in gists(odds)[:3] if chance < 1]
-    nothing = sum((outcome.chance for outcome in odds.outcomes if not outcome.gists), Fraction(0))
-    if nothing and len(parts) < 3:
-        parts.append(f"{words('odds-nothing')} {percent(nothing)}")
+    parts = [f"{lead.text} {percent(lead.chance)}" for lead in writer.leads(odds, asked) if lead.chance < 1]
     error = "" if odds.exact else f" ±{odds.error * 100:.0f}"
     return ", ".join(parts) + error
 
@@ -72,31 +71,44 @@ def percent(chance: Fraction) -> str:
 
 
 def full(
-    odds: Odds, speech: Speech, words: Words, label: str, secrets: bool = False, most: int = LISTED
+    odds: Odds,
+    writer: HeadlineWriter,
+    asked: Decision,
+    words: Words,
+    label: str,
+    secrets: bool = False,
+    most: int = LISTED,
 ) -> RenderableType:
-    """The full table: at most `most` outcomes, and the dice with their modifiers and sections. With `secrets` a line says that these are
-    the dice of one case that fits what the player knows."""
+    """What matters most, what no die prevents, and the full table: at most `most` outcomes, and the dice with their modifiers and
+    sections. With `secrets` a line says that these are the dice of one case that fits what the player knows."""
+    warnings = [Text(f"! {one.text} [{one.cite}]", "yellow") for one in writer.warnings(odds, asked)]
     if len(odds.outcomes) < 2 and not odds.rolls:
-        return Text(words("odds-none", choice=label))
+        return Group(Text(words("odds-none", choice=label)), *warnings)
+    speech = writer.speech
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(words("column-chance"), justify="right")
     table.add_column(words("column-outcome"))
-    shown = odds.outcomes[:most]
-    for outcome in shown:
-        text = speech.gists(outcome.gists) or words("odds-nothing")
-        table.add_row(f"{float(outcome.chance) * 100:.1f}%", Text(text))
-    rest = sum((outcome.chance for outcome in odds.outcomes[most:]), Fraction(0))
+    merged = writer.merged(odds)
+    for text, chance in merged[:most]:
+        table.add_row(f"{float(chance) * 100:.1f}%", Text(text))
+    rest = sum((chance for _, chance in merged[most:]), Fraction(0))
     if rest:
-        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(odds.outcomes) - most)))
-    lines: list[RenderableType] = [Text(label, "bold"), table]
+        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(merged) - most)))
+    leads = " · ".join(f"{lead.text} {percent(lead.chance)}" for lead in writer.leads(odds, asked))
+    lines: list[RenderableType] = [Text(label, "bold"), Text(leads, "bold magenta"), *warnings, table]
     summed = gists(odds)
     if any(len(outcome.gists) > 1 for outcome in odds.outcomes):
         text = ", ".join(f"{speech.gist(gist)} {percent(chance)}" for gist, chance in summed)
         lines.append(Text(words("odds-summed", text=text)))
     for roll in odds.rolls:
         mods = "".join(f", {speech.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
-        need = words("odds-need", need=roll.need) if roll.need >= 0 else ""
-        lines.append(Text(f"  {speech.roll(roll)}: {roll.dice_text()}{mods}{need} [{roll.cite}]", "dim"))
+        needed = writer.needed(roll)
+        total = f" = {needed.total}" if len(roll.mods) > 1 else ""
+        need = f" → {needed.need}" if needed.need else ""
+        verdict = f": {needed.verdict}" if needed.verdict else ""
+        lines.append(
+            Text(f"  {speech.roll(roll)}: {roll.dice_text()}{mods}{total}{need}{verdict} [{roll.cite}]", "dim")
+        )
     if odds.assumptions:
         taken = [speech.option(asked, asked.answer_text(asked.answer)) for asked in odds.assumptions]
         lines.append(Text(words("odds-assumed", text=", ".join(taken)), "dim"))

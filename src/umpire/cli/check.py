@@ -18,6 +18,7 @@ from umpire.kit.registry import left_out
 from umpire.kit.show import show_of
 from umpire.testing.check import check_of
 from umpire.testing.missing_directions import missing_directions_of
+from umpire.testing.missing_headlines import missing_headlines_of
 from umpire.testing.missing_messages import missing_messages_of
 
 
@@ -55,6 +56,7 @@ def problems(name: str, folder: Path | None) -> Iterator[str]:
     yield from _wrong(partial(missing_messages_of, name))
     yield from _wrong(partial(show_of, name))
     yield from _wrong(partial(missing_directions_of, name))
+    yield from _wrong(partial(missing_headlines_of, name))
     yield from _wrong(partial(play_of, name))
     yield from _wrong(partial(check_of, name))
 

@@ -19,6 +19,7 @@ from umpire.cli.table_input import InputTable
 from umpire.engine.ask import Step
 from umpire.engine.rule import Ruling, no
 from umpire.kit.files import write_whole
+from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.terminal import plain
 from umpire.kit.words import LANGUAGES
 
@@ -116,9 +117,11 @@ class CommandTable(InputTable):
         if not isinstance(self.game.pending, Decision):
             raise Fault(self.words("odds-told"))
         line = self.one(rest, "odds")
-        odds = self.game.odds(line.choice, *chances.ASKED)
+        writer = HeadlineWriter(self.game.rules, self.speech)
+        odds = self.game.odds(line.choice, *chances.ASKED, writer.gists.watch)
         most = chances.LISTED if self.plain else chances.PAGED
-        self.look(chances.full(odds, self.speech, self.words, line.label, self.seats.secrets, most))
+        asked = self.game.pending
+        self.look(chances.full(odds, writer, asked, self.words, line.label, self.seats.secrets, most))
 
     def tell_advice(self, _: str) -> None:
         """What a bot would do in the place of whoever is asked, from what that seat may know."""

@@ -201,9 +201,10 @@ class Game(Driver):
         self.rules.check_seat(seat)
         return may_read(self.rules, step, seat)
 
-    def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000) -> Odds:
+    def odds(self, choice: str, limit: int = 20_000, samples: int = 4_000, watch: frozenset[str] = frozenset()) -> Odds:
         """The odds of a choice up to the next question, by what the choosing seat knows. They are exact if there are at most `limit`
-        courses of the dice, otherwise an estimate from about `samples` of them, with its error."""
+        courses of the dice, otherwise an estimate from about `samples` of them, with its error. `watch` are classes of events: those
+        that are certain are named too."""
         step = self.pending
         if step is None:
             raise Illegal(no("", "game-over"), choice)
@@ -216,7 +217,7 @@ class Game(Driver):
         base = start.pos
         if isinstance(step, Decision):
             base = self.rules.veiled(self._as_of_now(start.pos), step.seat)
-        return odds_of(self.rules, base, answers, choice, limit, samples)
+        return odds_of(self.rules, base, answers, choice, limit, samples, watch)
 
     def _as_of_now(self, pos: Position) -> Position:
         """A checkpoint in which everything is marked as known that has come out since."""

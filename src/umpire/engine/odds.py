@@ -28,7 +28,8 @@ class Outcome:
 class Odds:
     """The distribution of the outcomes of a choice, the likeliest first. `courses` is the number of courses of the dice that were run.
     `error` is 0 if the odds are exact, otherwise the largest standard error among the lines. `rolls` are the dice of the course with
-    the most rolls, with their modifiers, and `assumptions` the questions that were answered on that course."""
+    the most rolls, with their modifiers, and `assumptions` the questions that were answered on that course. `certain` are the watched
+    events that no die prevents."""
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class Odds:
         error: float,
         rolls: list[Roll],
         assumptions: list[Decision],
+        certain: list[Event],
     ) -> None:
         self.choice = choice
         self.outcomes = outcomes
@@ -47,6 +49,7 @@ class Odds:
         self.error = error
         self.rolls = rolls
         self.assumptions = assumptions
+        self.certain = certain
 
     def chance(self, gist: str) -> Fraction:
         """The probability that this gist happens at least once."""
@@ -68,16 +71,21 @@ class _Course:
         self.gists: list[str] = []
         self.rolls: list[Roll] = []
         self.assumptions: list[Decision] = []
+        self.watched: dict[str, Event] = {}  # by all that they say
+        self.before = 0  # how many of them came before the first roll or draw
 
 
-def _run(rules: Rules, base: Position, answers: list[int], script: list[int], dice: SeededDice | None) -> _Course:
+def _run(
+    rules: Rules, base: Position, answers: list[int], script: list[int], dice: SeededDice | None, watch: frozenset[str]
+) -> _Course:
     """Replay `answers`, then let the script answer rolls and draws until a question or the end. `script` has the index of an outcome for
-    each of them. Beyond its end `dice` are rolled; without dice the script is extended in place by outcome 0."""
+    each of them. Beyond its end `dice` are rolled; without dice the script is extended in place by outcome 0. Events of the classes in `watch` are kept."""
     pos = base.copy()
     course = _Course()
     procedure = rules.segments[pos.segment].steps(pos)
     given = 0
     scripted = 0
+    rolled = False
     step: Step = next(procedure)
     while step.form != END:
         answer = 0
@@ -88,6 +96,10 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
                 gist = step.gist()
                 if gist:
                     course.gists.append(gist)
+                if watch and type(step).__name__ in watch:
+                    course.watched[repr(step)] = step
+                    if not rolled:
+                        course.before += 1
                 if step.settles:
                     return course
         elif given < len(answers):
@@ -103,6 +115,7 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
             step.answer = answer
             course.assumptions.append(step)
         else:
+            rolled = True
             if dice is not None and scripted == len(script):
                 answer = dice.take(step)
             else:
@@ -118,18 +131,22 @@ def _run(rules: Rules, base: Position, answers: list[int], script: list[int], di
     return course
 
 
-def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int) -> Odds:
+def odds_of(
+    rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int, watch: frozenset[str]
+) -> Odds:
     """The odds of a choice: run every course of the dice after `answers`, or a sample if there are more than `limit`. The script counts
-    through the courses like an odometer: its last outcome goes up by one, and outcomes that are used up are dropped."""
+    through the courses like an odometer: its last outcome goes up by one, and outcomes that are used up are dropped. Of the events of
+    the classes in `watch` those are certain that happen on every course; in a sample, those before the first die."""
+    certain: dict[str, Event] = {}
     chances: dict[tuple[str, ...], Fraction] = {}
     longest = _Course()
     script: list[int] = []
     courses = 0
     while True:
-        course = _run(rules, base, answers, script, None)
+        course = _run(rules, base, answers, script, None, watch)
         courses += 1
         if courses > limit:
-            return _sample(rules, base, answers, choice, samples)
+            return _sample(rules, base, answers, choice, samples, watch)
         weight = 1
         total = 1
         for index in range(len(script)):
@@ -138,6 +155,10 @@ def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit
             total *= sum([share for _, share in fork])
         key = tuple(course.gists)
         chances[key] = chances.get(key, Fraction(0)) + Fraction(weight, total)
+        if courses == 1:
+            certain = course.watched
+        elif certain:
+            certain = {said: certain[said] for said in certain if said in course.watched}
         if courses == 1 or len(course.rolls) > len(longest.rolls):
             longest = course
         while script and script[-1] + 1 == len(course.forks[len(script) - 1]):
@@ -145,14 +166,18 @@ def odds_of(rules: Rules, base: Position, answers: list[int], choice: str, limit
         if not script:
             break
         script[-1] += 1
-    return Odds(choice, _sorted(chances), courses, True, 0.0, longest.rolls, longest.assumptions)
+    return Odds(
+        choice, _sorted(chances), courses, True, 0.0, longest.rolls, longest.assumptions, list(certain.values())
+    )
 
 
-def _sample(rules: Rules, base: Position, answers: list[int], choice: str, samples: int) -> Odds:
+def _sample(rules: Rules, base: Position, answers: list[int], choice: str, samples: int, watch: frozenset[str]) -> Odds:
     """An estimate by stratified sampling. Every outcome of the first die has its exact chance, and only what follows it is sampled, so
     what the first die alone decides is exact."""
     dice = SeededDice(0)
-    first = _run(rules, base, answers, [0], dice).forks[0]
+    beginning = _run(rules, base, answers, [0], dice, watch)
+    first = beginning.forks[0]
+    certain = list(beginning.watched.values())[: beginning.before]
     total = sum([share for _, share in first])
     chances: dict[tuple[str, ...], Fraction] = {}
     variance: dict[tuple[str, ...], float] = {}
@@ -164,7 +189,7 @@ def _sample(rules: Rules, base: Position, answers: list[int], choice: str, sampl
         courses += runs
         counts: dict[tuple[str, ...], int] = {}
         for _ in range(runs):
-            course = _run(rules, base, answers, [index], dice)
+            course = _run(rules, base, answers, [index], dice, watch)
             key = tuple(course.gists)
             counts[key] = counts.get(key, 0) + 1
             if len(course.rolls) > len(longest.rolls):
@@ -174,7 +199,7 @@ def _sample(rules: Rules, base: Position, answers: list[int], choice: str, sampl
             chances[key] = chances.get(key, Fraction(0)) + weight * Fraction(counts[key], runs)
             variance[key] = variance.get(key, 0.0) + float(weight) ** 2 * share * (1 - share) / runs
     error = sqrt(max(variance.values()))
-    return Odds(choice, _sorted(chances), courses, False, error, longest.rolls, longest.assumptions)
+    return Odds(choice, _sorted(chances), courses, False, error, longest.rolls, longest.assumptions, certain)
 
 
 def _sorted(chances: dict[tuple[str, ...], Fraction]) -> list[Outcome]:

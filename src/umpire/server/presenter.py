@@ -10,6 +10,7 @@ from umpire.bots.speech import ideas_of
 from umpire.engine.rule import Ruling
 from umpire.engine.ruleset import Rules
 from umpire.kit.beats import Director
+from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.scene import Drawing
 from umpire.kit.show import show_of
 from umpire.kit.speech import Speech
@@ -28,6 +29,7 @@ class Presenter:
         self.speech = speech_of(rules.title, language)
         self.words: Words = words_of(language)
         self.director = Director(rules, self.speech)
+        self.headlines = HeadlineWriter(rules, self.speech)
         self.drawing: Drawing = show_of(rules.title).drawing(rules, self.speech)
         self.spaces = self.drawing.spaces()
         self.seat_names = {seat: self.speech.name("seat", seat) for seat in rules.seats}

@@ -229,17 +229,13 @@ def name_of(presenter: Presenter, thing: str, view: SeatView) -> str:
 
 
 def odds(presenter: Presenter, step: Decision, ply: int, told: Odds) -> wire.Odds:
-    speech, nothing = presenter.speech, presenter.words("odds-nothing")
+    speech, headlines = presenter.speech, presenter.headlines
+    merged = headlines.merged(told)
     listed = [
-        wire.Outcome(
-            float(line.chance),
-            str(line.chance) if told.exact else "",
-            speech.gists(line.gists) or nothing,
-        )
-        for line in told.outcomes[:MOST_OUTCOMES]
+        wire.Outcome(float(chance), str(chance) if told.exact else "", text) for text, chance in merged[:MOST_OUTCOMES]
     ]
-    if rest := told.outcomes[MOST_OUTCOMES:]:
-        chance = sum(line.chance for line in rest)
+    if rest := merged[MOST_OUTCOMES:]:
+        chance = sum(chance for _, chance in rest)
         text = presenter.words("odds-rest", count=len(rest))
         listed.append(wire.Outcome(float(chance), str(chance) if told.exact else "", text))
     return wire.Odds(
@@ -255,6 +251,12 @@ def odds(presenter: Presenter, step: Decision, ply: int, told: Odds) -> wire.Odd
         rolls=[_odds_roll(presenter, roll) for roll in told.rolls],
         assumed=[speech.option(asked, asked.answer_text(asked.answer)) for asked in told.assumptions],
         believed=presenter.rules.secrets and bool(told.rolls),
+        leads=[
+            wire.Lead(lead.text, float(lead.chance), str(lead.chance) if told.exact else "", lead.tone)
+            for lead in headlines.leads(told, step)
+        ],
+        warnings=[wire.Warning(warning.text, warning.cite) for warning in headlines.warnings(told, step)],
+        grave=headlines.grave(told, step),
     )
 
 
@@ -367,7 +369,10 @@ def _summed(presenter: Presenter, told: Odds) -> list[wire.Outcome]:
 def _odds_roll(presenter: Presenter, roll: Roll) -> wire.OddsRoll:
     need = str(roll.need) if roll.need >= 0 else ""
     mods = [_odds_mod(presenter, mod) for mod in roll.mods]
-    return wire.OddsRoll(presenter.speech.roll(roll), roll.dice_text(), roll.cite, need, mods)
+    needed = presenter.headlines.needed(roll)
+    return wire.OddsRoll(
+        presenter.speech.roll(roll), roll.dice_text(), roll.cite, need, mods, needed.total, needed.need, needed.verdict
+    )
 
 
 def _odds_mod(presenter: Presenter, mod: Modifier) -> wire.OddsMod:

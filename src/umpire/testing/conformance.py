@@ -17,6 +17,7 @@ from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import Way, check_of, ways_of
 from umpire.testing.missing_directions import Watching, missing_directions_of
+from umpire.testing.missing_headlines import missing_headlines_of
 from umpire.testing.option_kinds import wrong_kinds
 from umpire.testing.procedures import unrun_procedures
 from umpire.testing.speech import LEFT_OVER
@@ -33,6 +34,8 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
     missing = unrun_procedures(find(title).folder)
     assert missing == [], f"procedures that are called and not run, for want of a 'yield from': {', '.join(missing)}"
     wrong = missing_directions_of(title)
+    assert wrong == [], "\n".join(wrong)
+    wrong = missing_headlines_of(title)
     assert wrong == [], "\n".join(wrong)
     secrets, total = False, Counter[str]()
     for seed in seeds:

@@ -19,7 +19,7 @@ moment of the others' course: they are shown nothing of it.
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, NamedTuple, cast
 
@@ -32,6 +32,7 @@ from umpire.engine.rule import Illegal
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import NOBODY
 from umpire.kit.beats import director_of, length
+from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.speech import Speech, languages
 from umpire.testing.check import check_of
 from umpire.testing.truth import Truth
@@ -280,13 +281,22 @@ def error_of(game: Game, asked: Step, choice: str) -> str:
     raise AssertionError(f"'{choice}' could be played")
 
 
+@lru_cache(16)
+def _writer(rules: Rules) -> HeadlineWriter:
+    return HeadlineWriter(rules, Speech(rules.title, languages(rules.title)[0]))
+
+
 def odds_of(game: Game, option: str) -> object:
     """A table of odds and all that is told with it."""
-    odds: Odds = game.odds(option, limit=150, samples=20)
+    writer = _writer(game.rules)
+    odds: Odds = game.odds(option, 150, 20, writer.gists.watch)
     outcomes = [(outcome.gists, outcome.chance) for outcome in odds.outcomes]
     rolls = [roll_of(roll) for roll in odds.rolls]
     assumed = [(decision.verb, decision.options, decision.about, decision.answer) for decision in odds.assumptions]
-    return (odds.choice, outcomes, odds.courses, odds.exact, odds.error, rolls, assumed)
+    card: object = None
+    if isinstance(game.pending, Decision):
+        card = (writer.leads(odds, game.pending), writer.merged(odds), writer.warnings(odds, game.pending))
+    return (odds.choice, outcomes, odds.courses, odds.exact, odds.error, rolls, assumed, card)
 
 
 def spread(options: Sequence[str], most: int) -> list[str]:

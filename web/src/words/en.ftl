@@ -162,9 +162,15 @@ another-game = Another game
 ## Odds
 odds-of = Odds: { $what }
 odds-coming = Counting the odds …
+odds-leads = What matters most
+odds-warning = In any case
+odds-details = Every outcome, die and modifier
+odds-total = in all
+tone-good = good for you
+tone-bad = bad for you
 odds-more = { $count } more outcomes
 odds-summed = How likely each thing is to happen
-odds-assumed = Taken for granted: { $line }
+odds-assumed = Assuming: { $line }
 odds-believed = Counted over what you may believe of what you cannot see.
 odds-exact = { $courses ->
     [one] Exact, over the only course of events.

@@ -162,9 +162,15 @@ another-game = Une autre partie
 ## Chances
 odds-of = Chances : { $what }
 odds-coming = On compte les chances…
+odds-leads = Ce qui compte le plus
+odds-warning = Quoi qu’il arrive
+odds-details = Toutes les issues, tous les dés et modificateurs
+odds-total = en tout
+tone-good = bon pour vous
+tone-bad = mauvais pour vous
 odds-more = { $count } autres issues
 odds-summed = Probabilité de chaque événement
-odds-assumed = Supposé : { $line }
+odds-assumed = En supposant : { $line }
 odds-believed = Calculé sur ce que vous pouvez croire de ce que vous ne voyez pas.
 odds-exact = { $courses ->
     [one] Exact, sur le seul cours possible.

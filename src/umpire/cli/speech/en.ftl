@@ -154,12 +154,10 @@ vp-total = Total
 
 column-chance = Chance
 column-outcome = Outcome
-odds-nothing = nothing
 odds-none = { $choice }: no die decides before the next question.
 odds-rest = { $count } rarer outcomes
 odds-summed = At least once: { $text }
-odds-need = {" "}against { $need }
-odds-assumed = Taken for granted: { $text }.
+odds-assumed = Assuming: { $text }.
 odds-believed = What you do not know is weighed by what it could be; the dice above are those of one such case.
 odds-exact = Exact: { $courses ->
     [one] the one course

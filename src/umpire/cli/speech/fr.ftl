@@ -154,12 +154,10 @@ vp-total = Total
 
 column-chance = Chance
 column-outcome = Issue
-odds-nothing = rien
 odds-none = { $choice } : aucun dé ne décide avant la question suivante.
 odds-rest = { $count } issues plus rares
 odds-summed = Au moins une fois : { $text }
-odds-need = {" "}contre { $need }
-odds-assumed = Tenu pour acquis : { $text }.
+odds-assumed = En supposant : { $text }.
 odds-believed = Ce que vous ignorez est pesé selon ce que cela pourrait être ; les dés ci-dessus sont ceux d'un de ces cas.
 odds-exact = Exact : { $courses ->
     [one] le seul cours

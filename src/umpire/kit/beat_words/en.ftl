@@ -2,6 +2,8 @@
 
 need-at-most = { $need } or less
 need-at-least = { $need } or more
+need-always = always
+need-never = never
 
 rolled = { $what }: { $total }.
 rolled-need = { $what }: { $total }, needs { $need }.

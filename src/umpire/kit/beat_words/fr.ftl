@@ -2,6 +2,8 @@
 
 need-at-most = { $need } ou moins
 need-at-least = { $need } ou plus
+need-always = toujours
+need-never = jamais
 
 rolled = { $what } : { $total }.
 rolled-need = { $what } : { $total }, il faut { $need }.

@@ -56,7 +56,7 @@ class Choices:
             if odds is None:
                 self._odds.weigh(exchange, step, request.ply, request.choice, carry_out)
                 return
-            if odds.dice:
+            if odds.dice or odds.grave:
                 exchange.tell(odds)
                 return
         try:

@@ -79,7 +79,8 @@ class OddsCalculator:
         choice: str,
         without_dice: Callable[[], Awaitable[object]] | None = None,
     ) -> None:
-        """Compute the odds of a choice for a request. If no chance is involved, call `without_dice` instead of sending them."""
+        """Compute the odds of a choice for a request. If no chance is involved and nothing grave is
+        certain, call `without_dice` instead of sending them."""
         connection = exchange.connection
         if len(connection.weighing) >= self._most:
             exchange.throttle(1)
@@ -103,17 +104,18 @@ class OddsCalculator:
         without_dice: Callable[[], Awaitable[object]] | None,
     ) -> None:
         connection = weighing.exchange.connection
+        headlines = self._channel.presenter(connection).headlines
         try:
             async with self._work.turn(connection.address):
                 weighing.begun = True
-                computed = await asyncio.to_thread(fork.odds, choice, COURSES, SAMPLES)
+                computed = await asyncio.to_thread(fork.odds, choice, COURSES, SAMPLES, headlines.gists.watch)
             odds = render.odds(self._channel.presenter(connection), step, ply, computed)
             if len(self._kept) >= MOST_KEPT or any(kept != version for kept, _, _ in self._kept):
                 self._kept.clear()
             self._kept[version, choice, connection.language] = odds
             if not weighing.wanted:
                 return
-            if odds.dice or without_dice is None:
+            if odds.dice or without_dice is None or odds.grave:
                 weighing.exchange.tell(odds)
                 return
         except Exception:

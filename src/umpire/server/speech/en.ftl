@@ -102,7 +102,6 @@ key-changed = { $seat }: a new key, and all other devices were signed out.
 invitation-renewed = { $seat }: the invitation was renewed; the old link ended.
 watch-renewed = { $seat }: the link to watch was renewed; the old one ended.
 turn = Turn { $turn }
-odds-nothing = nothing
 odds-rest = { $count } rarer outcomes
 unnamed = A game of { $title }
 reconstructed = Unofficial. The rules do not print every value of map and counters: { $stated } are stated, { $inferred } inferred and { $reconstructed } reconstructed by us.

@@ -102,7 +102,6 @@ key-changed = { $seat } : nouvelle clé, tous les autres appareils ont été dé
 invitation-renewed = { $seat } : l'invitation a été renouvelée ; l'ancien lien a pris fin.
 watch-renewed = { $seat } : le lien pour regarder a été renouvelé ; l'ancien a pris fin.
 turn = Tour { $turn }
-odds-nothing = rien
 odds-rest = { $count } issues plus rares
 unnamed = Une partie de { $title }
 reconstructed = Non officiel. Les règles n'impriment pas toutes les valeurs de la carte et des pions : { $stated } sont énoncées, { $inferred } déduites et { $reconstructed } reconstituées par nous.

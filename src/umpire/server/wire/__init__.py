@@ -42,6 +42,7 @@ from umpire.server.wire.parts import (
     CostlyDecision,
     CurvePoint,
     Die,
+    Lead,
     LogLine,
     LuckLine,
     OddsMod,
@@ -55,6 +56,7 @@ from umpire.server.wire.parts import (
     SeatState,
     SpectatorState,
     Thinking,
+    Warning,
 )
 from umpire.server.wire.replies import (
     Advice,
@@ -143,6 +145,7 @@ __all__ = [
     "Invite",
     "Invited",
     "InvitedSeat",
+    "Lead",
     "LogLine",
     "LogPart",
     "Look",
@@ -194,6 +197,7 @@ __all__ = [
     "TitleInfo",
     "Undo",
     "ValueSetInfo",
+    "Warning",
     "Watch",
     "Why",
     "Withdraw",

@@ -58,12 +58,34 @@ class Outcome(Struct, frozen=True):
     text: str
 
 
+class Lead(Struct, frozen=True):
+    """What a player wants to know first of the odds: how likely it happens at least once, and whether the seat that is asked likes it."""
+
+    text: str
+    chance: float
+    exact: str
+    tone: Literal["good", "bad", "neutral"]
+
+
+class Warning(Struct, frozen=True):
+    """What happens whatever the dice say."""
+
+    text: str
+    cite: str
+
+
 class OddsRoll(Struct, frozen=True):
+    """Dice that would be rolled. `total` are all modifiers together ("+3"), `face` is what the dice themselves must show ("2 or less"), and
+    `verdict` what it is if they do ("hit"); each is empty where there is none."""
+
     text: str
     dice: str
     cite: str
     need: str
     mods: list["OddsMod"]
+    total: str
+    face: str
+    verdict: str
 
 
 class OddsMod(Struct, frozen=True):

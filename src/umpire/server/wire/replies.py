@@ -9,6 +9,7 @@ from umpire.server.wire.parts import (
     AdviceEntry,
     CostlyDecision,
     CurvePoint,
+    Lead,
     LogLine,
     LuckLine,
     OddsRoll,
@@ -19,6 +20,7 @@ from umpire.server.wire.parts import (
     SeatState,
     SpectatorState,
     Thinking,
+    Warning,
 )
 
 
@@ -98,6 +100,9 @@ class Odds(Answer, tag="odds", frozen=True):
     rolls: list[OddsRoll]
     assumed: list[str]
     believed: bool  # computed over what the seat could believe of what it may not know
+    leads: list[Lead]  # at most three
+    warnings: list[Warning]
+    grave: bool  # something in them should be thought over even if no die decides anything
 
 
 class Advice(Answer, tag="advice", frozen=True):

@@ -19,8 +19,8 @@ class Named(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Choose(Named, tag="choose"):
-    """Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it; otherwise the reply is
-    `Odds`, and nothing has happened."""
+    """Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it and nothing grave
+    comes of it; otherwise the reply is `Odds`, and nothing has happened."""
 
     ply: int
     choice: str

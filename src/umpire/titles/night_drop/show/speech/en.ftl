@@ -86,3 +86,14 @@ many-draw-germans = { $count } German units are drawn.
 many-draw-sticks = { $count } Sticks are looked at.
 many-draw-vp = { $count } VP markers are drawn.
 many-draw-entry-letter = { $count } letters of reinforcements are drawn.
+
+## What leads an odds card
+
+headline-beaten = defenders beaten
+headline-losses = Step Loss of the attackers
+headline-even = no effect
+headline-stick-lost = Stick lost
+headline-advantage-killed = PIR Advantage eliminated
+headline-advantage-shown = PIR Advantage turned up
+headline-points = VP
+headline-nothing = nothing

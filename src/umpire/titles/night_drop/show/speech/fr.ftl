@@ -86,3 +86,14 @@ many-draw-germans = { $count } unités allemandes sont piochées.
 many-draw-sticks = { $count } Sticks sont regardés.
 many-draw-vp = { $count } marqueurs PV sont tirés.
 many-draw-entry-letter = { $count } lettres de renforts sont tirées.
+
+## Ce qui ouvre une carte de probabilités
+
+headline-beaten = défense battue
+headline-losses = perte d’un pas pour l’attaque
+headline-even = sans effet
+headline-stick-lost = stick perdu
+headline-advantage-killed = Avantage de PIR éliminé
+headline-advantage-shown = Avantage de PIR révélé
+headline-points = PV
+headline-nothing = rien

@@ -122,3 +122,27 @@ verdict-recovers = recovers
 verdict-stays-pinned = stays pinned
 verdict-granted = granted
 verdict-postponed = postponed
+
+## What leads an odds card
+
+headline-defeat = defeat
+headline-victory = victory
+headline-hit = hit
+headline-squad-lost = squad lost
+headline-step-lost = lose a step
+headline-zone-lost = Zone lost
+headline-pinned = pinned
+headline-thrown-back = thrown back
+headline-flown = Mission flown
+headline-postponed = Mission postponed
+headline-recovered = recovers
+headline-reaction = the insurgents strike back
+headline-enemy = enemies appear
+headline-trap = trap
+headline-slip-away = Guerillas slip away
+headline-changed = enemy of another strength
+headline-fanaticism = Fanaticism
+headline-phantom-fury = Phantom Fury
+headline-ruins = Ruins
+headline-hero = Hero
+headline-nothing = nothing

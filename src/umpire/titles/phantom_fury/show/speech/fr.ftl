@@ -122,3 +122,27 @@ verdict-recovers = il récupère
 verdict-stays-pinned = il reste cloué
 verdict-granted = accordée
 verdict-postponed = reportée
+
+## Ce qui ouvre une carte de probabilités
+
+headline-defeat = défaite
+headline-victory = victoire
+headline-hit = touché
+headline-squad-lost = Squad perdu
+headline-step-lost = un pas perdu
+headline-zone-lost = Zone perdue
+headline-pinned = Pinned
+headline-thrown-back = refoulé
+headline-flown = Mission réussie
+headline-postponed = Mission reportée
+headline-recovered = récupère
+headline-reaction = les insurgés ripostent
+headline-enemy = des ennemis apparaissent
+headline-trap = piège
+headline-slip-away = repli des Guerillas
+headline-changed = ennemi d’une autre force
+headline-fanaticism = Fanaticism
+headline-phantom-fury = Phantom Fury
+headline-ruins = Ruines
+headline-hero = Héros
+headline-nothing = rien

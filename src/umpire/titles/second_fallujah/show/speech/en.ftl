@@ -104,3 +104,16 @@ many-draw-candidates = { $count } areas are picked by lot.
 verdict-moves = it moves
 verdict-attacks = it attacks
 verdict-waits = it waits
+
+## What leads an odds card
+
+headline-overrun = Overrun
+headline-success = attack succeeds
+headline-hit = Casualty Points
+headline-repulsed = repulsed
+headline-failed = attack fails
+headline-stalled = stalled
+headline-ambush = Ambush
+headline-insurgents = Insurgents appear
+headline-phase-ends = Action Phase ends
+headline-nothing = nothing

@@ -104,3 +104,16 @@ many-draw-candidates = { $count } secteurs sont tirés au sort.
 verdict-moves = il bouge
 verdict-attacks = il attaque
 verdict-waits = il attend
+
+## Ce qui ouvre une carte de probabilités
+
+headline-overrun = Percée
+headline-success = attaque réussie
+headline-hit = points de pertes
+headline-repulsed = repoussée
+headline-failed = attaque manquée
+headline-stalled = enlisée
+headline-ambush = Embuscade
+headline-insurgents = des Insurgés apparaissent
+headline-phase-ends = fin de la Phase d’action
+headline-nothing = rien
