@@ -228,6 +228,9 @@ export interface Die {
   total: string;
   need: string;
   told: boolean;
+  faces: string[];
+  verdict: string;
+  reached: boolean | null;
 }
 
 /** A request that has no other reply has been carried out, and what changed by it has been shown. */

@@ -104,13 +104,14 @@ def waiting(presenter: Presenter, step: Step | None, eyes: str, persons: Sequenc
 
 
 ReasonsFor = Callable[[SeatLog, Decision, int], Sequence[Reason]]
+SingleFaces = Callable[[int], Sequence[int]]  # the single dice of an answer of the game
 
 
 def lines(
-    presenter: Presenter, seat_log: SeatLog, first: int, last: int, reasons_for: ReasonsFor
+    presenter: Presenter, seat_log: SeatLog, first: int, last: int, reasons_for: ReasonsFor, dice: SingleFaces
 ) -> list[wire.LogLine]:
     """Lines of the log from number `first` up to `last`; what came before a snapshot is not there. `reasons_for` finds the reasons
-    of bots that the reader may hear."""
+    of bots that the reader may hear, and `dice` the single dice of an answer."""
     said = seat_log.said.setdefault(presenter.language, {})
     found = []
     for number in range(max(first, seat_log.base_lines), min(last, seat_log.total)):
@@ -118,33 +119,33 @@ def lines(
         if line is None:
             step, ply = seat_log.lines[number - seat_log.base_lines]
             reasons = reasons_for(seat_log, step, ply) if isinstance(step, Decision) else ()
-            line = said[number] = log_line(presenter, step, ply, seat_log.told, reasons)
+            faces = dice(seat_log.ply_at(ply)) if isinstance(step, Roll) and step.count > 1 else ()
+            line = said[number] = log_line(presenter, step, ply, seat_log.told, reasons, faces)
         found.append(line)
     return cast(list[wire.LogLine], found)
 
 
-def log_line(presenter: Presenter, step: Step, ply: int, told: bool, reasons: Sequence[Reason] = ()) -> wire.LogLine:
+def log_line(
+    presenter: Presenter, step: Step, ply: int, told: bool, reasons: Sequence[Reason] = (), faces: Sequence[int] = ()
+) -> wire.LogLine:
     text = presenter.speech.step(presenter.rules, step)
     if isinstance(step, Decision):
         return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=presenter.bot_reply(reasons))
     if isinstance(step, Event):
         heading = type(step).__name__ == TURN_BEGAN
         return wire.LogLine(text, step.cite, "heading" if heading else "fact", ply)
-    return wire.LogLine(text, step.cite, "die", ply, die=die(presenter, step, told))
+    return wire.LogLine(text, step.cite, "die", ply, die=die(presenter, step, told, faces))
 
 
-def die(presenter: Presenter, step: Step, told: bool) -> wire.Die:
-    if isinstance(step, Roll):
-        total = str(step.modified()) if step.mods else ""
-        return wire.Die(step.dice_text(), str(step.answer), total, str(step.need) if step.need >= 0 else "", told)
-    assert isinstance(step, Draw)
-    kind = step.answer_text(step.answer)
-    return wire.Die(step.cup, presenter.speech.option(step, kind), "", "", told)
+def die(presenter: Presenter, step: Step, told: bool, faces: Sequence[int] = ()) -> wire.Die:
+    assert isinstance(step, Roll | Draw)
+    throw = presenter.director.throw(step, faces)
+    face = str(step.answer) if isinstance(step, Roll) else throw.faces[0]
+    dice = step.dice_text() if isinstance(step, Roll) else step.cup
+    return wire.Die(dice, face, throw.total, throw.need, told, throw.faces, throw.verdict, throw.reached)
 
 
-def beats(
-    presenter: Presenter, seat_log: SeatLog, first: int, last: int, dice: Callable[[int], Sequence[int]]
-) -> list[Beat]:
+def beats(presenter: Presenter, seat_log: SeatLog, first: int, last: int, dice: SingleFaces) -> list[Beat]:
     """What happened in these lines of the log; what came before a snapshot is not there. `dice` knows the single dice of an answer."""
     at = max(0, first - seat_log.base_lines)
     lines = seat_log.lines[at : max(at, last - seat_log.base_lines)]

@@ -7,6 +7,7 @@ export class Log {
   lines: LogLine[] = $state.raw([]);
   first = $state(0); // the number of the first line that we have
   news: string[] = $state.raw([]);
+  recent: LogLine[] = $state.raw([]); // what the last answer led to
   private anew = true; // the next table brings the log anew
 
   constructor(private readonly connection: Connection) {}
@@ -19,6 +20,7 @@ export class Log {
     this.lines = [];
     this.first = 0;
     this.news = [];
+    this.recent = [];
   }
 
   take(table: Table, before: Table | null): void {
@@ -28,6 +30,8 @@ export class Log {
     this.anew = false;
     const kept = fresh ? [] : this.lines.slice(0, table.log_from - this.first);
     if (fresh) this.first = table.log_from;
+    if (fresh) this.recent = [];
+    else if (table.ply !== before?.ply) this.recent = table.log;
     this.news = fresh ? [] : table.log.map((line) => line.text);
     this.lines = [...kept, ...table.log];
   }

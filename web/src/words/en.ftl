@@ -191,6 +191,7 @@ unread = { $count } unread
 here = here
 nothing-here = Nothing here.
 tray-empty = empty
+dice-before = and { $count } before
 dice-tray = Last dice
 log-filter = Search the log
 log-kind = Lines

@@ -191,6 +191,7 @@ unread = { $count } non lus
 here = ici
 nothing-here = Rien ici.
 tray-empty = vide
+dice-before = et { $count } avant
 dice-tray = Derniers dés
 log-filter = Chercher dans le journal
 log-kind = Lignes

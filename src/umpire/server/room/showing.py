@@ -82,7 +82,7 @@ class Showing:
             connection.lines = min(connection.lines, max(seat_log.base_lines, seat_log.total - self._most_lines))
 
     def lines(self, presenter: Presenter, seat_log: SeatLog, first: int, last: int) -> list[wire.LogLine]:
-        return render.lines(presenter, seat_log, first, last, self._session.reasons_for)
+        return render.lines(presenter, seat_log, first, last, self._session.reasons_for, self._session.dice_of)
 
     def show_all(self, connection: Connection) -> None:
         """Send the present with the last lines of the log, as to a new connection."""

@@ -15,8 +15,11 @@ class Die(Struct, frozen=True):
     dice: str  # d10, 2d6, or the name of a cup
     face: str
     total: str  # with its modifiers; empty if there are none
-    need: str  # empty if nothing is to be reached
+    need: str  # in words, "5 or less"; empty if nothing is to be reached
     told: bool = False
+    faces: list[str] = []  # of each die; the sum alone where the single dice are not known
+    verdict: str = ""  # "hit", "miss"; empty if there is no word
+    reached: bool | None = None  # whether the need was reached; None without a need
 
 
 class LogLine(Struct, frozen=True):
