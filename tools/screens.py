@@ -12,10 +12,11 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 import umpire
 from umpire.bots import Chance
@@ -170,6 +171,10 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+def _told(label: str, error: Error) -> None:
+    print(f"{label}: {error}")
+
+
 def faults(page: Page) -> list[str]:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run({ exclude: [['svg.map']] }, { resultTypes: ['violations'] })")
@@ -212,7 +217,7 @@ def main() -> int:
                             context.set_default_timeout(WAIT)
                             page = context.new_page()
                             label = f"{name}-{size}-{language}-{theme}"
-                            page.on("pageerror", lambda error, label=label: print(f"{label}: {error}"))
+                            page.on("pageerror", partial(_told, label))
                             SCREENS[name](page, games)
                             page.screenshot(path=wanted.folder / f"{label}.png")
                             for fault in faults(page) if wanted.axe else []:
