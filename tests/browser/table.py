@@ -178,12 +178,14 @@ class Seat:
 
     # -- what a person does -----------------------------------------------------------------------------------------
 
-    def ready(self) -> "Seat":
-        """Wait until the map lies there and the table is set."""
+    def ready(self, whole: bool = True) -> "Seat":
+        """Wait until the map lies there and the table is set. It opens where something is to be decided; `whole` shows all of it."""
         expect(self.page.get_by_role("region", name="What is asked")).to_have_id("prompt")
         expect(self.map).to_be_visible()
         expect(self.map.get_by_role("img").first).to_be_attached()
         expect(self.prompt.get_by_role("heading", level=2)).to_be_visible()
+        if whole:
+            self.page.get_by_role("group", name=re.compile("^Zoom$")).get_by_role("button").last.dispatch_event("click")
         return self
 
     @property

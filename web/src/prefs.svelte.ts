@@ -8,6 +8,7 @@ interface Prefs {
   language: Language;
   odds: boolean; // show the odds card before dice are rolled
   keys: boolean; // shortcuts of a single key
+  overview: boolean; // the whole map in a corner when one looks at a part of it
 }
 
 export function kept<T>(name: string, otherwise: T): T {
@@ -32,7 +33,7 @@ function firstLanguage(): Language {
 }
 
 export const prefs: Prefs = $state(
-  kept("umpire.prefs", { theme: "system", language: firstLanguage(), odds: true, keys: true } as Prefs),
+  kept("umpire.prefs", { theme: "system", language: firstLanguage(), odds: true, keys: true, overview: true } as Prefs),
 );
 
 export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {

@@ -8,6 +8,7 @@ import { duration } from "../prefs.svelte";
 const CLOSEST = 10; // times the fitted size
 const FLIGHT = 320;
 const MARGIN = 0.08; // of the window
+const LEAST_PART = 1.6; // no closer than this many times the fitted size only to fill the window
 
 export interface Point {
   x: number;
@@ -20,11 +21,17 @@ export interface Box extends Point {
   height: number;
 }
 
+export interface Opening {
+  box: Box;
+  most: number; // the scale
+  every: boolean; // all of the box has to be seen
+}
+
 export class Camera {
   private readonly zoom: ZoomBehavior<HTMLElement, unknown>;
   private readonly pane: Selection<HTMLElement, unknown, null, undefined>;
   private readonly watch: ResizeObserver;
-  private held: "whole" | Box | null = "whole"; // what stays in view when the window changes
+  private held: "whole" | Opening | null = "whole"; // what stays in view when the window changes
 
   constructor(
     private readonly element: HTMLElement,
@@ -67,17 +74,20 @@ export class Camera {
     return this.fly(this.framing(box, most), ms);
   }
 
-  /** This part of the map and whatever is around it, with no empty paper beside the map. It stays in view when the window changes. */
-  open(box: Box, most: number): void {
-    const [width, height] = [this.box.width, this.box.height];
+  /** This part of the map and whatever is around it, no closer than `most`, with no empty paper beside the map if it can be: unless
+   * every bit of the part has to be seen. All of the map where that is large enough. It stays in view when the window changes. */
+  open(view: Opening): void {
+    const { box, most, every } = view;
+    const { width, height } = this.box;
     if (!width || !height) return;
-    this.held = box;
-    const cover = Math.max(width / this.width, height / this.height);
-    const k = Math.max(cover, Math.min(width / box.width, height / box.height, most));
+    if (most <= this.whole) return this.fit(0);
+    const cover = Math.min(Math.max(width / this.width, height / this.height), this.whole * LEAST_PART);
+    const fit = Math.min(width / box.width, height / box.height);
+    const k = Math.max(this.whole, Math.min(fit, most), every ? Math.min(cover, fit) : cover);
     const x = within(width / 2 - k * (box.x + box.width / 2), width, this.width * k);
     const y = within(height / 2 - k * (box.y + box.height / 2), height, this.height * k);
+    this.held = view;
     void this.fly(zoomIdentity.translate(x, y).scale(k), 0);
-    this.most = most;
   }
 
   zoomBy(times: number): void {
@@ -104,12 +114,15 @@ export class Camera {
     const seen = places.map((place) => this.transform.apply([place.x, place.y]));
     const xs = seen.map(([x]) => x);
     const ys = seen.map(([, y]) => y);
+    const { x, y, k } = this.transform;
     const dx = shift(Math.min(...xs), Math.max(...xs), width);
     const dy = shift(Math.min(...ys), Math.max(...ys), height);
     if (!dx && !dy) return;
+    const toX = dx ? within(x + dx, width, this.width * k) : x;
+    const toY = dy ? within(y + dy, height, this.height * k) : y;
+    if (toX === x && toY === y) return;
     this.held = null;
-    const { x, y, k } = this.transform;
-    void this.fly(zoomIdentity.translate(x + dx, y + dy).scale(k), FLIGHT);
+    void this.fly(zoomIdentity.translate(toX, toY).scale(k), FLIGHT);
   }
 
   /** What of the map is in the window. */
@@ -117,8 +130,6 @@ export class Camera {
     const [x, y] = this.transform.invert([0, 0]);
     return { x, y, width: this.box.width / this.transform.k, height: this.box.height / this.transform.k };
   }
-
-  private most = Infinity;
 
   private get box(): { width: number; height: number } {
     return { width: this.element.clientWidth, height: this.element.clientHeight };
@@ -161,7 +172,7 @@ export class Camera {
       [this.width + width / k / 4, this.height + height / k / 4],
     ]);
     if (this.held === "whole") this.fit(0);
-    else if (this.held) this.open(this.held, this.most);
+    else if (this.held) this.open(this.held);
   }
 }
 

@@ -10,6 +10,7 @@ export interface Outline {
 }
 
 export interface Picture {
+  svg: string;
   attributes: Record<string, string>;
   inner: string;
 }
@@ -22,7 +23,35 @@ export function takeApart(svg: string): Picture {
   for (const { name, value } of root.attributes) {
     if (/^(class|id|font-.*|data-.*|style)$/.test(name)) attributes[name] = value;
   }
-  return { attributes, inner: root.innerHTML };
+  return { svg, attributes, inner: root.innerHTML };
+}
+
+/** The map as a picture that does not change: with this mood, light and tints. */
+export async function still(
+  svg: string,
+  width: number,
+  height: number,
+  mood: string,
+  dark: boolean,
+  tints: Record<string, string>,
+): Promise<HTMLImageElement> {
+  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  root.setAttribute("width", `${width}`);
+  root.setAttribute("height", `${height}`);
+  root.setAttribute("data-theme", dark ? "dark" : "light");
+  root.classList.add(...words(mood));
+  for (const element of root.querySelectorAll("[data-space]")) {
+    element.classList.add(...words(tints[element.getAttribute("data-space") ?? ""] ?? ""));
+  }
+  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  return image;
 }
 
 export class MapLayer {

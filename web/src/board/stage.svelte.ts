@@ -14,11 +14,13 @@ export type Detail = "far" | "middle" | "near";
 
 const MIDDLE = 26; // pixels of a counter's side
 const NEAR = 40;
+const PARTIAL = 0.75;
+const OPENING = 46; // no closer than with counters of so many pixels
 
 export class Stage {
   scale = $state(1); // pixels for a unit of the map
   seen: Box = $state.raw({ x: 0, y: 0, width: 0, height: 0 }); // what is in the window
-  private camera: Camera | null = null;
+  private camera: Camera | null = $state.raw(null);
 
   constructor(private readonly game: Game) {}
 
@@ -30,6 +32,14 @@ export class Stage {
   /** The radius of an ordinary space: lines and letters go by it. */
   readonly grain: number = $derived.by(() => median((this.game.hello?.spaces ?? []).map((space) => space.radius)) || 20);
   readonly detail: Detail = $derived(this.side * this.scale < MIDDLE ? "far" : this.side * this.scale < NEAR ? "middle" : "near");
+
+  /** Whether a good part of the map is out of the window. */
+  readonly partial: boolean = $derived.by(() => {
+    const { x, y, width, height } = this.seen;
+    const [wide, high] = [this.game.hello?.width ?? 1, this.game.hello?.height ?? 1];
+    const part = (from: number, size: number, all: number): number => Math.max(0, Math.min(all, from + size) - Math.max(0, from)) / all;
+    return width > 0 && part(x, width, wide) * part(y, height, high) < PARTIAL;
+  });
 
   /** Where a space or a counter is; null for what is not on the map. */
   place(thing: string): Place | null {
@@ -58,6 +68,26 @@ export class Stage {
   /** Bring these into sight, and move no more than needed. */
   show(things: string[]): void {
     this.camera?.show(things.map((thing) => this.place(thing)).filter((place) => place !== null));
+  }
+
+  /** The first look: at where there is something to decide or to see, and as much of the map around it as fills the window. */
+  open(): void {
+    const { table, offered } = this.game;
+    const lately = (table?.beats ?? []).flatMap((beat) => [...beat.spaces, ...beat.units, ...beat.path]);
+    const [width, height] = [this.game.hello?.width ?? 0, this.game.hello?.height ?? 0];
+    const asked = this.around([...offered.keys()], 0);
+    const box = asked ?? this.around(lately) ?? this.around(table?.scene.focus ?? []) ?? { x: 0, y: 0, width, height };
+    this.camera?.open({ box, most: OPENING / this.side, every: asked !== null });
+  }
+
+  /** Put this point of the map into the middle. */
+  centre(at: Point): void {
+    this.camera?.centre(at);
+  }
+
+  /** Whether there is a camera yet. */
+  get ready(): boolean {
+    return this.camera !== null;
   }
 
   /** The board has a camera, or has none any more. */

@@ -13,6 +13,7 @@ export const SHORTCUTS = {
   "+": "in",
   "-": "out",
   "0": "fit",
+  o: "overview",
 } as const;
 
 export type Act = (typeof SHORTCUTS)[keyof typeof SHORTCUTS];

@@ -342,6 +342,7 @@ key-replay = replay, and back
 key-in = closer
 key-out = further away
 key-fit = whole map
+key-overview = overview map on and off
 key-digits = the option with this number, or the face of told dice
 key-enter = confirm
 key-escape = cancel, close

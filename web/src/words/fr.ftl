@@ -342,6 +342,7 @@ key-replay = relecture, et retour
 key-in = plus près
 key-out = plus loin
 key-fit = carte entière
+key-overview = vue d’ensemble, oui ou non
 key-digits = le choix de ce numéro, ou la face des dés annoncés
 key-enter = confirmer
 key-escape = renoncer, fermer
