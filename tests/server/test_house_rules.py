@@ -84,3 +84,100 @@ def test_a_stored_game_whose_file_is_gone_says_so_and_its_record_can_be_saved(tm
     house.load(file)
     with Running(tmp_path / "games.sqlite3", ROOMY) as lobby, lobby.sit(key) as player:
         assert player.until("hello")["title_name"] == "Stepping Stones · wide.py"
+
+
+HEAD = """\
+from umpire.engine.ask import ask
+from umpire.titles.toy.ruleset import SteppingStones
+
+TITLE = "toy"
+
+
+class Rules(SteppingStones):
+"""
+FAILS = """\
+    def SEGMENT(self, pos):
+        if pos.turn == 1:
+            raise KeyError("moon")
+        return super().SEGMENT(pos)
+"""
+FAILED = "mine.py, line 10: the house rules failed (KeyError). The answer was not taken."
+
+
+def given(folder: Path, body: str) -> str:
+    """The mark of a file of house rules that the server is given."""
+    file = folder / "mine.py"
+    file.write_text(HEAD + body, encoding="utf-8")
+    return house.load(file).mark
+
+
+def test_an_answer_at_which_a_house_rule_fails_is_refused_and_others_play_on(tmp_path: Path) -> None:
+    mark = given(tmp_path, FAILS.replace("SEGMENT", "east_moves"))
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        begun = [lobby.begin("toy", options={"rules": one}, together=False)["keys"] for one in (mark, "none")]
+        with lobby.sit(begun[0]["west"]) as player, lobby.sit(begun[1]["west"]) as beside:
+            player.start()
+            asked = player.question
+            told = player.choose("pass")
+            assert told["type"] == "refused"
+            assert told["message"].startswith(FAILED)  # and not what the rule said itself: there are secrets
+            assert player.choose("pass")["message"] == told["message"]
+            assert beside.start().choose("pass")["type"] == "table"
+        with lobby.sit(begun[0]["west"]) as player:
+            assert player.start().question == asked
+        record = lobby.get("/api/export", {"Authorization": f"Bearer {begun[0]['west']}"})
+        assert record.status == 200
+        assert f"\nrules {mark}\n" in record.body.decode()
+
+
+def test_bots_wait_where_a_house_rule_fails_and_everybody_is_told(tmp_path: Path) -> None:
+    mark = given(tmp_path, FAILS.replace("SEGMENT", "begin_turn"))
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        key = lobby.begin("toy", options={"rules": mark}, players={"east": "chance"})["keys"]["west"]
+        with lobby.sit(key) as player:
+            player.start()
+            player.choose("pass")
+            assert player.table["question"] is None  # East is asked, and chance cannot answer
+            assert [one["text"] for one in player.met if one["type"] == "said" and FAILED in one["text"]] == [
+                f"{FAILED} Give another one, or mend the file. Bots and chance wait until something is taken back, or a person plays "
+                "in their place."
+            ]
+        with lobby.sit(key, "fr") as player:  # whoever comes back is told too, once
+            told = player.start().until("said")["text"]
+            assert told.startswith(FAILED)
+            assert "Les automates et le hasard attendent" in told
+            player.silence()
+
+
+def test_a_game_that_fails_at_its_set_up_is_not_begun(tmp_path: Path) -> None:
+    body = """
+    def deal(self, pos):
+        raise ValueError("no cards")
+        yield
+"""
+    mark = given(tmp_path, body)
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        answer = lobby.post("/api/games", {"title": "toy", "options": {"rules": mark}})
+        assert answer.status == 400
+        assert answer.data["message"] == "mine.py, line 10: the house rules failed: ValueError: no cards."
+
+
+def test_what_cannot_be_shown_is_told(tmp_path: Path) -> None:
+    body = """
+    def why_not(self, pos, decision, choice):
+        return self.moon
+
+    def veiled(self, pos, seat):
+        return self.moon
+"""
+    mark = given(tmp_path, body)
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        key = lobby.begin("toy", options={"rules": mark}, players={"east": "chance"})["keys"]["west"]
+        with lobby.sit(key) as player:
+            player.start()
+            choice, ply = player.options[0], player.table["ply"]
+            player.say(type="ask-odds", ply=ply, choice=choice)
+            assert player.until("refused")["message"] == "mine.py, line 13: the house rules failed (AttributeError)."
+            player.say(type="ask-why", ply=ply, thing="island")
+            assert player.until("refused")["message"] == "mine.py, line 10: the house rules failed (AttributeError)."
+            player.play(2)

@@ -14,6 +14,7 @@ from umpire.engine.record import Record, Source
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.kit.house import Missing
+from umpire.kit.house_guard import HouseFault
 from umpire.server import wire
 from umpire.server.audience import Audiences
 from umpire.server.bot_pool import BotPool
@@ -25,7 +26,7 @@ from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits, Throttle
 from umpire.server.presenter import bot_name, presenter_of
-from umpire.server.restoring import Unfit, Unlike, line_of, replayed, rules_for, rules_of
+from umpire.server.restoring import Unfit, Unlike, beginning, dice_of, line_of, replayed, rules_for, rules_of
 from umpire.server.reviews import Reviewers
 from umpire.server.room import Room
 from umpire.server.seats import Claim, NoInvitation, Seats, Taken, TooManyDevices, joined, new_token
@@ -102,6 +103,10 @@ class Lobby:
             bot_seed=fresh_seed(),
             named=new.seed is not None,
         )
+        if rules.house:
+            beginning(rules, set_up).hand_over(
+                dice_of(set_up)
+            )  # raises a HouseFault if they fail before the first question
         spoiled = "http-seed-secret" if rules.secrets and set_up.named else ""
         return self._seat(rules, set_up, new.players, new.together, new.own, [], address, spoiled)[0]
 
@@ -308,6 +313,9 @@ class Lobby:
         except Missing as fault:  # its text may name a path of this machine
             log.warning("game %s cannot go on: %s", stored.id, fault)
             refused = Refused("http-house", 409, rules=fault.file)
+        except HouseFault as fault:
+            log.warning("game %s cannot go on: %s", stored.id, fault)
+            refused = Refused("http-house-failed", 409, what=fault.brief)
         except Fault as fault:  # its text may quote a secret answer
             log.warning("game %s does not fit the rules any more: %s", stored.id, fault)
             secrets = self.has_secrets(stored)

@@ -289,17 +289,18 @@ class GameSession:
     def chance_answers(self, most: int) -> bool:
         """Let the seats of chance answer, at most so many times; says whether they still have to. It also draws for every bot
         what at a real table a person draws for himself."""
-        for _ in range(most):
-            step = self.pending
-            seat = asked_of(step)
-            player = self.players[seat] if seat else "person"
-            if step is None or player == "person" or (player != "chance" and step.form == DECISION) or self.endless:
-                self._keep()
-                return False
-            self.game.choose(self._pick(step, seat))
-            self.in_a_row += 1
-        self._keep()
-        return True
+        try:
+            for _ in range(most):
+                step = self.pending
+                seat = asked_of(step)
+                player = self.players[seat] if seat else "person"
+                if step is None or player == "person" or (player != "chance" and step.form == DECISION) or self.endless:
+                    return False
+                self.game.choose(self._pick(step, seat))
+                self.in_a_row += 1
+            return True
+        finally:
+            self._keep()
 
     def _pick(self, step: Step, seat: str) -> int:
         """What chance answers here. It depends on nothing but the game and the place in it as the seat counts, so that it is the

@@ -1,9 +1,11 @@
 """WebSockets: a key comes in at its game, and its messages are heard until it goes."""
 
+import logging
 import sqlite3
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from umpire.kit.house_guard import HouseFault
 from umpire.server import wire
 from umpire.server.addresses import Front, may_ask
 from umpire.server.closing import BROKEN, FULL, NO_KEY, OUTDATED, POLICY, REMOVED, UNFIT
@@ -22,6 +24,8 @@ from umpire.server.words import brief, words_of
 CODES = {404: NO_KEY, 409: UNFIT}  # what closes a WebSocket that would have got such an answer over HTTP
 PROTOCOLS = (wire.PROTOCOL, "umpire")  # the second is for programs, and was that of pages before
 KEY_PROTOCOL = "key."  # before the key, so that it is in no address
+
+log = logging.getLogger("umpire.server")
 
 
 class Sockets:
@@ -118,6 +122,9 @@ class Sockets:
                     return
         except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a word
             pass
+        except HouseFault as fault:  # it cannot be shown to who joins
+            log.warning("game %s cannot be shown: %s", room.session.id, fault)
+            await connection.shut(UNFIT, brief(words_of(language)("http-house-failed", what=fault.brief)))
         except sqlite3.Error as error:
             await connection.shut(BROKEN, brief(words_of(language)(report(error))))
         finally:

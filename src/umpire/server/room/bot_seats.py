@@ -8,9 +8,11 @@ from typing import Any
 
 from umpire.engine.ask import asked_of
 from umpire.engine.record import expected
+from umpire.kit.house_guard import HouseFault
 from umpire.server import wire
 from umpire.server.bot_pool import BotPool, BotReply, Job
 from umpire.server.closing import BROKEN
+from umpire.server.connections import Connection
 from umpire.server.faults import report
 from umpire.server.limits import Limits
 from umpire.server.room.advice import Advisor
@@ -45,6 +47,8 @@ class BotSeats:
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()  # set when the game changes while a bot thinks
         self._pondered = -1  # the version that a bot is thinking about
+        self._failed = -1  # the version at which a house rule failed on an answer of a bot or of chance
+        self._failure = ""  # what was told of that
 
     @property
     def busy(self) -> bool:
@@ -61,10 +65,13 @@ class BotSeats:
         if self._session.version != self._pondered:
             self.interrupt()
         self._advisor.drop_old()
-        if self._task is None and not self.paused:
-            more = self._session.chance_answers(self._limits.chance)
-            if more or self._session.asked_bot() is not None:
-                self._task = spawn(self._run())
+        if self._task is None and not self.paused and self._session.version != self._failed:
+            try:
+                more = self._session.chance_answers(self._limits.chance)
+                if more or self._session.asked_bot() is not None:
+                    self._task = spawn(self._run())
+            except HouseFault as fault:
+                self._fail(fault)
         self._update_thinking()
 
     def interrupt(self) -> None:
@@ -77,7 +84,8 @@ class BotSeats:
 
     def _update_thinking(self) -> None:
         """Several questions in a row to one bot are shown as one period of thinking."""
-        step, thinking = self._session.asked_bot(), self._showing.thinking
+        step = self._session.asked_bot() if self._session.version != self._failed else None
+        thinking = self._showing.thinking
         if step is None:
             self._showing.thinking = None
         elif thinking is None or thinking.seat != step.seat:
@@ -87,6 +95,11 @@ class BotSeats:
         try:
             while await self._answer():
                 pass
+        except HouseFault as fault:
+            self._task = None
+            self._fail(fault)
+            self._update_thinking()
+            self._showing.push()
         except sqlite3.Error as error:
             self._task = None
             self._channel.close_all(BROKEN, report(error))
@@ -144,6 +157,21 @@ class BotSeats:
         finally:
             thinking.cancel()
             changed.cancel()
+
+    def _fail(self, fault: HouseFault) -> None:
+        """A house rule failed on an answer of a bot or of chance, which was not taken: they wait until the game changes. Every connection
+        is told."""
+        log.warning("game %s waits: %s", self._session.id, fault)
+        self._failed, self._failure = self._session.version, self._channel.told_of(fault)
+        for connection in self._channel.connections:
+            if connection.shown is not None:  # who just comes is told after the greeting
+                self.tell_failure(connection)
+
+    def tell_failure(self, connection: Connection) -> None:
+        """Tell a connection why bots and chance wait, if they do."""
+        if self._session.version == self._failed:
+            text = self._channel.presenter(connection).words("house-stopped", what=self._failure)
+            self._channel.tell(connection, wire.Said("", text, time.time()))
 
     def _report(self, job: Job, wrong: str, detail: str) -> None:
         """Report that chance answered for a bot. With secrets, the failure itself may leak one: only the bot's own seat gets the

@@ -3,6 +3,7 @@
 import time
 
 from umpire.engine.rule import Illegal
+from umpire.kit.house_guard import HouseFault
 from umpire.server import wire
 from umpire.server.chat_lines import said_of
 from umpire.server.connections import Connection
@@ -41,6 +42,10 @@ class Channel:
     def tell(connection: Connection, reply: wire.Reply) -> None:
         """Send a message that does not answer a request."""
         connection.tell(encode(reply).decode())
+
+    def told_of(self, fault: HouseFault) -> str:
+        """What players are told of a house rule that failed: while there are secrets, nothing that it said itself."""
+        return fault.brief if self.session.rules.secrets and not self.session.over else str(fault)
 
     def refuse_by_rules(self, exchange: Exchange, refused: Illegal) -> None:
         """Refuse a request, for the reason that the rules give."""

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from umpire import bots
 from umpire.engine.ask import Decision, asked_of
-from umpire.engine.rule import Fault, Illegal
+from umpire.engine.rule import Illegal
 from umpire.engine.view import NOBODY
 from umpire.server import wire
 from umpire.server.exchange import Exchange
@@ -63,9 +63,6 @@ class Choices:
             session.play(request.choice)
         except Illegal as refused:
             self._channel.refuse_by_rules(exchange, refused)
-            return
-        except Fault as fault:  # of a house rule; the game stands where it stood
-            exchange.tell(wire.Refused(str(fault), ""))
             return
         self._bot_seats.play_on()
         self._showing.push()

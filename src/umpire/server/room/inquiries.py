@@ -1,5 +1,6 @@
 """Questions about things on the table: their cards, and why a choice is not offered."""
 
+from umpire.kit.house_guard import HouseFault
 from umpire.server import render, wire
 from umpire.server.exchange import Exchange
 from umpire.server.rights import eyes_of
@@ -24,6 +25,8 @@ class Inquiries:
         presenter = self._channel.presenter(exchange.connection)
         try:
             answer = render.why(presenter, session.game, eyes, request.thing, session.over)
+        except HouseFault:
+            raise
         except (ValueError, LookupError):
             exchange.refuse("refused-thing")
             return

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from umpire.engine.ask import Decision
 from umpire.engine.game import Game
+from umpire.kit.house_guard import HouseFault
 from umpire.server import render, wire
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
@@ -118,6 +119,10 @@ class OddsCalculator:
             if odds.dice or without_dice is None or odds.grave:
                 weighing.exchange.tell(odds)
                 return
+        except HouseFault as fault:
+            log.warning("no odds in game %s: %s", self._session.id, fault)
+            weighing.exchange.tell(wire.Refused(self._channel.told_of(fault), ""))
+            return
         except Exception:
             log.exception("odds failed in game %s", self._session.id)
             weighing.exchange.refuse("refused-fault")

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.engine.ask import asked_of
+from umpire.kit.house_guard import HouseFault
 from umpire.server import wire
 from umpire.server.audience import Audience
 from umpire.server.bot_pool import BotPool
@@ -116,6 +117,7 @@ class Room:
                 self.showing.push()
             if session.endless:
                 channel.notify_one(connection, "bots-endless", asked_of(session.pending))
+            self.bot_seats.tell_failure(connection)
 
     def leave(self, connection: Connection) -> None:
         connection.leave()
@@ -172,6 +174,12 @@ class Room:
                 exchange.refuse(key)
                 self.close_all(BROKEN, key)
                 return BROKEN
+            except HouseFault as fault:  # an answer was not taken; what was taken is stored
+                log.warning("game %s could not do %s: %s", self.session.id, type(request).__name__, fault)
+                exchange.tell(wire.Refused(self.channel.told_of(fault), ""))
+                if type(request) in (wire.Undo, wire.Consent):  # half done perhaps
+                    self.close_all(BROKEN, "closed-anew")
+                    return BROKEN
             except Exception:
                 log.exception("game %s could not do %s", self.session.id, type(request).__name__)
                 exchange.refuse("refused-fault")

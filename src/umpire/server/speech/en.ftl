@@ -79,6 +79,7 @@ bot-was-raised = { $seat }: the bot ({ $bot }) broke down, so chance answered in
 bot-was-late = { $seat }: the bot ({ $bot }) took too long, so chance answered in its place.
 bot-was-nonsense = { $seat }: the bot ({ $bot }) gave an answer that there is not, so chance answered in its place.
 bots-endless = The bots have played on and on without an end, so they stop here. Asked last: { $seat }. Let a person play that side, or take something back, and they go on.
+house-stopped = { $what } Bots and chance wait until something is taken back, or a person plays in their place.
 
 waiting = { $seat }: { $prompt }
 waiting-secret = { $seat }: deciding.
@@ -131,6 +132,7 @@ http-data = This game was played with other map or counter data ({ $theirs }, he
 http-record = The rules have changed since this game was played, so it cannot go on here. Nothing is lost: take its record with you. What does not fit: { $what }
 http-record-secret = The rules have changed since this game was played, and its answers do not fit them any more, so it cannot go on here. Nothing is lost: take with you what your side knows of it. The whole record stays on the server.
 http-house = This game is played by the house rules { $rules }, which this server was not given, so it cannot go on until it is started with --rules and that very file. Nothing is lost, and its record can be saved.
+http-house-failed = The house rules of this game fail, so it cannot go on: { $what } Nothing is lost, and its record can be saved.
 http-own = { $seat } is not a seat that a person plays, so it cannot be your own; there is { $seats }.
 http-no-invitation = This invitation leads nowhere. It may be incomplete, too old, or replaced by a newer one: ask whoever sent it for a new link.
 http-taken = This seat was taken already, at { $when } UTC. If that was not you, ask whoever sent you the link.

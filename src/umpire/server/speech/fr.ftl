@@ -79,6 +79,7 @@ bot-was-raised = { $seat } : l'automate ({ $bot }) est tombé en panne, le hasar
 bot-was-late = { $seat } : l'automate ({ $bot }) a mis trop de temps, le hasard a répondu à sa place.
 bot-was-nonsense = { $seat } : l'automate ({ $bot }) a donné une réponse qui n'existe pas, le hasard a répondu à sa place.
 bots-endless = Les automates jouaient sans fin, ils s'arrêtent donc ici. Dernière question : { $seat }. Qu'une personne prenne ce camp, ou reprenne un coup, et ils continuent.
+house-stopped = { $what } Les automates et le hasard attendent qu'un coup soit repris, ou qu'une personne joue à leur place.
 
 waiting = { $seat } : { $prompt }
 waiting-secret = { $seat } : décision en cours.
@@ -131,6 +132,7 @@ http-data = Cette partie a été jouée avec d'autres données de carte ou de pi
 http-record = Les règles ont changé depuis que cette partie a été jouée, elle ne peut pas continuer ici. Rien n'est perdu : emportez son relevé. Ce qui ne convient plus : { $what }
 http-record-secret = Les règles ont changé depuis que cette partie a été jouée et ses réponses ne leur conviennent plus, elle ne peut pas continuer ici. Rien n'est perdu : emportez ce que votre camp en sait. Le relevé entier reste sur le serveur.
 http-house = Cette partie se joue avec les règles maison { $rules }, que ce serveur n'a pas reçues : elle ne peut pas continuer tant qu'il n'est pas lancé avec --rules et ce même fichier. Rien n'est perdu, et son relevé peut être sauvé.
+http-house-failed = Les règles maison de cette partie échouent, elle ne peut donc pas continuer : { $what } Rien n'est perdu, et son relevé peut être sauvé.
 http-own = { $seat } n'est pas une place jouée par une personne, elle ne peut pas être la vôtre ; il y a { $seats }.
 http-no-invitation = Cette invitation ne mène nulle part. Elle est peut-être incomplète, trop ancienne ou remplacée par une autre : demandez un nouveau lien à qui vous l'a envoyée.
 http-taken = Cette place a déjà été prise, le { $when } UTC. Si ce n'était pas vous, demandez à qui vous a envoyé le lien.
