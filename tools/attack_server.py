@@ -65,6 +65,9 @@ def cores() -> tuple[set[int], set[int]]:
     return {known[0]}, {known[-1]}
 
 
+CORES = cores()  # before this process is pinned itself: its children know no other core then
+
+
 def pin(core: set[int]) -> None:
     """Run this process on these cores only; on any if the set is empty."""
     if core:
@@ -82,7 +85,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self.errors,
             text=True,
-            preexec_fn=lambda: pin(cores()[0]),
+            preexec_fn=lambda: pin(CORES[0]),
             env={**os.environ, "LANG": "C", "LC_ALL": "C", "COLUMNS": "200"},
         )
         assert self.process.stdout is not None
@@ -326,7 +329,7 @@ def main() -> int:
     parser.add_argument("--only", action="append", metavar="NAME", choices=ATTACKS, help="only this attack")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the table there as well")
     chosen = parser.parse_args()
-    pin(cores()[1])
+    pin(CORES[1])
     names = chosen.only or list(ATTACKS)
     lines, rest = asyncio.run(run_attacks(names, chosen.seconds, 1 if chosen.once else ROUNDS))
     table = "\n".join(rows(lines, rest))
