@@ -4,7 +4,7 @@
 import umpire.titles  # noqa: F401
 from umpire.api import place, replay, rules, start, title, titles
 from umpire.engine.ask import Decision, Draw, Event, Pointing, Roll, Step
-from umpire.engine.dice import Dice, LoadedDice, SeededDice, ToldDice
+from umpire.engine.dice import Dice, KeyedDice, LoadedDice, SeededDice, ToldDice
 from umpire.engine.game import Game, View
 from umpire.engine.odds import Odds, Outcome
 from umpire.engine.record import Record
@@ -28,6 +28,7 @@ __all__ = [
     "Game",
     "HouseFault",
     "Illegal",
+    "KeyedDice",
     "LoadedDice",
     "Modifier",
     "Odds",

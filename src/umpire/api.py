@@ -7,10 +7,10 @@ from secrets import randbelow
 from typing import Any
 
 from umpire.engine.ask import DECISION, Decision, Draw, Step
-from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.dice import Dice, KeyedDice, SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.host import Host, engine_of, host
-from umpire.engine.record import Record, Source, expected, settled, strip_cite
+from umpire.engine.record import VERIFIABLE, Record, Source, expected, settled, strip_cite
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import HOUSE, Position, Rules
 from umpire.kit import house, registry
@@ -202,8 +202,8 @@ def replay(
             f"{source}: it was played with other map or counter data ({told.data}, here {chosen.fingerprint}); "
             "give the same data folder with --data."
         )
-    if verify and told.dice not in ("seeded", "fresh"):
-        raise Fault(f"{source}: its dice are {told.dice}, and only seeded dice can be verified.")
+    if verify and told.dice not in (*VERIFIABLE, "fresh"):
+        raise Fault(f"{source}: its dice are {told.dice}, and only seeded or keyed dice can be verified.")
     try:
         pos = chosen.from_text(told.position) if told.position else chosen.begin()
     except Fault as fault:
@@ -285,7 +285,9 @@ def with_seed(source: Source) -> Source:
 
 
 def dice_of(source: Source) -> Dice:
-    """The dice of a source, before their first die. Dice that are not seeded are told."""
+    """The dice of a source, before their first die. Dice without a seed are told."""
+    if source.dice == "keyed":
+        return KeyedDice(int(source.seed))
     return SeededDice(int(source.seed), source.die) if source.dice == "seeded" else ToldDice()
 
 
@@ -296,7 +298,7 @@ def _where(record: Record, index: int, source: str) -> str:
 
 
 def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) -> None:
-    """Give the answer of one line of a record. Seeded `dice` are advanced past each die of the record, so that they can roll on after
+    """Give the answer of one line of a record. Seeded or keyed `dice` are advanced past each die of the record, so that they can roll on after
     it. With `verify` they must agree with it. A line that does not answer the pending question raises RefusedAnswer."""
     step = game.pending
     while step is not None and only_answer(step) >= 0 and not text.startswith(expected(step) + " "):
@@ -312,7 +314,8 @@ def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) ->
     if answer < 0:
         ruling = game.why_not(choice)
         raise RefusedAnswer(f"{where}: '{choice}' does not answer '{want}' here: {ruling.reason} [{ruling.cite}].")
-    if step.form != DECISION and isinstance(dice, SeededDice):
+    if step.form != DECISION and dice.name in VERIFIABLE:
+        dice.turn = game.pos.turn
         rolled = dice.take(step)
         if verify and rolled != answer:
             raise Fault(f"{where}: the record says '{text}', but its seed gives {step.answer_text(rolled)}.")

@@ -164,12 +164,14 @@ def test_a_position_that_cannot_be_is_refused_with_its_line() -> None:
 
 
 def test_unknown_dice_are_refused_with_their_line() -> None:
-    says = "dice are told, loaded or seeded with a number, not 'thrown'."
+    says = "dice are told, loaded, or seeded or keyed with a number, not 'thrown'."
     assert refusal(changed("dice told", "dice thrown")) == f"game.record, line 6: {says}"
 
 
 def test_told_dice_cannot_be_verified() -> None:
-    assert refusal(RECORD, verify=True) == "game.record: its dice are told, and only seeded dice can be verified."
+    assert (
+        refusal(RECORD, verify=True) == "game.record: its dice are told, and only seeded or keyed dice can be verified."
+    )
 
 
 @pytest.mark.parametrize("seed", ["seven", "", "7.5"])

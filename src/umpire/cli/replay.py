@@ -16,7 +16,7 @@ from umpire.cli.paper import Paper, cited, tell
 from umpire.cli.positions import picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Decision
-from umpire.engine.record import Source, readable_answers
+from umpire.engine.record import VERIFIABLE, Source, readable_answers
 from umpire.kit.beats import director_of
 from umpire.kit.screen import Screen
 from umpire.kit.speech import Speech
@@ -53,7 +53,7 @@ def replay(args: Namespace) -> int:
     if record.torn:
         tell(console, Text(words("replay-torn"), "yellow"))
     if args.verify:
-        tell(console, Text(words("replay-verified" if record.dice == "seeded" else "replay-told")))
+        tell(console, Text(words("replay-verified" if record.dice in VERIFIABLE else "replay-told")))
     if game.outcome:
         points = screen.points(game.rules.seen(game.pos, seat))
         counted = f", {words('vp-short', vp=points)}" if points is not None else ""

@@ -1,7 +1,8 @@
 """The sources of chance. Rules never see them: they ask, and the game answers from its dice.
 
 Seeded dice are a stream made from one integer: die number n is a piece of a BLAKE2b digest, so anybody who knows the seed can verify
-every die of a finished game. Loaded dice are for tests. Told dice are typed in by a player.
+every die of a finished game. Keyed dice are made from an integer too, but a die depends on what it is for, so that the same game under two
+rules meets the same luck. Loaded dice are for tests. Told dice are typed in by a player.
 """
 
 from hashlib import blake2b
@@ -23,6 +24,7 @@ class Dice:
     """A source of chance. `take` answers a Roll or a Draw, or returns TOLD: then the game waits for a person."""
 
     name = "told"
+    turn = 0  # of the game that is about to roll
 
     def take(self, step: Step) -> int:
         return TOLD
@@ -98,6 +100,68 @@ class SeededDice(Dice):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return SeededDice, (self.seed, self.index)
+
+
+class KeyedDice(Dice):
+    """Verifiable dice that depend on what they are for: seed, turn, reason, section, what the roll is about, and how often that came up in
+    the turn. A change of the rules or of an order leaves all other dice of the game as they were, so two games with one seed can be
+    compared closely. `counted` are the dice of this turn so far, by what they were for."""
+
+    def __init__(self, seed: int, turn: int = 0, counted: dict[str, int] | None = None) -> None:
+        self.name = "keyed"
+        self.seed = seed
+        self.turn = turn
+        self._counted_turn = turn
+        self._counted: dict[str, int] = {} if counted is None else counted
+
+    def take(self, step: Step) -> int:
+        if isinstance(step, Draw):
+            only = step.only_kind()
+            if only >= 0:
+                return only  # no chance, so no die
+            total = 0
+            for count in step.counts:
+                total += count
+            left = self._number(self._key(f"{step.cup} {step.cite} {_about(step.about)}"), 0, total)
+            for index in range(len(step.counts)):
+                left -= step.counts[index]
+                if left < 0:
+                    return index
+        assert isinstance(step, Roll)
+        return sum(self.singles(step))
+
+    def singles(self, roll: Roll) -> list[int]:
+        """Each die of a roll, where `take` gives their sum."""
+        key = self._key(f"{roll.why} {roll.cite} {_about(roll.about)}")
+        return [roll.low + self._number(key, die, roll.sides) for die in range(roll.count)]
+
+    def _key(self, purpose: str) -> str:
+        """The name of the next die for this purpose."""
+        if self.turn != self._counted_turn:
+            self._counted_turn = self.turn
+            self._counted = {}
+        ordinal = self._counted.get(purpose, 0)
+        self._counted[purpose] = ordinal + 1
+        return f"{self.seed}/{self.turn}/{purpose}/{ordinal}"
+
+    def _number(self, key: str, die: int, size: int) -> int:
+        """A whole number from 0 to size - 1. It grows with the digest, so that cups with nearly the same contents give the same piece; it
+        is fair to one part in 2**48 / size."""
+        number = 0
+        for byte in blake2b(f"{key}/{die}".encode(), digest_size=_BYTES).digest():
+            number = number << 8 | byte
+        return number * size // _LIMIT
+
+    def fork(self) -> "Dice":
+        return KeyedDice(self.seed, self.turn, self._counted.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return KeyedDice, (self.seed, self._counted_turn, self._counted)
+
+
+def _about(about: dict[str, str]) -> str:
+    """What a roll or draw is about, as text."""
+    return " ".join([f"{key}={about[key]}" for key in about])
 
 
 class LoadedDice(Dice):

@@ -112,13 +112,18 @@ class Driver:
                 self.pending = step
                 return
             else:
-                answer = self.dice.take(step)
+                answer = self._chance(step)
                 if answer == TOLD:
                     self.pending = step
                     return
                 self._note(step, answer)
                 self._raise_barrier()
                 step = self._next(False, answer)
+
+    def _chance(self, step: Step) -> int:
+        """What the dice answer to a roll or draw, or TOLD."""
+        self.dice.turn = self.pos.turn
+        return self.dice.take(step)
 
     def _note(self, step: Step, answer: int) -> None:
         step.answer = answer

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any, Final
 
 from umpire.engine.ask import DECISION, DRAW, Decision, Event, Pointing, Roll, Step
-from umpire.engine.dice import Dice, SeededDice, ToldDice
+from umpire.engine.dice import Dice, KeyedDice, SeededDice, ToldDice
 from umpire.engine.driver import Checkpoint, Driver
 from umpire.engine.host import host
 from umpire.engine.odds import Odds, odds_of
@@ -249,13 +249,13 @@ class Game(Driver):
             ply = game.plies[index]
             # A cup of one kind is not asked; here it may hold more, or there it did.
             while step is not None and step.form == DRAW and ply.form != DRAW:
-                step = self._answer(step, self.dice.take(step))
+                step = self._answer(step, self._chance(step))
             if ply.form == DRAW and (step is None or step.form != DRAW):
                 continue
             if step is None or expected(step) != expected(ply):
                 return False
             if ply.secret and ply.secret != seat:
-                answer = self.dice.take(step)
+                answer = self._chance(step)
             else:
                 answer = step.answer_of(ply.answer_text(ply.answer))
             if answer < 0:
@@ -396,7 +396,8 @@ class Game(Driver):
         """The game as text that replays."""
         record = self._record()
         dice = self.dice
-        seed = str(dice.seed) if isinstance(dice, SeededDice) else ""  # with it anybody can verify every die
+        # With the seed anybody can verify every die.
+        seed = str(dice.seed) if isinstance(dice, SeededDice | KeyedDice) else ""
         record.take_sources(self.sources or [Source(0, dice.name, seed)])
         record.position = self.placed
         record.answers = [answer_line(step) for step in self.plies]

@@ -30,6 +30,7 @@ from umpire.engine.rule import Fault
 from umpire.engine.ruleset import HOUSE, Rules
 
 HEADER = "umpire record 1"
+VERIFIABLE = ("seeded", "keyed")  # dice that are made from an integer
 LONGEST_SEED = 100  # digits; seeds that we make have at most 19
 
 
@@ -149,7 +150,7 @@ class Record:
 
     def sources(self) -> list[Source]:
         """All dice of the game, in the order of their use."""
-        seed, die = _seed(self.seed, "the record") if self.dice == "seeded" else ("", 0)
+        seed, die = _seed(self.dice, self.seed, "the record") if self.dice in VERIFIABLE else ("", 0)
         return [Source(0, self.dice, seed, die), *self.changes]
 
     def take_sources(self, sources: list[Source]) -> None:
@@ -246,10 +247,12 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
         record.options[HOUSE] = rest
     elif word == "dice":
         record.dice, _, record.seed = rest.partition(" ")
-        if record.dice not in ("told", "seeded", "loaded", "fresh"):
-            raise Fault(f"{source}, line {at + 1}: dice are told, loaded or seeded with a number, not '{rest}'.")
-        if record.dice == "seeded":
-            _seed(record.seed, f"{source}, line {at + 1}")
+        if record.dice not in ("told", "loaded", "fresh", *VERIFIABLE):
+            raise Fault(
+                f"{source}, line {at + 1}: dice are told, loaded, or seeded or keyed with a number, not '{rest}'."
+            )
+        if record.dice in VERIFIABLE:
+            _seed(record.dice, record.seed, f"{source}, line {at + 1}")
     elif word == "values":
         record.values = rest
     elif word == "data":
@@ -269,16 +272,16 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
     return at + 1
 
 
-def _seed(text: str, where: str) -> tuple[str, int]:
-    """Read the text after `dice seeded`: the seed, and the number of its next die (0 unless the text names one)."""
-    seed, _, die = text.strip().partition(" die ")
-    if len(seed) > LONGEST_SEED or len(die) > LONGEST_SEED:
+def _seed(dice: str, text: str, where: str) -> tuple[str, int]:
+    """Read the text after `dice seeded` or `dice keyed`: the seed, and the number of its next die (0 unless the text names one)."""
+    seed, _, at = text.strip().partition(" die ")
+    if len(seed) > LONGEST_SEED or len(at) > LONGEST_SEED:
         raise Fault(f"{where}: a seed has at most {LONGEST_SEED} digits.")
     try:
         found = int(seed)
-        place = int(die or 0)
+        place = int(at or 0)
     except ValueError:
-        raise Fault(f"{where}: 'dice seeded {text}' needs a whole number.") from None
+        raise Fault(f"{where}: 'dice {dice} {text}' needs a whole number.") from None
     if place < 0:
         raise Fault(f"{where}: the dice of a seed are counted from 0, not from {place}.")
     return str(found), place
@@ -294,7 +297,7 @@ def _change(record: Record, text: str, where: str) -> None:
         return
     if dice != "seeded":
         raise Fault(f"{where}: dice are changed to 'seeded' with a number, or to 'fresh', not to '{text}'.")
-    seed, die = _seed(rest, where)
+    seed, die = _seed(dice, rest, where)
     record.changes.append(Source(len(record.answers), dice, seed, die))
 
 
