@@ -1,4 +1,4 @@
-"""The public functions: list the titles, make a ruleset, and start, place or replay a game."""
+"""The public functions: list the titles, make a ruleset, and start, place or replay a game. `umpire/__init__.py` exports them."""
 
 import traceback
 from collections.abc import Callable, Mapping
@@ -68,7 +68,7 @@ def titles() -> tuple[str, ...]:
 
 
 def title(name: str) -> Title:
-    """The title with this name."""
+    """The title with this name. An unknown name raises a Fault."""
     return registry.find(name)
 
 
@@ -98,6 +98,15 @@ def rules(
     edition = chosen.editions[0] if edition is None else edition
     if edition not in chosen.editions:
         raise Fault(f"{name} has no edition '{edition}'; there is {', '.join(chosen.editions)}.")
+    found = chosen.make(edition, _options_of(chosen, given), data)
+    found.values = set_name(name, data)
+    found.folder = data
+    return found
+
+
+def _options_of(chosen: Title, given: Mapping[str, object]) -> dict[str, str]:
+    """All options of a game: those that were given, the others with their defaults. An unknown option or choice raises a Fault."""
+    name = chosen.name
     settled = {option.name: option.default for option in chosen.options}
     settled.pop(HOUSE, None)  # a server offers house rules among the options
     for key, value in given.items():
@@ -113,13 +122,10 @@ def rules(
                 f"Option {key} cannot be '{value}'; it is one of {', '.join(option.choices)} (rule {option.cite})."
             )
         settled[key] = str(value)
-    found = chosen.make(edition, settled, data)
-    found.values = set_name(name, data)
-    found.folder = data
-    return found
+    return settled
 
 
-ruleset = rules  # where an argument has that name
+ruleset = rules  # another name, for functions that have an argument `rules`
 
 
 def start(
@@ -132,7 +138,7 @@ def start(
     values: str = "",
     rules: Path | str | None = None,
 ) -> Game:
-    """A new game. Without `dice` they are seeded; without `seed` a random seed is used, and the record names it."""
+    """A new game. Without `dice` it has seeded dice; without `seed` a random seed is chosen, which the record names."""
     chosen = ruleset(name, edition, options, data, values, rules)
     return _game(chosen, chosen.begin(), dice or SeededDice(fresh_seed() if seed is None else seed))
 
@@ -165,7 +171,7 @@ def place(
     values: str = "",
     rules: Path | str | None = None,
 ) -> Game:
-    """A game that begins from a position written as text."""
+    """A game that begins from a position written as text. A text that is no position, or none that a game can reach, raises a Fault."""
     chosen = ruleset(name, edition, options, data, values, rules)
     pos = chosen.from_text(text)
     placed = chosen.to_text(pos)
@@ -210,6 +216,12 @@ def replay(
         raise Fault(f"{_at(told, 'position', source)}: {fault}") from None
     game = _game(chosen, pos, ToldDice())
     game.placed = told.position
+    _give_answers(game, told, source, verify, pause)
+    return game
+
+
+def _give_answers(game: Game, told: Record, source: str, verify: bool, pause: Callable[[], None] | None) -> None:
+    """Give all answers of a record, and hand the dice of its last part over to the game, so that it can be played on."""
     sources = [with_seed(one) for one in settled(told.sources(), len(told.answers))]
     dice, at = dice_of(sources[0]), 1
     for index, line in enumerate(told.answers):
@@ -223,7 +235,6 @@ def replay(
     if len(sources) > 1:
         game.sources = sources
     game.hand_over(dice)
-    return game
 
 
 def _read(path: Path, source: str) -> str:
@@ -302,7 +313,7 @@ def give(game: Game, text: str, where: str, dice: Dice, verify: bool = False) ->
     it. With `verify` they must agree with it. A line that does not answer the pending question raises RefusedAnswer."""
     step = game.pending
     while step is not None and only_answer(step) >= 0 and not text.startswith(expected(step) + " "):
-        game.choose(only_answer(step))  # an older record does not tell what was not asked then
+        game.choose(only_answer(step))  # older records lack answers to questions with one option
         step = game.pending
     if step is None:
         raise RefusedAnswer(f"{where}: the game is over ({game.outcome}), but the record goes on with '{text}'.")

@@ -1,4 +1,4 @@
-"""A title's own checks, besides those that every title must pass. All of them are optional.
+"""The checks that a title adds to those for all titles (`conformance`). All of them are optional.
 
 Such a title has a package `check` with `CHECK`, an instance of a subclass of `Check`.
 """
@@ -39,14 +39,14 @@ class Check:
     means: Mapping[str, tuple[float, float]] = {}
 
     def assert_invariants(self, game: Game) -> None:
-        """Assert the invariants of a position."""
+        """Assert what must be true at every decision."""
 
     def watch(self) -> Callable[[Game], None]:
         """A function to call at every decision of one game; a title may return one that remembers earlier decisions."""
         return self.assert_invariants
 
     def assert_ended(self, game: Game) -> None:
-        """Assert what must hold at the end of a game."""
+        """Assert what must be true at the end of a game."""
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
         """A random position from the middle of a game under these options, as text, for what random play rarely reaches. Empty if the

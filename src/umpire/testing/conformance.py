@@ -23,11 +23,11 @@ from umpire.testing.procedures import unrun_procedures
 from umpire.testing.speech import LEFT_OVER
 from umpire.testing.views import leaks
 
-WATCHED = 300  # answers of a game in which it is seen whether what directions name is in the scene
+WATCHED = 300  # answers from the beginning of a game during which directions are watched, which is slow
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
-    """Check a title: for each seed one game of every way to play it, from the set-up and, if the title draws any, from a drawn position.
+    """Check a title: for each seed a game of every way to play it, from the set-up and, if the title draws any, from a drawn position.
     Each game is played to its end with all checks (at a share `thorough` of the decisions the slow ones too), drawn, and said in every
     language. In a title with secrets twins are compared at up to `compared` questions of each game. Its sources are searched for
     procedures that are called without `yield from`, and for what its directions leave out."""
@@ -55,7 +55,7 @@ def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared:
                     secrets = True
                     twins.compare(again, Random(seed), compared, total)
     assert total["compared"] or not secrets, (
-        "a title with secrets says what else they could be, and it is something else: Check.another_truth"
+        "a title with secrets needs Check.another_truth, and it must return other secrets"
     )
 
 
@@ -69,8 +69,8 @@ def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
 
 
 def play_through(title: str, game: Game, seed: int, thorough: float, watching: Watching | None = None) -> None:
-    """Play a game to its end with the title's own checks. Half of the players, by seed, mostly avoid the answers in `Check.passes`. The
-    first answers are `watching`, if anybody is."""
+    """Play a game at random to its end with the title's own checks. In every other block of eight seeds the player mostly avoids the
+    answers in `Check.passes`. `watching` looks at the first answers."""
     check = check_of(title)
     watch = check.watch()
 

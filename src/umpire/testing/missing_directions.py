@@ -1,6 +1,7 @@
-"""Checks the directions of a title (`show/directions.toml`) and the words of its bundles. A title without the file passes.
+"""Checks the directions of a title (`show/directions.toml`) and the messages that belong to them. A title without the file passes.
 
-`missing_directions_of` reads sources and files, `wrong_directions` plays: whatever is named must be in the scene.
+`missing_directions_of` compares the file with the sources. `Watching` watches a game, to see whether the units and spaces that directions
+name are in the scene.
 """
 
 import ast
@@ -22,10 +23,10 @@ from umpire.kit.speech import Speech, id_of, languages
 from umpire.testing.sources import Sources
 from umpire.testing.speech import DICE, about_of, argument, variables, word_of
 
-COUNT = "count"  # what a message for several may say besides the fields
-KINDS = ("many-", "verdict-")
+COUNT = "count"  # a variable of messages for several events, besides the fields
+KINDS = ("many-", "verdict-")  # how the ids of the messages begin
 
-Fields = dict[str, set[str]]
+Fields = dict[str, set[str]]  # names, each with its fields or variables; "*" where these cannot be read
 
 
 def missing_directions_of(title: str) -> list[str]:
@@ -37,6 +38,8 @@ def missing_directions_of(title: str) -> list[str]:
 
 
 class _Checks:
+    """The checks of one title; `wrong` yields a sentence for each problem."""
+
     def __init__(self, title: str, folder: Path) -> None:
         self.title = title
         self.directions: Directions = directions_of(title)
@@ -54,6 +57,7 @@ class _Checks:
         }
 
     def wrong(self) -> Iterator[str]:
+        """All problems."""
         yield from self._events()
         yield from self._chance("roll", self.rolls, self.directions.rolls)
         yield from self._chance("draw", self.draws, self.directions.draws)
@@ -65,7 +69,7 @@ class _Checks:
 
     @cached_property
     def rolls(self) -> Fields:
-        """What is rolled for, with the keys of `about`; * where they cannot be read."""
+        """The words of all rolls, with the keys of `about`."""
         found: Fields = {}
         for function, call in self.sources.calls(*DICE):
             found.setdefault(word_of(call, 0, "why"), set()).update(_keys(function, argument(call, 4, "about")))
@@ -73,6 +77,7 @@ class _Checks:
 
     @cached_property
     def draws(self) -> Fields:
+        """The cups that are drawn from, with the keys of `about`."""
         found: Fields = {}
         for function, call in self.sources.calls("draw"):
             found.setdefault(word_of(call, 0, "cup"), set()).update(_keys(function, argument(call, 4, "about")))
@@ -90,11 +95,13 @@ class _Checks:
     # -- what is wrong ----------------------------------------------------------------------------------------------------
 
     def _events(self) -> Iterator[str]:
+        """Events without a direction."""
         for name in self.sources.told_events():
             if name not in self.directions.events:
                 yield f'{FILE} has no direction for the event {name}; write [{name}], if only with kind = "note"'
 
     def _chance(self, kind: str, there: Fields, entries: Mapping[str, Entry]) -> Iterator[str]:
+        """Rolls or draws without a direction, directions for ones that do not exist, and fields that they do not have."""
         said = Speech(self.title, languages(self.title)[0])
         for name in there:
             if name not in entries:
@@ -108,6 +115,7 @@ class _Checks:
                     yield f"{FILE}, [{kind}.{name}]: it tells nothing of '{field}', only {_list(known)}"
 
     def _words(self, language: str) -> Iterator[str]:
+        """Missing and superfluous messages of a language."""
         there = self.messages[language]
         for other, messages in self.messages.items():
             for id in sorted(set(messages) - set(there)):
@@ -128,7 +136,7 @@ class _Checks:
                 yield f"{id} is the verdict of no roll"
 
     def _many(self, id: str, used: set[str]) -> Iterator[str]:
-        """What is wrong with a message for several, `many-zone-activated` or with a word `many-route-closed-isolated`."""
+        """Problems of a message for several events: `many-zone-activated`, or with a word `many-route-closed-isolated`."""
         name = id.removeprefix("many-")
         heads = [head for head in self.fields if name == head or name.startswith(f"{head}-")]
         if not heads:
@@ -140,6 +148,7 @@ class _Checks:
                 yield f"{id} uses ${field}; there is only {_list({*known, COUNT})}"
 
     def _entries(self) -> Iterator[tuple[str, Entry]]:
+        """Every direction with its name in messages."""
         for name, entry in self.directions.events.items():
             yield id_of(name), entry
         for why, entry in self.directions.rolls.items():
@@ -148,6 +157,7 @@ class _Checks:
             yield f"draw-{cup}", entry
 
     def _rolls(self) -> Iterator[RollDirection]:
+        """Every direction of a roll, variants included."""
         for entry in self.directions.rolls.values():
             for one in entry.all():
                 if isinstance(one, RollDirection):
@@ -155,7 +165,7 @@ class _Checks:
 
 
 def _keys(function: ast.stmt, node: ast.expr | None) -> set[str]:
-    """The keys of an `about`; * if they cannot be read."""
+    """The keys of an `about`; "*" if they cannot be read."""
     return set() if node is None else about_of(function, node) or {"*"}
 
 
@@ -167,8 +177,8 @@ def _list(words: set[str]) -> str:
 
 
 class Watching:
-    """Watches a game that is played, and remembers which names of its beats a scene knew. A direction whose names are never known
-    shows nothing: `Show.ids` should say what they are called in the scene."""
+    """Watches a game, and notes for each direction whether the scene had any of the units and spaces that it names. If it never has, the
+    direction shows nothing, and `Show.ids` should translate the names."""
 
     def __init__(self, game: Game) -> None:
         rules = game.rules
@@ -179,13 +189,13 @@ class Watching:
         self.drawing = show_of(rules.title).drawing(rules, speech)
         self.spaces = {space.id for space in self.drawing.spaces()}
         self.units: set[str] = set()
-        self.named: dict[tuple[str, str], set[str]] = {}  # by direction and list: the names that no scene knew
-        self.known: set[tuple[str, str]] = set()
+        self.named: dict[tuple[str, str], set[str]] = {}  # by direction and list, the names that were not in the scene
+        self.known: set[tuple[str, str]] = set()  # the directions and lists of which some name was in the scene
         self._read = 0
         self.look()
 
     def look(self) -> None:
-        """See what has happened since the last time, and how the table looks now."""
+        """Look at the scene and at the steps since the last call. Call it at every decision."""
         if not self.director.directions.exist:
             return
         for seat in (NOBODY, *self.game.rules.seats):
@@ -207,6 +217,7 @@ class Watching:
         self._read = len(log)
 
     def _direction(self, step: object) -> tuple[str, Direction]:
+        """The direction of a step, and its heading in the file."""
         if isinstance(step, Event):
             return type(step).__name__, self.director.directions.event(step, self.game.rules.facts(step))
         if isinstance(step, Roll):
@@ -215,6 +226,7 @@ class Watching:
         return f"draw.{step.cup}", self.director.directions.draw(step)
 
     def _note(self, name: str, what: str, names: object, known: set[str]) -> None:
+        """Note whether any of these names is known."""
         assert isinstance(names, list | tuple)
         if names:
             if known.isdisjoint(names):
@@ -223,7 +235,7 @@ class Watching:
                 self.known.add((name, what))
 
     def wrong_directions(self) -> list[str]:
-        """A sentence for each list of a direction whose names no scene knew."""
+        """A sentence for each list of a direction of which no name was ever in the scene."""
         return [
             f"{FILE}, [{name}]: its {what} are {', '.join(sorted(names)[:3])}, which no scene of the title has"
             if what != "fields"

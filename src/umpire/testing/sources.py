@@ -1,4 +1,4 @@
-"""Reads from the syntax trees of a title's rules what they can say."""
+"""Reads from the syntax trees of a title's rules which events, questions, rolls, draws and refusals there are, and their words."""
 
 import ast
 import re
@@ -11,11 +11,12 @@ SRC = Path(umpire.__file__).parent
 
 
 def parse(paths: Iterable[Path]) -> list[ast.Module]:
+    """The syntax trees of these files."""
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
 
 class Sources:
-    """The syntax trees of a title's rules and of the engine. No other code asks, rolls or refuses anything."""
+    """The syntax trees of a title's rules and of the engine. Only these ask, roll and refuse."""
 
     def __init__(self, folder: Path) -> None:
         folders = (SRC / "engine", folder, folder / "rules")
@@ -44,6 +45,7 @@ class Sources:
         return name in self._values
 
     def module_words(self, name: str) -> list[str]:
+        """The words that a name at the top of a module stands for; empty if there is no such name."""
         return list(self.constants(self._values[name])) if name in self._values else []
 
     def constants(self, node: ast.expr) -> Iterator[str]:
@@ -59,6 +61,7 @@ class Sources:
                     yield from self.module_words(part.id) if isinstance(part, ast.Name) else self.constants(part)
 
     def _all_calls(self) -> Iterator[tuple[str, ast.stmt, ast.Call]]:
+        """Every call by name or on `self`: the name, the statement around it, and the call."""
         for tree in self.trees:
             functions: list[ast.stmt] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
             values = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
@@ -76,7 +79,8 @@ class Sources:
         return ((function, call) for name, function, call in self._calls if name in names)
 
     def words_of(self, function: ast.stmt, node: ast.expr) -> list[str]:
-        """The words that an argument may be: written in it, in a constant, or put into the variable by the function around it."""
+        """The words that an argument may be: literals, constants of the module, or what the function around it assigns or appends to the
+        variable."""
         if not isinstance(node, ast.Name):
             return list(self.constants(node))
         found = self.module_words(node.id)
@@ -116,9 +120,11 @@ class Sources:
     # -- events.py --------------------------------------------------------------------------------------------------
 
     def event_classes(self) -> dict[str, ast.ClassDef]:
+        """The classes of events.py by name."""
         return {node.name: node for node in self.events.body if isinstance(node, ast.ClassDef)}
 
     def told_events(self) -> list[str]:
+        """The events that need words: the classes whose docstring begins with a section."""
         return [
             name for name, node in self.event_classes().items() if re.match(r"(FR )?\d", ast.get_docstring(node) or "")
         ]
@@ -142,11 +148,13 @@ class Sources:
                 match inner:
                     case ast.Assign(targets=[ast.Attribute(attr="word")], value=value):
                         found |= set(self.constants(value))
-            assert found, f"say elsewhere where the words of {name} come from"
+            assert found, (
+                f"the words of {name} cannot be read from its constructor; pass them to Wording(elsewhere=...)"
+            )
         else:
             for function, call in self.calls(name):
                 words = self.words_of(function, call.args[parameters.index("word") - 1])
-                assert words, f"say elsewhere where the words of {ast.unparse(call)} come from"
+                assert words, f"the word of {ast.unparse(call)} cannot be read; pass it to Wording(elsewhere=...)"
                 found |= set(words)
         return found
 

@@ -123,6 +123,7 @@ class Wording:
         self._messages: dict[str, Wanted] = {}
 
     def file(self, language: str) -> Path:
+        """The speech file of a language."""
         return self.folder / "speech" / f"{language}.ftl"
 
     def messages(self, language: str) -> Wanted:
@@ -132,6 +133,7 @@ class Wording:
         return self._messages[language]
 
     def _read(self, language: str) -> Wanted:
+        """Parse a speech file. A part that is no message, or a second one with the same id, is an AssertionError."""
         resource = FluentParser().parse(self.file(language).read_text(encoding="utf-8"))
         found: Wanted = {}
         for entry in resource.body:
@@ -214,6 +216,7 @@ class Wording:
         return wanted
 
     def reasons(self) -> set[str]:
+        """The reasons of all refusals."""
         return self.sources.reasons()
 
     def gists(self) -> Wanted:
@@ -251,15 +254,17 @@ class Wording:
 
 
 def same_ids_everywhere(wording: Wording, language: str) -> list[str]:
+    """The ids that only this language or only the first one has."""
     return sorted(set(wording.messages(language)) ^ set(wording.messages(wording.languages[0])))
 
 
 def same_variables_everywhere(wording: Wording, language: str) -> list[str]:
+    """The messages that use other variables than in the first language."""
     first, here = wording.messages(wording.languages[0]), wording.messages(language)
     return [id for id in here if id in first and first[id] != here[id]]
 
 
-def set_as_its_language_is(wording: Wording, language: str) -> list[str]:
+def typography_of_the_language(wording: Wording, language: str) -> list[str]:
     """The lines with wrong typography. French needs typographic apostrophes, and no breakable space before : ; ! ?"""
     lines = wording.file(language).read_text(encoding="utf-8").splitlines()
     said = [line for line in lines if not line.startswith("#")]
@@ -276,48 +281,57 @@ def every_list_exists(wording: Wording, language: str) -> list[str]:
 
 
 def every_event_is_told(wording: Wording, language: str) -> list[str]:
+    """Problems of the messages for events."""
     return wording.problems(language, wording.told())
 
 
 def every_event_made_has_a_section(wording: Wording, language: str) -> list[str]:
+    """The events that the rules make and whose docstring does not begin with a section."""
     sources = wording.sources
     made = {call.func.id for _, call in sources.calls(*sources.event_classes()) if isinstance(call.func, ast.Name)}
     return sorted(made - set(wording.facts))
 
 
 def every_question_and_answer(wording: Wording, language: str) -> list[str]:
+    """Problems of the messages for questions and their options."""
     return wording.problems(language, wording.asked())
 
 
 def every_die(wording: Wording, language: str) -> list[str]:
+    """Problems of the messages for rolls."""
     return wording.problems(language, wording.rolled())
 
 
 def every_draw(wording: Wording, language: str) -> list[str]:
+    """Problems of the messages for draws."""
     return wording.problems(language, wording.drawn())
 
 
 def every_no_has_its_reason(wording: Wording, language: str) -> list[str]:
+    """The reasons of refusals without a message."""
     return wording.problems(language, {f"reason-{word}": set() for word in wording.reasons()})
 
 
 def no_reason_that_is_never_given(wording: Wording, language: str) -> list[str]:
+    """The messages for reasons that no refusal gives."""
     known = {re.sub(r"(-\d+)+$", "", id) for id in wording.messages(language) if id.startswith("reason-")}
     return sorted(known - {f"reason-{word}" for word in wording.reasons()})
 
 
 def every_modifier_and_gist(wording: Wording, language: str) -> list[str]:
+    """Problems of the messages for modifiers and gists."""
     modifiers: Wanted = {f"modifier-{word}": set() for word in wording.modifiers}
     return wording.problems(language, modifiers | wording.gists())
 
 
 def everything_has_a_name(wording: Wording, language: str) -> list[str]:
+    """The names that cannot be said."""
     said = [wording.voices[language].name(*name) for name in wording.names]
     return [text for text in said if LEFT_OVER.search(text)]
 
 
 def nothing_is_left_unsaid(wording: Wording, language: str) -> list[str]:
-    """The messages that no rule needs any more."""
+    """The messages that are not needed."""
     needed = {*wording.told(), *wording.asked(), *wording.rolled(), *wording.drawn(), *wording.gists()}
     needed |= {f"modifier-{word}" for word in wording.modifiers}
     needed |= {f"{kind}-{slug(str(word))}" for kind, word in wording.names}
@@ -335,7 +349,7 @@ Check = Callable[[Wording, str], list[str]]
 CHECKS: list[Check] = [
     same_ids_everywhere,
     same_variables_everywhere,
-    set_as_its_language_is,
+    typography_of_the_language,
     every_list_exists,
     every_event_is_told,
     every_event_made_has_a_section,

@@ -1,19 +1,15 @@
-"""Twins: two games that differ only in what a seat may not know. Whatever that seat is shown must be the same in both.
+"""Checks for leaks with twins: two games that differ only in what a seat may not know. All that the seat is shown must be equal.
 
-A twin is the whole game told once more, from its first step. A title's `another_truth` makes up other secrets that fit all
-that has come out by now; it works on the raw position and knows nothing of the title's own way to veil or to imagine, so that
-each checks the other. Then every answer of both players and every die is given again, by its words, and what is drawn blindly
-comes out as the other truth has it. So whatever the log, the record and the view of the twin hold, the rules have made it
-in that other world, step by step.
+A twin is made by replaying the whole game with other secrets. A title's `Check.another_truth` invents secrets that fit all that the seat
+has learned. It works on the raw position and does not use the title's `veiled` and `imagined`, so that it can reveal their errors. Then
+all answers of the players and all dice are given again; only blind draws have the results that the other secrets imply.
 
-Not every other truth can have led here: what a unit did may be beyond the unit it would be in the other world. Such twins are
-dropped: when a choice is not offered there, or when the counters (`Truth.counters`: where everything that lies open is, and the
-seat's own) have come to lie otherwise. Nothing else is a reason: while the counters lie alike, both worlds must ask the same
-people at the same moments and tell the seat the same. That is the *course* of a game, compared from its first question on, as
-it would be with told dice. Where the courses differ, `twin` raises `ToldApart`. What a seat answers for itself alone is no
-moment of the others' course: they are shown nothing of it.
+Some invented secrets could not have led to this game: a unit may have moved as its other type cannot. Such twins are dropped. That is
+allowed only where an answer is not offered in the other world, or where the open counters and the seat's own (`Truth.counters`) lie
+differently. While those are equal, both worlds must ask the same seats at the same moments, and log the same lines for the seat; if not,
+`twin` raises `ToldApart`. Questions about a seat's own secrets are no such moments, because the other seats do not see them.
 
-`sights` is everything that a seat is shown at one moment, one entry for each kind of thing; `differences` compares two games.
+`sights` returns everything that a seat is shown at one moment; `differences` compares it in two games.
 """
 
 import json
@@ -45,12 +41,12 @@ Sights = dict[str, object]
 
 
 class ToldApart(AssertionError):
-    """A seat could tell two worlds apart by who was asked, when, or by what it saw happen."""
+    """A seat was shown a difference between two worlds: in who was asked, when, or in what it saw."""
 
 
 def twin(game: Game, seat: str, chance: Random, tries: int = 6) -> Game | None:
-    """A game that differs from this one only in what a seat may not know, and in its future. None if there is no such game, or
-    none was found. ToldApart if the seat could have told the two apart on the way."""
+    """A twin of a game for a seat; its later dice differ too. None if nothing is hidden from the seat, or if no secrets were found, in
+    `tries` attempts, that could have led here. Raises ToldApart if the seat could have told the two apart on the way."""
     another_truth = check_of(game.rules.title).another_truth
     here: list[Moment] = []
     for _ in range(tries):
@@ -60,9 +56,9 @@ def twin(game: Game, seat: str, chance: Random, tries: int = 6) -> Game | None:
         if not here:
             very_truth = another_truth(game, seat, None)
             assert very_truth is not None
-            Telling(game, seat, very_truth, here)
+            Retelling(game, seat, very_truth, here)
         there: list[Moment] = []
-        found = Telling(game, seat, truth, there).end
+        found = Retelling(game, seat, truth, there).end
         if went_apart(here, there, found is not None, seat) or found is None:
             continue
         if not isinstance(game.dice, ToldDice):
@@ -75,16 +71,17 @@ def twin(game: Game, seat: str, chance: Random, tries: int = 6) -> Game | None:
 
 
 class Moment(NamedTuple):
-    """The game waits: for whom, how much the seat has read by now, and how the counters lie."""
+    """A moment at which a game waits for an answer: who is asked, how many lines of the log the seat can read, and the counters
+    (`Truth.counters`)."""
 
     asked: str
     lines: int
     counters: object
 
 
-class Telling:
-    """The same answers and the same dice in another world. `end` stands where the game stands, or is None where the answers do
-    not fit; `moments` gets those at which somebody is asked and the seat has something new before it."""
+class Retelling:
+    """Replays a game with other secrets. `end` is the game after the last answer, or None if an answer did not fit. Each moment that
+    differs for the seat from the one before is added to `moments`."""
 
     def __init__(self, game: Game, seat: str, truth: Truth, moments: list[Moment]) -> None:
         self.game = game
@@ -95,14 +92,15 @@ class Telling:
         if game.placed:
             self.again.placed = game.rules.to_text(truth.start)
         self._told = [ply for ply in game.plies if ply.form != DRAW]
-        self._draws = len(game.plies) - len(self._told)  # still to come
-        self._at = 0
-        self._read = 0
-        self._lines = 0
+        self._draws = len(game.plies) - len(self._told)  # draws that are still to come
+        self._at = 0  # the index of the next answer
+        self._read = 0  # how many steps of the log were looked at
+        self._lines = 0  # how many of them the seat can read
         self.end = self.again if self._tell() else None
 
     def _tell(self) -> bool:
-        """Give every answer; whether all of them fitted."""
+        """Give every answer. Returns whether all of them fitted. A question that only one of the worlds asks is skipped or answered with
+        `Truth.needless`."""
         again, told = self.again, self._told
         while again.pending is not None:
             self._notice()
@@ -137,7 +135,7 @@ class Telling:
         return all(isinstance(ply, Decision) and ply.options[ply.answer] == self.truth.needless(ply) for ply in rest)
 
     def _notice(self) -> None:
-        """A moment, if the seat could notice that it is another."""
+        """Add a moment, unless the seat would notice no difference from the last one."""
         again = self.again
         for index in range(self._read, len(again.log)):
             self._lines += may_read(again.rules, again.log[index], self.seat)
@@ -148,9 +146,9 @@ class Telling:
 
 
 def went_apart(here: Sequence[Moment], there: Sequence[Moment], whole: bool, seat: str) -> bool:
-    """Whether the counters have come to lie otherwise in the other world, so that it could not have led here. ToldApart if not,
-    and the seat notices something all the same: it is asked, or reads, something else, or one world waits where the other goes
-    on. Without `whole` the other course was broken off at its end."""
+    """Whether the counters differ at some moment, so that the other world could not have led here. Raises ToldApart if they are equal
+    and the seat notices a difference all the same: another seat is asked, it can read something else, or one world waits where the
+    other goes on. Without `whole` an answer did not fit, and the other course ends there."""
     for index, (mine, other) in enumerate(zip(here, there, strict=False)):
         if mine == other:
             continue
@@ -170,11 +168,11 @@ def went_apart(here: Sequence[Moment], there: Sequence[Moment], whole: bool, sea
 
 
 def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequence[str] = (), most: int = 6) -> Sights:
-    """Everything that a seat is shown, by kind. If the seat is asked: the question, its odds (of at most so many options, with
-    few courses), and what is said to wrong answers. Each of the `tellers` says the end of the log."""
+    """Everything that a seat is shown, by kind. If the seat is asked, that includes the question, the odds of at most `most` options,
+    and the refusals of the `wrong` choices. Each of the `tellers` puts the end of the log into words."""
     rules = game.rules
     view = game.view(seat)
-    constant = (getattr(rules, "chart", None),)  # the same for all
+    constant = (getattr(rules, "chart", None),)  # is the same in both games, so not compared
     text = json.dumps(view, ensure_ascii=False)
     log = game.log_for(seat)
     beats = director_of(rules, speech_of(rules.title)).show([(step, 0) for step in log[-SHOWN:]])
@@ -220,12 +218,12 @@ def speech_of(title: str) -> Speech:
 
 
 def differences(game: Game, other: Game, seat: str, tellers: Sequence[Teller] = ()) -> list[str]:
-    """The kinds of things that a seat is shown differently in two games; empty for twins."""
+    """The kinds of information that differ between two games for a seat; empty for twins."""
     return compared(game, other, seat, tellers)[1]
 
 
 def compared(game: Game, other: Game, seat: str, tellers: Sequence[Teller] = ()) -> tuple[int, list[str]]:
-    """How many kinds of things were compared, and which of them differ."""
+    """How many kinds of information were compared, and which of them differ."""
     wrong = wrong_choices(game, seat)
     here = sights(game, seat, tellers, wrong)
     there = sights(other, seat, tellers, wrong)
@@ -234,13 +232,13 @@ def compared(game: Game, other: Game, seat: str, tellers: Sequence[Teller] = ())
 
 
 def question(game: Game, seat: str) -> Step | None:
-    """What a seat may answer, told dice included; nothing while the other one is asked."""
+    """The pending step if the seat may answer it, which everybody may for told dice; None while another seat is asked."""
     pending = game.pending
     return pending if asked_of(pending) in ("", seat) else None
 
 
 def question_of(asked: Step) -> object:
-    """A question with everything that words can be made of, but for the options."""
+    """All data of a question from which its words are made, without the options."""
     if isinstance(asked, Decision):
         return (asked.verb, asked.cite, asked.about, asked.assume)
     if isinstance(asked, Draw):
@@ -249,7 +247,7 @@ def question_of(asked: Step) -> object:
 
 
 def step_of(rules: Rules, step: Step) -> object:
-    """A line of the log with everything that words can be made of."""
+    """All data of a line of the log from which its words are made."""
     if step.form == EVENT:
         event = cast(Event, step)
         return (type(event).__name__, event.cite, event.secret, rules.facts(event), event.gist(), event.reveals)
@@ -263,15 +261,18 @@ def step_of(rules: Rules, step: Step) -> object:
 
 
 def roll_of(roll: Roll) -> object:
+    """All data of a roll."""
     mods = [(mod.value, mod.reason, mod.cite) for mod in roll.mods]
     return (roll.why, roll.dice_text(), roll.cite, mods, roll.need, roll.about, roll.secret, roll.answer)
 
 
 def ruling_of(ruling: Any) -> tuple[bool, str, str]:
+    """All data of a ruling."""
     return (ruling.ok, ruling.cite, ruling.reason)
 
 
 def error_of(game: Game, asked: Step, choice: str) -> str:
+    """The error message for playing a choice that is not offered."""
     if asked.answer_of(choice) >= 0:
         return "offered"
     try:
@@ -287,7 +288,7 @@ def _writer(rules: Rules) -> HeadlineWriter:
 
 
 def odds_of(game: Game, option: str) -> object:
-    """A table of odds and all that is told with it."""
+    """All data of a table of odds."""
     writer = _writer(game.rules)
     odds: Odds = game.odds(option, 150, 20, writer.gists.watch)
     outcomes = [(outcome.gists, outcome.chance) for outcome in odds.outcomes]
@@ -300,14 +301,14 @@ def odds_of(game: Game, option: str) -> object:
 
 
 def spread(options: Sequence[str], most: int) -> list[str]:
-    """At most so many options, from the first to the last."""
+    """At most so many options, evenly spaced from the first to the last."""
     if len(options) <= most:
         return list(options)
     return [options[index * (len(options) - 1) // (most - 1)] for index in range(most)]
 
 
 def wrong_choices(game: Game, seat: str, most: int = 16) -> list[str]:
-    """Words that the seat has seen, none of which is offered."""
+    """Choices that are not offered, to compare their refusals: words from the seat's view, and a word that means nothing."""
     asked = question(game, seat)
     if asked is None:
         return []
@@ -331,12 +332,12 @@ def texts(data: object) -> Iterator[str]:
 
 # -- comparing many games ---------------------------------------------------------------------------------------
 
-# How often a question is looked at of which the title says nothing (`Check.shares`). Draws that all see are looked at always.
+# The share of moments that are compared at questions that `Check.shares` does not name. Public draws are always compared.
 OTHERS = 0.3
 
 
 def moments(game: Game, player: Random, most: int, others: float = OTHERS) -> Iterator[Game]:
-    """The game, played at random for so many questions, at some of them. Told dice are rolled by the player too."""
+    """Play a game at random for so many questions. Yields it at some of them. Told dice are rolled by `player` too."""
     check = check_of(game.rules.title)
     for _ in range(most):
         asked = game.pending
@@ -356,6 +357,7 @@ def moments(game: Game, player: Random, most: int, others: float = OTHERS) -> It
 
 
 def verb_of(step: Step) -> str:
+    """The word by which `Check.shares` names a step."""
     return step.verb if isinstance(step, Decision) else step.why if isinstance(step, Roll) else ""
 
 
@@ -365,7 +367,8 @@ def dice_for(player: Random) -> Dice:
 
 
 def compare(game: Game, player: Random, most: int, total: Counter[str], tellers: Sequence[Teller] = ()) -> None:
-    """Every seat at some moments of a game that is played at random. Counts into `total`; ToldApart where twins differ."""
+    """Play a game at random, and compare twins for every seat at some moments. Counts comparisons into `total`. Raises ToldApart where
+    twins differ."""
     check = check_of(game.rules.title)
     for now in moments(game, player, most):
         for seat in game.rules.seats:
@@ -377,8 +380,10 @@ def compare(game: Game, player: Random, most: int, total: Counter[str], tellers:
                 count, found = compared(now, other, seat, tellers)
                 if found:
                     raise ToldApart(f"{seat} at {now.pending!r}: {found}")
-                if now.rules.to_text(other.pos) == now.rules.to_text(now.pos):  # the very game: that proves nothing
+                if now.rules.to_text(other.pos) == now.rules.to_text(
+                    now.pos
+                ):  # the same secrets by chance, which proves nothing
                     total[f"{seat} with the same secrets"] += 1
                     continue
-                total["compared"] += count + 1  # and the course of the game
+                total["compared"] += count + 1  # and one for the course of the game
                 total[seat] += 1

@@ -1,4 +1,4 @@
-"""What a game of Night Drop is checked by: what must be true at every decision, drawn battles, and other secrets for its twins."""
+"""The checks of Night Drop: invariants at every decision, drawn battles to start from, and other secrets for twins."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -10,7 +10,8 @@ from umpire.titles.night_drop.title import TITLE
 
 
 def every_option(seed: int) -> Options:
-    """Each of the ways to settle the options in turn, whatever else hangs on the seed."""
+    """The options for a seed: all combinations in turn. The higher bits are added, so that seeds that differ by a multiple of the number
+    of combinations do not always have the same options."""
     number = seed + (seed >> len(TITLE.options))
     return {option.name: option.choices[number >> index & 1] for index, option in enumerate(TITLE.options)}
 

@@ -1,4 +1,4 @@
-"""Looking at a game of Night Drop, drawing battles, and what must be true at every decision."""
+"""Invariants of Night Drop, random battles to start from, and short ways to look at a game in tests."""
 
 from itertools import pairwise
 from random import Random
@@ -65,16 +65,16 @@ def points_seen(game: Game) -> int:
 
 
 def landing_losses(game: Game) -> int:
-    """4.2 The Sticks that were lost before the first turn."""
+    """4.2 How many Sticks were lost before the first turn."""
     return sum(isinstance(step, StickLost) for step in game.log)
 
 
 # -- what must be true ------------------------------------------------------------------------------------------
 
-# What a player who wants to see something happen rarely says.
+# Answers by which nothing happens; a random player gives them rarely.
 PASSES = frozenset({"done", "stop", "pass", "none", "no", "off-map"})
 
-# 10.4  As printed, and not as the data files have it.
+# 10.4  Copied from the rulebook and not from the data files, so that these are checked too.
 LEVELS = (
     (16, "strategic-us-victory"),
     (12, "operational-us-victory"),
@@ -86,7 +86,7 @@ LEVELS = (
 
 
 def assert_invariants(game: Game) -> None:
-    """What must be true whenever somebody is asked."""
+    """Assert what must be true at every decision."""
     pos = cast(Position, game.pos)
     assert_counts(pos)
     assert_sticks(pos)
@@ -100,7 +100,7 @@ def assert_invariants(game: Game) -> None:
 
 
 def assert_counts(pos: Position) -> None:
-    """The counts kept at hand are what counting gives."""
+    """The counts that a position keeps are right."""
     hexes = range(pos.chart.hex_count)
     assert list(pos.us_by_hex) == recount(pos, hexes, 0, pos.first_german)
     assert list(pos.companies_by_hex) == recount(pos, hexes, pos.sticks, pos.first_german)
@@ -108,6 +108,7 @@ def assert_counts(pos: Position) -> None:
 
 
 def recount(pos: Position, hexes: range, first: int, last: int) -> list[int]:
+    """How many of the units from `first` to before `last` are in each hex."""
     counts = [0] * len(hexes)
     for place in pos.at[first:last]:
         if place >= 0:
@@ -225,8 +226,8 @@ def points(pos: Position) -> int:
 
 
 class Watch:
-    """`assert_invariants`, with a memory: it reads along and keeps its own account of turns, Activations, control and crowding. One
-    for each game; call it at every decision."""
+    """Asserts the invariants, and counts turns, Activations, control and stacking from the events, to compare with the position. Make one
+    for each game, and call it at every decision."""
 
     def __init__(self) -> None:
         self.read = 0  # how much of the log
@@ -250,7 +251,7 @@ class Watch:
         self.assert_stacks(game, pos)
 
     def begin(self, game: Game) -> None:
-        """What a placed position brings along."""
+        """Take the starting values from the position in which the game began."""
         pos = cast(Position, game.rules.from_text(game.placed) if game.placed else game.rules.begin())
         self.control = pos.vp_control[:]
         self.turn = pos.turn
@@ -259,6 +260,7 @@ class Watch:
         self.used = pos.at[: pos.sticks].count(USED)
 
     def follow(self, game: Game) -> None:
+        """Read the events since the last decision."""
         if self.turn < 0:
             self.begin(game)
         for step in game.log[self.read :]:
@@ -267,6 +269,7 @@ class Watch:
         self.read = len(game.log)
 
     def event(self, pos: Position, step: Event) -> None:
+        """Check an event against the counts so far, and update them."""
         if isinstance(step, TurnBegan):
             assert step.turn == self.turn + 1 <= 9, "5"
             assert step.word == ("night" if step.turn <= 4 else "day"), "5.1"
@@ -307,6 +310,7 @@ class Watch:
             assert self.turn == 0, "4.2"
 
     def enters(self, pos: Position, unit: int, path: list[int]) -> None:
+        """Note the hex where a move ends, and who controls the VP hexes on its way. Sticks control nothing."""
         self.entered.add(path[-1])
         if unit >= pos.sticks:
             for hex in path:
@@ -353,7 +357,7 @@ def assert_ended(game: Game) -> None:
 
 
 def around(chart: Chart, centre: int, rings: int) -> list[int]:
-    """The hexes at most so far from one."""
+    """The hexes within so many hexes of one."""
     found = {centre}
     for _ in range(rings):
         found |= {other for hex in found for other in chart.neighbour[hex * DIRECTIONS : hex * DIRECTIONS + DIRECTIONS]}
@@ -362,8 +366,8 @@ def around(chart: Chart, centre: int, rings: int) -> list[int]:
 
 
 def draw_battle(chance: Random) -> str:
-    """A position from the middle of some battle, as text: both sides close together, companies and Sticks in every state,
-    Germans known and unknown, letters shown or not, markers concealed and visible. What random play rarely reaches."""
+    """A random position from the middle of a battle, as text: both sides close together, companies and Sticks in every state, Germans
+    known and unknown, letters shown or not, markers concealed and visible. Random play rarely reaches these."""
     chart = schema.chart()
     centre = chance.choice(chart.vp_hexes)
     field = [hex for hex in around(chart, centre, chance.randint(2, 5)) if chart.terrain[hex] != STREAM]
@@ -397,6 +401,7 @@ def draw_battle(chance: Random) -> str:
 
 
 def is_german_in(lines: list[str], hex: str) -> bool:
+    """Whether one of these lines puts a German unit into a hex."""
     return any(line.split()[0] == "german" and line.split()[2] == hex for line in lines)
 
 
@@ -405,13 +410,14 @@ def draw_regiment(chance: Random, chart: Chart, regiment: int, room: dict[int, i
     name = chart.regiment_name[regiment]
     natures = [face for face in range(1, FACES) for _ in range(chart.stick_counts[regiment][face])]
     chance.shuffle(natures)
-    # Now and then all that is left unknown is of one kind, and only the German knows.
+    # In one battle of five the Sticks that are left are all of one kind, and the German, who has seen the others, can know it.
     thin = chance.random() < 0.2
     if thin:
         natures.sort()
     lines: list[str] = []
 
     def spot() -> str:
+        """A random hex with room, by name; empty if there is none."""
         free = [hex for hex in room if room[hex]]
         if not free:
             return ""
@@ -444,7 +450,7 @@ def draw_regiment(chance: Random, chart: Chart, regiment: int, room: dict[int, i
 
 
 def draw_germans(chance: Random, chart: Chart, field: list[int], turn: int) -> list[str]:
-    """German units by the order in which they came: five of the set-up without a letter, then perhaps with one."""
+    """The lines of German units in the order in which they came: five from the set-up, without a letter, then perhaps with one."""
     cup = [type for type, count in enumerate(chart.type_count) for _ in range(count)]
     chance.shuffle(cup)
     lines = []

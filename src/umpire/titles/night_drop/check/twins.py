@@ -1,4 +1,4 @@
-"""Other secrets than those of a game of Night Drop, for its twins. Nothing here knows the title's own way to veil or to imagine."""
+"""Other secrets for the twins of a game of Night Drop. The title's `veiled` and `imagined` are not used, because twins test these."""
 
 from random import Random
 from typing import cast
@@ -11,7 +11,7 @@ from umpire.titles.night_drop.events import MarkerDrawn, StickSeen, StickTurnedU
 from umpire.titles.night_drop.position import CONCEALED, HIDDEN, NO_LETTER, NO_MARKER, NOT_YET, VISIBLE, Position
 from umpire.titles.night_drop.rules.rulebook import FACE_NAMES
 
-# Questions that come up all the time: how often twins look at them.
+# The shares of questions at which twins are compared, for questions that come up all the time.
 SHARES = {
     "move-to": 0.02,
     "move-who": 0.03,
@@ -24,11 +24,11 @@ SHARES = {
 
 
 class Truth:
-    """Secrets for a whole game: who each German unit is, what each Stick was that anybody looked at, what each marker is
-    worth. Counters are only ever exchanged, so at every moment there are as many of each as there should be."""
+    """The secrets of a whole game: the type of each German unit, the kind of each Stick that somebody looked at, the value of each marker.
+    To make other secrets, counters are only exchanged, so there are always as many of each as there should be."""
 
     def __init__(self, game: Game, seat: str) -> None:
-        """The very truth, as it has come out or not by now."""
+        """The real secrets of the game so far."""
         now = cast(Position, game.pos)
         self.seat = seat
         self.chart = now.chart
@@ -53,7 +53,7 @@ class Truth:
         self.under_way(game)
 
     def under_way(self, game: Game) -> None:
-        """8.5.1 A reinforcement that has been drawn and is not yet on the map: its letter and its type are in the answers."""
+        """8.5.1 A reinforcement that has been drawn and is not on the map yet: read its letter and its type from the answers."""
         asked = game.pending
         if (isinstance(asked, Draw) and asked.cup == "germans") or (
             isinstance(asked, Decision) and asked.verb == "entry-hex"
@@ -86,7 +86,9 @@ class Truth:
             chance.shuffle(hidden)
             chance.shuffle(counters)
             left = counters[:]
-            hidden.sort(key=lambda slot: sum(self.fits(slot, type) for type in left))  # who can be least goes first
+            hidden.sort(
+                key=lambda slot: sum(self.fits(slot, type) for type in left)
+            )  # those that fit the fewest counters choose first
             for slot in hidden:
                 fit = [type for type in left if self.fits(slot, type)]
                 if fit:
@@ -139,7 +141,7 @@ class Truth:
     # -- telling it again ---------------------------------------------------------------------------------------
 
     def drawn(self, game: Game, draw: Draw) -> str:
-        """What comes out of a cup."""
+        """The counter that comes out of a cup."""
         chart = self.chart
         pos = cast(Position, game.pos)
         if draw.cup == "germans":
@@ -160,7 +162,7 @@ class Truth:
         return {"move-to": "stop", "advance": "done"}.get(asked.verb, "")
 
     def counters(self, pos: Position) -> object:
-        """How everything lies that is open, and the seat's own."""
+        """The places of all open counters, and the seat's own secrets."""
         markers = zip(pos.vp_marker, pos.vp_value, strict=True)
         mine: object = (pos.vp_value, pos.bag) if self.seat == "us" else (pos.german_type, pos.cup, pos.pool, pos.seen)
         return (
@@ -173,8 +175,8 @@ class Truth:
 
 
 def another_truth(game: Game, seat: str, chance: Random | None) -> Truth | None:
-    """Other secrets than those of a game, such that all that has come out to a seat stays true; without `chance` the very
-    secrets. None if nothing is hidden from the seat that could be otherwise."""
+    """Other secrets that fit all that the seat has learned; without `chance` the real ones. None if four attempts gave only the real
+    secrets."""
     truth = Truth(game, seat)
     if chance is None:
         return truth

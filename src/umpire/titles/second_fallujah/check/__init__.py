@@ -1,4 +1,4 @@
-"""What a game of Second Fallujah is checked by: what must be true at every decision, and drawn battles."""
+"""The checks of Second Fallujah: invariants at every decision, and drawn battles to start from."""
 
 from collections.abc import Callable, Mapping
 from random import Random

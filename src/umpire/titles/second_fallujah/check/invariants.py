@@ -1,4 +1,4 @@
-"""Looking at a game of Second Fallujah, drawing battles, and what must be true at every decision."""
+"""Invariants of Second Fallujah, random battles to start from, and short ways to look at a game in tests."""
 
 from random import Random
 from typing import Any, Final, cast
@@ -43,26 +43,26 @@ def table(game: Game) -> SecondFallujahView:
 
 
 def seen(game: Game) -> dict[str, Any]:
-    """The same as data, for tests of what is told to players."""
+    """The table as plain data, as players are shown it."""
     return table(game).data()
 
 
 def area(game: Game, number: int) -> dict[str, Any]:
-    """An area as the players see it."""
+    """An area of the table, as plain data."""
     (found,) = [shown for shown in seen(game)["areas"] if shown["area"] == number]
     assert isinstance(found, dict)
     return found
 
 
 def insurgents(game: Game, number: int) -> dict[str, int]:
-    """The Insurgent units of an area, so many of each state."""
+    """How many Insurgent units of each state are in an area."""
     found = area(game, number)["insurgents"]
     assert isinstance(found, dict)
     return found
 
 
 def unit(game: Game, name: str) -> dict[str, Any]:
-    """A Coalition unit as the players see it."""
+    """A Coalition unit of the table, as plain data."""
     (found,) = [shown for shown in seen(game)["units"] if shown["id"] == name]
     assert isinstance(found, dict)
     return found
@@ -77,7 +77,8 @@ def vp(game: Game) -> int:
 
 
 def drawn_over(text: str) -> str:
-    """A position where lines are drawn over: a later line about the same area, unit or track takes the place of an earlier."""
+    """The text of a position in which a later line about the same area, unit or track replaces an earlier one. Tests add lines to a
+    common text with it."""
     lines: dict[str, str] = {}
     for line in text.splitlines():
         words = line.split()
@@ -87,10 +88,10 @@ def drawn_over(text: str) -> str:
 
 # -- what must be true ------------------------------------------------------------------------------------------
 
-# What a player who wants to see something happen rarely says.
+# Answers by which nothing happens; a random player gives them rarely.
 PASSES = frozenset({"done", "pass", "fire-mission", "go"})
 
-# 1.1  The areas that are worth a point, as printed in the rules and not as the data files have them.
+# 1.1  The areas that are worth a point, copied from the rulebook and not from the data files, so that these are checked too.
 MOSQUES: Final = (7, 9, 13, 18, 19, 21, 24, 27, 28, 31, 33, 35, 42, 46, 47)
 ROUTE_10: Final = (11, 12, 14, 15, 16, 17, 22, 48, 49, 50, 51)
 JOLAN: Final = (40, 45)
@@ -98,7 +99,7 @@ GOVERNMENT_CENTER: Final = (36,)
 
 
 def assert_invariants(game: Game) -> None:
-    """What must be true whenever somebody is asked."""
+    """Assert what must be true at every decision."""
     pos = cast(Position, game.pos)
     assert_counts(pos)
     assert_counters(pos)
@@ -115,7 +116,7 @@ def assert_invariants(game: Game) -> None:
 
 
 def assert_counts(pos: Position) -> None:
-    """The counts kept at hand are what counting gives."""
+    """The counts that a position keeps are right."""
     chart = pos.chart
     for number in range(1, AREAS + 1):
         assert pos.theirs[number] == sum(pos.force[number])
@@ -133,10 +134,12 @@ def assert_counts(pos: Position) -> None:
 
 
 def fedayeen(pos: Position) -> int:
+    """How many Fedayeen are on the map, in any state."""
     return pos.total(FEDAYEEN) + pos.total(SPENT_FEDAYEEN) + pos.total(DUG_IN)
 
 
 def cadres(pos: Position) -> int:
+    """How many Cadres are on the map, in any state."""
     return pos.total(CADRE) + pos.total(SPENT_CADRE)
 
 
@@ -235,7 +238,7 @@ def assert_points(view: SecondFallujahView) -> None:
 
 
 def level(points: int) -> str:
-    """1.2 As printed."""
+    """1.2 The level of victory, copied from the rulebook."""
     if points > 35:
         return "major-insurgent-victory"
     if points > 25:
@@ -246,7 +249,8 @@ def level(points: int) -> str:
 
 
 class Watch:
-    """`assert_invariants`, with a memory: what may never go back does not. One for each game; call it at every decision."""
+    """Asserts the invariants, and that nothing goes back that may only go forward, such as the turn. Make one for each game, and call it
+    at every decision."""
 
     def __init__(self) -> None:
         self.turn = 0
@@ -289,7 +293,7 @@ class Watch:
         self.read_log(game)
 
     def read_log(self, game: Game) -> None:
-        """What happened since the last decision."""
+        """Check the events since the last decision."""
         for step in game.log[self.read :]:
             if isinstance(step, TurnBegan):
                 self.advantages = 0
@@ -327,7 +331,7 @@ SEGMENTS: Final = ("action", "action", "action", "regroup-insurgent", "regroup-c
 
 
 class Battle:
-    """A battle being drawn: the piles it takes counters from and the lines it has so far."""
+    """A random battle in the making: the counters that are left, and the lines of text so far."""
 
     def __init__(self, chance: Random, bot: bool) -> None:
         self.chance = chance
@@ -343,6 +347,7 @@ class Battle:
         chance.shuffle(self.units)
 
     def draw(self) -> str:
+        """Draw everything, and return the text of the position."""
         chance = self.chance
         segment = chance.choice(SEGMENTS)
         impulse = chance.randint(1, 12)
@@ -378,7 +383,7 @@ class Battle:
         return "\n".join(self.lines) + "\n"
 
     def draw_front(self) -> set[int]:
-        """What the Coalition controls: from the north on, more or less in order."""
+        """The areas that the Coalition controls: a random number of those nearest to the northern Entry Zones, with some gaps."""
         chance = self.chance
         steps: dict[int, float] = {}
         reached = {NW: 0.0, NE: 0.0} if chance.random() < 0.7 else {chance.choice([NW, NE]): 0.0}
@@ -393,7 +398,7 @@ class Battle:
         return {one for one in inwards[: chance.randint(1, AREAS - 4)] if chance.random() < 0.9}
 
     def draw_force(self, count: int) -> str:
-        """So many Insurgents, as far as the piles and the limits allow."""
+        """The words for so many Insurgents, fewer if the counters or the stacking limits (5) do not allow them."""
         chance = self.chance
         force = dict.fromkeys(self.chart.state_name, 0)
         for _ in range(count):
@@ -418,7 +423,7 @@ class Battle:
         return " ".join(f"{state} {number}" for state, number in force.items() if number)
 
     def draw_units(self, number: int, count: int, support_only: bool = False) -> None:
-        """So many Coalition units, Fresh or Spent; a share of the stacks are Support Units alone."""
+        """Add lines for so many Coalition units, Fresh or Spent. One stack in ten has only Support Units."""
         support_only = support_only or self.chance.random() < 0.1
         for name in self.units[:]:
             if count and (not support_only or self.chart.support[self.chart.unit_index[name]]):
@@ -428,6 +433,6 @@ class Battle:
 
 
 def draw_battle(chance: Random, bot: bool = False) -> str:
-    """A position from the middle of some battle, as text: the front anywhere, units Fresh and Spent, Contested and crowded
-    areas, Dug In Fedayeen, areas that only Support Units hold. What random play from the set-up would never reach."""
+    """A random position from the middle of a battle, as text: the front anywhere, units Fresh and Spent, Contested and crowded areas,
+    Dug In Fedayeen, areas that only Support Units hold. Random play from the set-up would never reach these."""
     return Battle(chance, bot).draw()

@@ -1,4 +1,4 @@
-"""What a game of Stepping Stones is checked by: what always holds, and other secrets for its twins."""
+"""The checks of Stepping Stones: invariants at every decision, and other secrets for twins."""
 
 from random import Random
 from typing import cast
@@ -10,8 +10,8 @@ from umpire.titles.toy.position import BANKS, EACH, HIDDEN, KINDS, LOST, PIECES,
 
 
 class OtherKinds:
-    """The same game with other kinds under the pieces of the enemy that a seat has never seen. Nothing that such a piece has done
-    depends on what it is, so that any exchange among them fits all that has happened. Without `chance`, the very game."""
+    """Other kinds for the enemy pieces that a seat has never seen. What such a piece has done does not depend on its kind, so any exchange
+    among them fits the game. Without `chance` the real kinds."""
 
     def __init__(self, game: Game, seat: str, chance: Random | None) -> None:
         now = cast(Position, game.pos)
@@ -33,10 +33,11 @@ class OtherKinds:
             self.start.kind = self.kind
 
     def drawn(self, game: Game, draw: Draw) -> str:
+        """The kind of the piece that is drawn for."""
         return KINDS[self.kind[PIECES.index(draw.about["piece"])]]
 
     def counters(self, pos: Position) -> object:
-        """Where the pieces are, and all kinds but the hidden ones."""
+        """The places of all pieces, and the kinds that are not hidden."""
         kinds = [HIDDEN if piece in self.hidden else kind for piece, kind in enumerate(pos.kind)]
         return (pos.at, pos.known, kinds, pos.points)
 
@@ -48,7 +49,7 @@ class ToyCheck(Check):
     passes = frozenset(["pass"])
 
     def assert_invariants(self, game: Game) -> None:
-        """True at every decision, whatever has happened."""
+        """Assert what must be true at every decision."""
         pos = cast(Position, game.pos)
         stones = [at for at in pos.at if at != LOST and at not in BANKS]
         assert len(set(stones)) == len(stones), "two pieces on one stone"
