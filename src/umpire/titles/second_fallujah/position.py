@@ -152,7 +152,8 @@ class Position(AnyPosition):
     def detached(self) -> "Position":
         """A copy that shares no list with this one, for those who must not be able to change it."""
         twin = Position(self.chart, self)
-        twin.force = [states[:] for states in self.force]
+        nobody = NOBODY[:]
+        twin.force = [states[:] if theirs else nobody for states, theirs in zip(self.force, self.theirs, strict=True)]
         twin.control = self.control[:]
         twin.place = self.place[:]
         twin.spent = self.spent[:]
@@ -166,7 +167,8 @@ class Position(AnyPosition):
         twin.cost = self.cost[:]
         twin.ambush = self.ambush[:]
         twin.movers = self.movers[:]
-        twin.regrouped = [states[:] for states in self.regrouped]
+        some = any(self.regrouped_in)
+        twin.regrouped = [states[:] for states in self.regrouped] if some else [nobody] * len(self.regrouped)
         twin.regrouped_in = self.regrouped_in[:]
         twin.regrouped_units = self.regrouped_units[:]
         return twin

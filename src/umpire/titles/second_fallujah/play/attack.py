@@ -29,7 +29,7 @@ from umpire.titles.second_fallujah.play.city import NO_LEAD, Board, Defence
 from umpire.titles.second_fallujah.play.night import Night
 from umpire.titles.second_fallujah.play.printed import REMEMBERED, stack_code
 from umpire.titles.second_fallujah.position import IDLE
-from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE, INTO_FRESH, INTO_SPENT, INTO_VACANT
+from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE
 from umpire.titles.second_fallujah.rules.ch07_combat import US_LOSS, WITHOUT_US
 
 # What things are worth, in victory points.
@@ -93,7 +93,8 @@ class Attack(Night):
                 self.forget(area)
         elif board.force is not before.force or board.held is not before.held or board.ours != before.ours:
             for area in range(1, AREAS + 1):
-                if board.held[area] != before.held[area] or board.haven(area) != before.haven(area):
+                held, ours = board.held[area] == before.held[area], board.ours[area] == before.ours[area]
+                if not held or (not ours and board.haven(area) != before.haven(area)):
                     for other in self.printed.around[area]:
                         self.forget(other)
                 elif board.force[area] != before.force[area]:
@@ -183,9 +184,12 @@ class Attack(Night):
 
     def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
         """The same for a stack that is, or will be, in an area."""
-        code = stack_code(stack)
+        return self.attack_of(board, stack, stack_code(stack), area, reaction)
+
+    def attack_of(self, board: Board, stack: list[int], code: int, area: int, reaction: bool) -> float:
+        """The same for a stack whose number is known."""
         evacuated = bool(code & self.printed.vehicles)
-        offence = board.offence(stack, area)
+        offence = board.offence_of(stack, code, area)
         known = self.fights[area]
         key = (max(NO_LEAD, offence) - NO_LEAD) * 4 + 2 * evacuated + reaction
         value = known.get(key, UNWEIGHED)
@@ -381,23 +385,32 @@ class Attack(Night):
         open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
         held = origin <= AREAS and board.held[origin]
         manned = self.fighter_beside(units, board.here[origin])
-        # Who can pay so much, by cost and by who stays.
-        paying: dict[int, list[int]] = {}
+        # Who goes, by the Movement Points that it takes, who stays, the room, and what makes a difference there.
+        stacks: dict[int, tuple[list[int], int]] = {}
+        levels = sorted(set(mp))
         for to, (cost, first, room) in self.targets(board, origin, max(mp), step).items():
             exposed = held and not manned and (len(open_to) > 1 or (len(open_to) == 1 and open_to[0] != to))
             stay = guard if exposed else -1
-            key = cost * 64 + stay + 1
-            able = paying.get(key)
-            if able is None:
-                able = paying[key] = [units[at] for at in range(len(units)) if mp[at] >= cost and units[at] != stay]
-            stack = self.task_force(board, able, to, room)
+            empty = not board.theirs[to] and not board.cadres_around(to)
+            least = 0
+            while levels[least] < cost:
+                least += 1
+            space = min(room, len(units))
+            key = ((least * 64 + stay + 1) * 64 + space) * 8 + board.only_militia(to) * 4 + chart.mosque[to] * 2 + empty
+            known = stacks.get(key)
+            if known is None:
+                able = [units[at] for at in range(len(units)) if mp[at] >= cost and units[at] != stay]
+                going = self.task_force(board, able, to, room)
+                if going:
+                    if empty:
+                        going = self.scouts(board, going, to)
+                    going = self.escorted(board, origin, going, able, room)
+                known = stacks[key] = (going, stack_code(going))
+            stack, code = known
             if not stack:
                 continue
-            if not board.theirs[to] and not board.cadres_around(to):
-                stack = self.scouts(board, stack, to)
-            stack = self.escorted(board, origin, stack, able, room)
             reaction = not board.contested(to)
-            value = self.attack(board, stack, to, reaction) - 0.01 * cost - 0.01 * len(stack)
+            value = self.attack_of(board, stack, code, to, reaction) - 0.01 * cost - 0.01 * len(stack)
             if exposed and stay < 0 and not self.fighter_beside(stack, units):
                 value -= GARRISON + BEHIND * board.infiltration(origin)
             if to == self.goal and to != origin and not board.active_in(to):
@@ -437,11 +450,10 @@ class Attack(Night):
 
     def targets(self, board: Board, origin: int, most: int, step: int) -> dict[int, tuple[int, int, int]]:
         """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
-        chart = self.chart
-        held, theirs, ours = board.held, board.theirs, board.ours
+        adjacent, entries, ours = self.chart.adjacent, board.entries(), board.ours
         found: dict[int, tuple[int, int, int]] = {}
-        limit = chart.stack_limit
-        reached = 1 << origin
+        limit = self.chart.stack_limit
+        seen = 1 << origin if entries[origin] == INTO_FREE else 0
         paid = 0
         ring: list[tuple[int, int, int]] = [
             (origin, 0, limit)
@@ -450,24 +462,20 @@ class Attack(Night):
         while ring:
             beyond: list[tuple[int, int, int]] = []
             for place, first, room in ring:
-                for to in chart.adjacent[place]:
-                    if step and not first and to != step:
+                for to in adjacent[place]:
+                    entry = entries[to]
+                    if seen >> to & 1 or not entry or (step and not first and to != step):
                         continue
-                    space = limit - ours[to]
-                    if space <= 0:
+                    if pinned and place == origin and entry != INTO_FREE:
                         continue
-                    if space > room:
-                        space = room
-                    if held[to] and not theirs[to]:
-                        if paid + INTO_FREE < most and not reached >> to & 1:
-                            reached |= 1 << to
-                            beyond.append((to, first or to, space))
-                    elif not (pinned and place == origin):
-                        cost = paid + INTO_VACANT
-                        if theirs[to]:
-                            cost = paid + (INTO_FRESH if board.fresh_insurgents(to) else INTO_SPENT)
-                        if cost <= most and (to not in found or cost < found[to][0]):
+                    seen |= 1 << to
+                    cost = paid + entry
+                    space = min(room, limit - ours[to])
+                    if entry != INTO_FREE:
+                        if cost <= most:
                             found[to] = (cost, first or to, space)
+                    elif cost < most:
+                        beyond.append((to, first or to, space))
             ring = beyond
             paid += INTO_FREE
         return found

@@ -39,6 +39,9 @@ def chance(margin: int) -> float:
     return AT_LEAST[max(-40, min(40, margin))]
 
 
+MARGINS: Final = [(margin, chance(margin) - chance(margin + 1)) for margin in range(-10, 11)]  # ... by so many exactly
+
+
 class Toll(NamedTuple):
     """What a Coalition attack does to the defenders, on the average."""
 
@@ -129,9 +132,8 @@ def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
     """7.2.7, 8.2, 8.4 By Offensive less Defensive Value, the defenders by state, and how many of them can retreat."""
     cleared = overrun = killed = cadres = driven = pinned = militia = worn = 0.0
     absorbs = sum([count * ABSORBS[state] for state, count in enumerate(force)])
-    for margin in range(-10, 11):
+    for margin, weight in MARGINS:
         points = gap + margin
-        weight = chance(margin) - chance(margin + 1)
         if points > absorbs:
             cleared += weight
             overrun += weight

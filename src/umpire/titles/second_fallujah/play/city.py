@@ -33,6 +33,7 @@ from umpire.titles.second_fallujah.chart import (
 )
 from umpire.titles.second_fallujah.play.printed import FAR, REMEMBERED, Printed, printed, stack_code
 from umpire.titles.second_fallujah.position import COALITION, IDLE
+from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE, INTO_FRESH, INTO_SPENT, INTO_VACANT
 from umpire.titles.second_fallujah.rules.ch07_combat import MOST_INFANTRY
 from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
 from umpire.titles.second_fallujah.rules.ch16_bot_retreat import LEAST_REFUGE
@@ -67,9 +68,12 @@ class Board:
         self.advantage = SIDE_NAMES[table.advantage]
         self.activated = table.activated
         self.solitaire = view.solitaire
+        self._spent_units = -1
+        self._entries: list[int] = []
         self._infiltration: dict[int, int] = {}
         self._cadres_around: list[int] = [-1] * PLACES
         self._havens: list[int] = [-1] * PLACES
+        self._ways_out: list[int] = [-1] * PLACES
         # the city
         beyond = [0] * (PLACES - AREAS - 1)  # the Entry Zones and the river have no Insurgents
         self.theirs: list[int] = table.theirs + beyond
@@ -212,6 +216,12 @@ class Board:
 
     def ways_out(self, area: int) -> int:
         """8.3 How many units can retreat from here; the bot sends nobody where five Cadres and Fedayeen are."""
+        found = self._ways_out[area]
+        if found < 0:
+            found = self._ways_out[area] = self.count_ways_out(area)
+        return found
+
+    def count_ways_out(self, area: int) -> int:
         room = 0
         for other in self.chart.adjacent[area]:
             if self.haven(other):
@@ -234,6 +244,19 @@ class Board:
             found = sum([self.haven(other) for other in self.chart.adjacent[area]])
             self._havens[area] = found
         return found
+
+    def entries(self) -> list[int]:
+        """6.1 What a Coalition unit pays to enter each area; 0 where no room is left."""
+        if not self._entries:
+            found = [0] * PLACES
+            for area in range(1, AREAS + 1):
+                if self.ours[area] < self.chart.stack_limit:
+                    if self.theirs[area]:
+                        found[area] = INTO_FRESH if self.fresh_insurgents(area) else INTO_SPENT
+                    else:
+                        found[area] = INTO_FREE if self.held[area] else INTO_VACANT
+            self._entries = found
+        return self._entries
 
     def infiltration(self, area: int) -> int:
         """9.2 The victory points that are lost if the enemy slips into an area without fighters, and on from there."""
@@ -325,12 +348,22 @@ class Board:
     def may_lead(self, unit: int, area: int) -> bool:
         return self.printed.may_lead(unit, self.only_militia(area))
 
+    def spent_units(self) -> int:
+        """The Spent units as a number, like a stack."""
+        if self._spent_units < 0:
+            self._spent_units = stack_code([unit for unit in range(len(self.spent)) if self.spent[unit]])
+        return self._spent_units
+
     def offence(self, units: list[int], area: int) -> int:
         """7.2.4 The Offensive Value of a stack under its best lead, without the river; NO_LEAD if nobody can lead."""
+        return self.offence_of(units, stack_code(units), area)
+
+    def offence_of(self, units: list[int], code: int, area: int) -> int:
+        """The same of a stack whose number is known."""
         soft = self.only_militia(area)
         known = self.printed.offences[soft]
         # Fresh units are worth the same in every game.
-        key = -1 if self.any_spent(units) else stack_code(units)
+        key = -1 if code & self.spent_units() else code
         best = known.get(key, UNKNOWN) if key >= 0 else UNKNOWN
         if best == UNKNOWN:
             best = NO_LEAD
@@ -342,12 +375,6 @@ class Board:
                     known.clear()
                 known[key] = best
         return best - self.ambush[area] if best > NO_LEAD else best
-
-    def any_spent(self, units: list[int]) -> bool:
-        for unit in units:
-            if self.spent[unit]:
-                return True
-        return False
 
     def lead_value(self, units: list[int], lead: int) -> int:
         """7.2.4 The Offensive Value under this lead."""

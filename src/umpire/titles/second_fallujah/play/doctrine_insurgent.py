@@ -21,7 +21,7 @@ from umpire.titles.second_fallujah.chart import (
     SPENT_CADRE,
     SPENT_FEDAYEEN,
 )
-from umpire.titles.second_fallujah.play.battle import chance, losses, toll
+from umpire.titles.second_fallujah.play.battle import MARGINS, chance, losses, toll
 from umpire.titles.second_fallujah.play.city import NAME, Board, Defence
 from umpire.titles.second_fallujah.play.printed import FAR
 from umpire.titles.second_fallujah.position import IDLE
@@ -323,9 +323,7 @@ class Insurgents:
         again = now
         if units:
             gap = board.offence(units, area) - foe.value
-            again = sum([
-                (chance(dice) - chance(dice + 1)) * self.damage(board, area, foe, gap + dice) for dice in range(-10, 11)
-            ])  # fmt: skip
+            again = sum([weight * self.damage(board, area, foe, gap + dice) for dice, weight in MARGINS])
         less = self.damage(board, area, foe, margin - 1)
         if board.end_roll == board.impulse:
             less -= self.rest_of_the_day(board)

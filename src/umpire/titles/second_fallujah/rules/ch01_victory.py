@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Procedure
-from umpire.titles.second_fallujah.chart import AREAS, CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
+from umpire.titles.second_fallujah.chart import CADRE, DUG_IN, FEDAYEEN, SPENT_CADRE, SPENT_FEDAYEEN
 from umpire.titles.second_fallujah.events import GameEnded
 from umpire.titles.second_fallujah.position import INSURGENT, Position
 from umpire.titles.second_fallujah.rules.rulebook import Rulebook
@@ -27,9 +27,10 @@ class Victory(Rulebook):
     def victory_parts(self, pos: Position) -> dict[str, int]:
         """1.1 Where the points come from. An area on Route 10 with a mosque counts once, as a mosque."""
         fedayeen = cadres = 0
-        for area in range(1, AREAS + 1):
-            if pos.theirs[area]:
-                force = pos.force[area]
+        forces, control = pos.force, pos.control
+        for area, units in enumerate(pos.theirs):
+            if units:
+                force = forces[area]
                 fedayeen += force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN]
                 cadres += force[CADRE] + force[SPENT_CADRE]
         parts = {
@@ -44,7 +45,7 @@ class Victory(Rulebook):
         for part, areas in self.goals.items():
             held = 0
             for area in areas:
-                if pos.control[area] == INSURGENT:
+                if control[area] == INSURGENT:
                     held += 1
             parts[part] = held
         return parts

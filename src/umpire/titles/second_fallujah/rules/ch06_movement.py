@@ -190,6 +190,14 @@ class Movement(Combat):
             return []
         return found
 
+    def may_somebody_enter(self, pos: Position, units: list[int], to: int) -> bool:
+        """Whether `who_may_move` finds anybody."""
+        closed = self.is_uncontested(pos, to)
+        for unit in units:
+            if self.may_enter(pos, unit, to).ok and not (closed and not self.may_lead(pos, unit, to).ok):
+                return True
+        return False
+
     def active_units(self, pos: Position) -> list[list[int]]:
         """The activated units that may still move, by place; empty lists elsewhere."""
         mp, moved = pos.mp, pos.moved
@@ -202,7 +210,14 @@ class Movement(Combat):
 
     def destinations(self, pos: Position, origin: int, units: list[int]) -> list[int]:
         """2.2, 2.3 The areas that some of these units may enter from here."""
-        return [to for to in self.chart.adjacent[origin] if self.who_may_move(pos, units, to)]
+        return [to for to in self.chart.adjacent[origin] if self.may_somebody_enter(pos, units, to)]
+
+    def has_destination(self, pos: Position, origin: int, units: list[int]) -> bool:
+        """Whether `destinations` finds any."""
+        for to in self.chart.adjacent[origin]:
+            if self.may_somebody_enter(pos, units, to):
+                return True
+        return False
 
     # -- 6, 4.1.2 The Coalition moves -----------------------------------------------------------------------------
 
@@ -212,7 +227,7 @@ class Movement(Combat):
         origins: list[int] = []
         names: list[str] = []
         for place in range(1, len(active)):
-            if active[place] and self.destinations(pos, place, active[place]):
+            if active[place] and self.has_destination(pos, place, active[place]):
                 origins.append(place)
                 names.append(PLACE_NAMES[place])
         attacks = self.possible_attacks(pos)
