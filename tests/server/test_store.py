@@ -16,9 +16,9 @@ from umpire.server import wire
 from umpire.server.bot_pool import think
 from umpire.server.limits import Limits
 from umpire.server.lobby import Lobby
+from umpire.server.rights import may_undo, undo_target
 from umpire.server.session import GameSession
 from umpire.server.store import Store
-from umpire.server.taking_back import may_undo, undo_target
 
 LIMITS = Limits(new_burst=1_000)
 

@@ -21,11 +21,11 @@ from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
 from umpire.server.restoring import line_of, rules_of
+from umpire.server.rights import may_undo, undo_target
 from umpire.server.room import Room
 from umpire.server.session import GameSession
 from umpire.server.store import Store
 from umpire.server.stored import ANSWERS, SetUp, Stored, answers_of
-from umpire.server.taking_back import may_undo, undo_target
 from umpire.testing import twins
 
 LIMITS = Limits(rate=1e9, burst=1e9, pace=0)

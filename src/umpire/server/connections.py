@@ -7,7 +7,6 @@ from contextlib import suppress
 from sys import getsizeof
 from typing import Any, NamedTuple, Protocol
 
-from umpire.engine.view import NOBODY
 from umpire.server.clients import Client
 from umpire.server.limits import Bucket, Limits
 from umpire.server.replays import Moment
@@ -36,7 +35,7 @@ class Shown(NamedTuple):
 
 
 class Connection:
-    """One connection. `seats` are those its key holds, none for a spectator; `eyes` is the seat whose view it is shown."""
+    """One connection. `seats` are those that its key holds; a spectator has none. What it may see and do is in `rights.py`."""
 
     def __init__(
         self,
@@ -58,7 +57,7 @@ class Connection:
         self.client = protocol.client_record if protocol is not None else Client("", limits)
         self.address = self.client.name  # whom limits count against
         self.language = language
-        self.eyes = seats[0] if len(seats) == 1 else NOBODY
+        self.eyes: str | None = None  # the seat whose view it is shown; read it with `rights.eyes_of`
         self.faces: set[str] = set()
         self.lines = 0  # how far the log has been sent
         self.shown: Shown | None = None  # up to where it has seen what happened; None before the first sight

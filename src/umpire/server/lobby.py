@@ -28,6 +28,7 @@ from umpire.server.limits import Limits, Throttle
 from umpire.server.presenter import bot_name, presenter_of
 from umpire.server.restoring import Unfit, Unlike, beginning, dice_of, line_of, replayed, rules_for, rules_of
 from umpire.server.reviews import Reviewers
+from umpire.server.rights import may_export, record_eyes
 from umpire.server.room import Room
 from umpire.server.seats import Claim, NoInvitation, Seats, Taken, TooManyDevices, joined, new_token
 from umpire.server.session import GameSession
@@ -345,7 +346,7 @@ class Lobby:
 
     async def record(self, game: int, seats: list[str], eyes: str, client: str = "") -> Record:
         """The record of a game as the holder of `seats` may read it, seen from `eyes`. Works for incompatible games too."""
-        eyes = eyes if eyes in seats else seats[0] if seats else ""
+        eyes = record_eyes(seats, eyes)
         stored = self.store.get(game)
         try:
             room = await self.open(game, client)
@@ -355,7 +356,7 @@ class Lobby:
             return self._leftover(stored, eyes)
         async with room.lock:
             session = room.session
-            if session.rules.secrets and not session.over and not eyes:
+            if not may_export(session.rules.secrets, session.over, eyes):
                 raise Refused("http-export-secret", 403)
             try:
                 await room.history.make_whole()
@@ -366,7 +367,7 @@ class Lobby:
 
     def _leftover(self, stored: Stored, eyes: str) -> Record:
         secrets = self.has_secrets(stored)
-        if secrets and not eyes and not answers_of(self.store.entries(stored.id)).ended:
+        if not may_export(secrets, answers_of(self.store.entries(stored.id)).ended, eyes):
             raise Refused("http-export-secret", 403)
         return leftover(self.store, stored, eyes, secrets)
 

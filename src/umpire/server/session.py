@@ -12,7 +12,6 @@ from umpire.engine.ask import DECISION, EVENT, Decision, Step, asked_of
 from umpire.engine.dice import SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.record import Record, may_read
-from umpire.engine.rule import Fault
 from umpire.engine.view import NOBODY, SeatView
 from umpire.server.bot_pool import BotReply, Job
 from umpire.server.exporting import sources_of
@@ -360,12 +359,9 @@ class GameSession:
         self.store.keep_reasons(self.id, ply, reasons)
         return wrong
 
-    def reasons_for(self, seat_log: SeatLog, step: Decision, count: int) -> list[Reason]:
-        """The reasons of an answer, as far as a reader may hear them. Where there are secrets they could tell one, so until the
-        end they are for the seat itself."""
-        if not self.bot_reasons or (self.rules.secrets and not self.over and seat_log.seat != step.seat):
-            return []
-        return self.bot_reasons.get(self.base + seat_log.ply_at(count), [])
+    def reasons_of(self, seat_log: SeatLog, count: int) -> list[Reason]:
+        """The reasons for the answer that is number `count` for the reader of a seat log; empty if no bot gave it."""
+        return self.bot_reasons.get(self.base + seat_log.ply_at(count), []) if self.bot_reasons else []
 
     def _forget_reasons(self, first: int) -> None:
         """What was thought of answers that will be taken back, and what bots meant to do next: somebody was heard."""
@@ -485,9 +481,7 @@ class GameSession:
         """The game as text, as far as these eyes may read it: all of it when it is over. Before that nobody gets a seed that is
         still in use, and a game without secrets can be played on elsewhere, with other dice."""
         if self.rules.secrets and not self.over:
-            if not eyes:
-                raise Fault("export-secret")
-            return self.game.record_for(eyes)
+            return self.game.record_for(eyes)  # raises Fault for NOBODY
         assert self.whole, "a record begins at the beginning"
         self.retire_seed()
         record = self.game.record

@@ -16,7 +16,7 @@ from umpire.server.guard import connection_of
 from umpire.server.http import client_of
 from umpire.server.limits import Limits
 from umpire.server.lobby import Lobby, Refused
-from umpire.server.rights import language_of
+from umpire.server.rights import Denied, language_of
 from umpire.server.room import Room
 from umpire.server.store import hashed
 from umpire.server.words import brief, words_of
@@ -98,10 +98,11 @@ class Sockets:
             lobby.seats.is_host(key),
         )
         lobby.meter(connection, room.session.id)
-        refused = room.seating.refusal(connection)
-        if refused:
-            code = REMOVED if refused == "closed-removed" else FULL
-            await connection.shut(code, brief(words(refused)))
+        try:
+            room.seating.check_entry(connection)
+        except Denied as denied:
+            code = REMOVED if denied.key == "closed-removed" else FULL
+            await connection.shut(code, brief(words(denied.key)))
             return
         protocol = connection_of(socket.scope)
         if protocol is not None:

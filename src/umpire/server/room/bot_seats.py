@@ -15,6 +15,7 @@ from umpire.server.closing import BROKEN
 from umpire.server.connections import Connection
 from umpire.server.faults import report
 from umpire.server.limits import Limits
+from umpire.server.rights import hears_of_bot
 from umpire.server.room.advice import Advisor
 from umpire.server.room.channel import Channel
 from umpire.server.room.showing import Showing
@@ -174,11 +175,10 @@ class BotSeats:
             self._channel.tell(connection, wire.Said("", text, time.time()))
 
     def _report(self, job: Job, wrong: str, detail: str) -> None:
-        """Report that chance answered for a bot. With secrets, the failure itself may leak one: only the bot's own seat gets the
-        notice, the others read it in the log at the end of the game."""
+        """Log that chance answered for a bot, and tell those who may know it; the others read it in the log at the end of the game."""
         log.error("bot %s of %s in game %s: %s, %s", job.bot, job.seat, self._session.id, wrong, detail)
         for connection in self._channel.connections:
-            if not self._session.rules.secrets or job.seat in connection.seats:
+            if hears_of_bot(self._session, connection, job.seat):
                 self._channel.notify_one(connection, f"bot-was-{wrong}", job.seat, job.bot)
 
     def _report_endless(self) -> None:

@@ -7,6 +7,7 @@ from umpire.server.audience import Audience
 from umpire.server.chat_lines import who_of
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
+from umpire.server.rights import require_chat
 from umpire.server.room.channel import Channel
 from umpire.server.stored import Line
 
@@ -26,13 +27,15 @@ class Chat:
         self._most = limits.chat_length
 
     def say(self, exchange: Exchange, request: wire.Say) -> None:
+        """Check a line, then store it and send it to all."""
         connection = exchange.connection
         text = " ".join("".join(c if c.isprintable() else " " for c in request.text).split())
         if not text:
             exchange.refuse("refused-chat-empty")
-        elif len(text) > self._most:
+            return
+        if len(text) > self._most:
             exchange.refuse("refused-chat-long", most=self._most)
-        elif not connection.holder and self._audience.is_muted(connection.number):
-            exchange.refuse("refused-muted-all" if self._audience.muted_all else "refused-muted")
-        elif may_write(exchange):
+            return
+        require_chat(connection, self._audience)
+        if may_write(exchange):
             self._channel.keep_line(Line(who_of(connection), text, time.time()))

@@ -8,7 +8,7 @@ from umpire.engine.rule import Illegal
 from umpire.engine.view import NOBODY
 from umpire.server import wire
 from umpire.server.exchange import Exchange
-from umpire.server.rights import holds
+from umpire.server.rights import require_seat
 from umpire.server.room.bot_seats import BotSeats
 from umpire.server.room.channel import Channel
 from umpire.server.room.odds import OddsCalculator
@@ -28,8 +28,7 @@ class Choices:
         """Answer the present question. With `unless_dice` the odds are computed first; if no chance is involved, `carry_out` runs the
         request again without the condition."""
         session, seat = self._session, request.seat
-        if not holds(exchange, seat):
-            return
+        require_seat(exchange.connection, seat)
         seat_log = session.seat_log(seat)
         if request.ply != seat_log.count:
             if request.ply < seat_log.count and session.was_answered(seat, request.ply, request.choice):
@@ -70,8 +69,7 @@ class Choices:
 
     def resign(self, exchange: Exchange, request: wire.Resign) -> None:
         session = self._session
-        if not holds(exchange, request.seat):
-            return
+        require_seat(exchange.connection, request.seat)
         if session.over:
             exchange.refuse("refused-over")
         elif session.players[request.seat] != "person":
@@ -85,8 +83,7 @@ class Choices:
 
     def appoint(self, exchange: Exchange, request: wire.Appoint) -> None:
         session = self._session
-        if not holds(exchange, request.seat):
-            return
+        require_seat(exchange.connection, request.seat)
         if session.over:
             exchange.refuse("refused-over")
             return

@@ -7,6 +7,7 @@ from umpire.server import wire
 from umpire.server.audience import Audience
 from umpire.server.connections import Connection
 from umpire.server.presenter import bot_name, encode, presenter_of
+from umpire.server.rights import sees_spectators
 from umpire.server.room.channel import Channel
 from umpire.server.seats import Seats, parted
 
@@ -87,12 +88,12 @@ class Presence:
         ]
         cache: dict[tuple[object, ...], str] = {}
         for connection in connections:
-            key = (connection.language, connection.holder, *connection.seats)
+            key = (connection.language, sees_spectators(connection), *connection.seats)
             if key not in cache:
                 told = wire.Presence(
                     self.states(connection.language, connection.seats),
                     len(watching),
-                    spectators if connection.holder else [],
+                    spectators if sees_spectators(connection) else [],
                     audience.muted_all,
                 )
                 cache[key] = encode(told).decode()

@@ -23,7 +23,7 @@ from umpire.server.faults import report
 from umpire.server.limits import Limits
 from umpire.server.restoring import Unfit
 from umpire.server.reviews import Reviewers
-from umpire.server.rights import look
+from umpire.server.rights import Denied, look
 from umpire.server.room.advice import Advisor
 from umpire.server.room.bot_seats import BotSeats
 from umpire.server.room.channel import Channel
@@ -166,6 +166,8 @@ class Room:
                 if answer is not None:
                     await answer
                 exchange.finish()
+            except Denied as denied:
+                exchange.refuse(denied.key)
             except Unfit as fault:
                 log.warning("the past of game %s does not fit the rules any more: %s", self.session.id, fault)
                 exchange.refuse("refused-past")
@@ -197,8 +199,7 @@ class Room:
         """Change the seat that a connection looks from, or its language."""
         connection = exchange.connection
         language = connection.language
-        if not look(self.session, exchange, request):
-            return
+        look(self.session, connection, request.seat, request.language)
         connection.shown = None
         if connection.language == language:
             self.showing.show_all(connection)

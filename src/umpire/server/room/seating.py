@@ -7,6 +7,7 @@ from umpire.server.closing import CHANGED, ELSEWHERE, REMOVED, SIGNED_OUT
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
 from umpire.server.limits import Limits
+from umpire.server.rights import require_entry, require_host, require_key, require_moderator
 from umpire.server.room.channel import Channel
 from umpire.server.room.chat import may_write
 from umpire.server.room.leaving import Leaving
@@ -30,18 +31,9 @@ class Seating:
 
     # -- admission ------------------------------------------------------------------------------------------------
 
-    def refusal(self, connection: Connection) -> str:
-        """The key of the message why a connection cannot join, or an empty text; holders of seats always can."""
-        if connection.holder:
-            return ""
-        watching = [other for other in self._channel.connections if not other.holder]
-        if connection.address in self._audience.removed:
-            return "closed-removed"
-        if len(watching) >= self._limits.spectators:
-            return "closed-full"
-        if sum(other.address == connection.address for other in watching) >= self._limits.spectators_address:
-            return "closed-full-address"
-        return ""
+    def check_entry(self, connection: Connection) -> None:
+        """Raise `Denied` if a connection may not join."""
+        require_entry(connection, self._channel.connections, self._audience, self._limits)
 
     def admit(self, connection: Connection) -> None:
         """Number a spectator. If a key has too many connections, close the oldest of them."""
@@ -74,11 +66,10 @@ class Seating:
     # -- seats and keys -------------------------------------------------------------------------------------------
 
     def invite(self, exchange: Exchange, request: wire.Invite) -> None:
-        """Renew an unused invitation; only the host may."""
+        """Renew an unused invitation."""
+        require_host(exchange.connection)
         session, seat = self._session, request.seat
-        if not exchange.connection.host:
-            exchange.refuse("refused-host")
-        elif seat not in session.rules.seats:
+        if seat not in session.rules.seats:
             exchange.refuse("refused-no-seat")
         elif self._presence.holder(seat):
             exchange.refuse("refused-claimed")
@@ -88,18 +79,10 @@ class Seating:
             exchange.tell(wire.Invitation(seat, self._seats.invite(session.id, [seat])))
             self._channel.keep_line(notice_line("invitation-renewed", [seat]))
 
-    @staticmethod
-    def _require_key(exchange: Exchange) -> bool:
-        connection = exchange.connection
-        if not connection.seats or not connection.key:
-            exchange.refuse("refused-watching")
-            return False
-        return True
-
     def add_device(self, exchange: Exchange, request: wire.AddDevice) -> None:
-        if not self._require_key(exchange):
-            return
+        """Make a link that gives another device of the holder a key."""
         connection = exchange.connection
+        require_key(connection)
         if self._presence.held.get(joined(connection.seats), 0) >= MOST_DEVICES:
             exchange.refuse("refused-devices", most=MOST_DEVICES)
         elif may_write(exchange):
@@ -108,18 +91,18 @@ class Seating:
 
     def sign_out(self, exchange: Exchange, request: wire.SignOut) -> None:
         """Sign out all other devices of the holder."""
-        if not self._require_key(exchange) or not may_write(exchange):
-            return
         connection = exchange.connection
+        require_key(connection)
+        if not may_write(exchange):
+            return
         line = self._seats.sign_out(self._session.id, connection.seats, connection.key)
         self._void_keys(connection.seats, connection.key)
         self._keys_changed(line)
 
     def rotate_key(self, exchange: Exchange, request: wire.RotateKey) -> None:
         """Replace the key. In two steps (offered, then sent back), so that a lost connection does not lose the seat."""
-        if not self._require_key(exchange):
-            return
         connection = exchange.connection
+        require_key(connection)
         if not request.key:
             connection.offered = new_token()
             exchange.tell(wire.NewKey(connection.offered, False))
@@ -139,9 +122,8 @@ class Seating:
 
     @staticmethod
     def _may_moderate(exchange: Exchange) -> bool:
-        if not exchange.connection.holder:
-            exchange.refuse("refused-moderate")
-            return False
+        """Raise `Denied` without the right to moderate. Returns False if it was used too often; then the request is refused."""
+        require_moderator(exchange.connection)
         return may_write(exchange)
 
     def _spectators(self, number: int) -> list[Connection]:

@@ -6,9 +6,11 @@ lines of the log that its seat may read.
 """
 
 import time
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from umpire.bots import Reason
 from umpire.engine.ask import Decision, asked_of
 from umpire.engine.game import Game
 from umpire.engine.view import NOBODY
@@ -20,11 +22,10 @@ from umpire.server.limits import Limits
 from umpire.server.presenter import Presenter, encode, presenter_of
 from umpire.server.render import Picture
 from umpire.server.replays import Moment
-from umpire.server.rights import eyes_of
+from umpire.server.rights import eyes_of, may_undo, reads_reasons, undo_target
 from umpire.server.room.channel import Channel
 from umpire.server.room.presence import Presence
 from umpire.server.seat_log import SeatLog
-from umpire.server.taking_back import may_undo, undo_target
 
 FIRST_LINES = 60  # of the log, at first
 
@@ -82,7 +83,12 @@ class Showing:
             connection.lines = min(connection.lines, max(seat_log.base_lines, seat_log.total - self._most_lines))
 
     def lines(self, presenter: Presenter, seat_log: SeatLog, first: int, last: int) -> list[wire.LogLine]:
-        return render.lines(presenter, seat_log, first, last, self._session.reasons_for, self._session.dice_of)
+        """Lines of the log, with the reasons of bots that its reader may know."""
+        return render.lines(presenter, seat_log, first, last, self._reasons, self._session.dice_of)
+
+    def _reasons(self, seat_log: SeatLog, step: Decision, count: int) -> Sequence[Reason]:
+        """The reasons for the decision that is answer number `count` of a seat log, if its reader may know them."""
+        return self._session.reasons_of(seat_log, count) if reads_reasons(self._session, seat_log.seat, step) else ()
 
     def show_all(self, connection: Connection) -> None:
         """Send the present with the last lines of the log, as to a new connection."""

@@ -3,18 +3,16 @@
 import time
 from collections.abc import Iterable
 
-from umpire.engine.ask import Decision
 from umpire.server import render, wire
 from umpire.server.connections import Connection
 from umpire.server.exchange import Exchange
-from umpire.server.rights import eyes_of, holds, undo_seat
+from umpire.server.rights import hears_of_undo, may_undo, require_consent, undo_seat, undo_target
 from umpire.server.room.bot_seats import BotSeats
 from umpire.server.room.channel import Channel
 from umpire.server.room.greeting import Greeting
 from umpire.server.room.history import History
 from umpire.server.room.showing import Showing
 from umpire.server.session import GameSession
-from umpire.server.taking_back import may_undo, undo_target
 
 
 class UndoRequest:
@@ -53,14 +51,10 @@ class Undoing:
 
     async def undo(self, exchange: Exchange, request: wire.Undo) -> None:
         session, connection = self._session, exchange.connection
-        seat = undo_seat(session, connection)
-        if not holds(exchange, seat):
-            return
+        seat = undo_seat(session, connection, request.to)
         if session.over or session.full:
             exchange.refuse("refused-over" if session.over else "refused-store-long")
             return
-        if not session.rules.secrets and request.to is None:
-            seat = self._last_own(connection) or seat
         if request.ply != session.seat_log(seat).count:
             self._showing.stale(exchange)
             return
@@ -92,13 +86,6 @@ class Undoing:
         count = session.seat_log(seat).count - session.seat_log(seat).before(target)
         return UndoRequest(seat, session.base + target, count, session, others)
 
-    def _last_own(self, connection: Connection) -> str:
-        """With several seats at one screen: the one that decided last."""
-        for step in reversed(self._session.game.plies):
-            if isinstance(step, Decision) and step.seat in connection.seats:
-                return step.seat
-        return ""
-
     def ask_again(self, connection: Connection) -> None:
         """Ask a connection that has to agree; also called when it reconnects."""
         request = self.request
@@ -113,13 +100,12 @@ class Undoing:
         self._channel.tell(connection, wire.Asked(request.seat, text))
 
     async def consent(self, exchange: Exchange, answer: wire.Consent) -> None:
-        request, seats = self.request, set(exchange.connection.seats)
-        if request is None or not request.waiting & seats:
-            exchange.refuse("refused-no-request")
-            return
+        request = self.request
+        seats = require_consent(exchange.connection, request.waiting if request is not None else ())
+        assert request is not None
         if not answer.ok:
             self._request = None
-            self._channel.notify("undo-denied", min(request.waiting & seats))
+            self._channel.notify("undo-denied", min(seats))
             return
         request.waiting -= seats
         if not request.waiting:
@@ -145,10 +131,9 @@ class Undoing:
             if named:  # the named seed is not used any more
                 for connection in self._channel.connections:
                     self._greeting.greet(connection)
-        news = {name for name, number in session.news().items() if number != before[name]}
+        changed = {name for name, number in session.news().items() if number != before[name]}
         for connection in self._channel.connections:
-            reads_news = session.seat_log(eyes_of(session, connection)).seat in news
-            if reads_news or seat in connection.seats or (agreed and connection.seats):
+            if hears_of_undo(session, connection, seat, changed, agreed):
                 self._channel.notify_one(connection, said, seat)
         self._bot_seats.play_on()
         self._showing.push()
