@@ -1,5 +1,7 @@
 /** What this browser remembers of its user: look and language. The games that were played here are in `games.svelte.ts`. */
 
+import type { Speed } from "./show/timing";
+
 export type Theme = "system" | "light" | "dark";
 export type Language = "en" | "fr";
 
@@ -9,6 +11,7 @@ interface Prefs {
   odds: boolean; // show the odds card before dice are rolled
   keys: boolean; // shortcuts of a single key
   overview: boolean; // the whole map in a corner when one looks at a part of it
+  show: Speed; // of what happens on the map
 }
 
 export function kept<T>(name: string, otherwise: T): T {
@@ -33,7 +36,7 @@ function firstLanguage(): Language {
 }
 
 export const prefs: Prefs = $state(
-  kept("umpire.prefs", { theme: "system", language: firstLanguage(), odds: true, keys: true, overview: true } as Prefs),
+  kept("umpire.prefs", { theme: "system", language: firstLanguage(), odds: true, keys: true, overview: true, show: "normal" } as Prefs),
 );
 
 export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
@@ -56,6 +59,10 @@ export function dressPage(): void {
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function isStill(): boolean {
+  return still.matches;
+}
 
 /** How long a movement takes: no time at all for those who asked for stillness. */
 export function duration(ms: number): number {

@@ -3,6 +3,7 @@
 
 import type { Game } from "../session/game.svelte";
 import type { Box, Camera, Point } from "./camera";
+import type { MapLayer, Outline } from "./map-layer";
 
 /** Where a space or a counter is, and how far it reaches from there. */
 export interface Place extends Point {
@@ -20,6 +21,7 @@ const OPENING = 46; // no closer than with counters of so many pixels
 export class Stage {
   scale = $state(1); // pixels for a unit of the map
   seen: Box = $state.raw({ x: 0, y: 0, width: 0, height: 0 }); // what is in the window
+  ground: MapLayer | null = $state.raw(null);
   private camera: Camera | null = $state.raw(null);
 
   constructor(private readonly game: Game) {}
@@ -46,6 +48,11 @@ export class Stage {
     const counter = this.game.counters.get(thing);
     if (counter) return this.game.spaces.has(counter.space) ? { x: counter.x, y: counter.y, radius: counter.size / 2 } : null;
     return this.game.spaces.get(thing) ?? null;
+  }
+
+  /** The shape of a space, once the map lies there. */
+  outline(space: string): Outline | null {
+    return this.ground?.outline(space) ?? null;
   }
 
   /** The part of the map that holds all these, with a margin around; null if none is on it. */

@@ -1,6 +1,6 @@
 /** The game as the server shows it: what never changes, and the table as it stands. */
 
-import type { Counter, Hello, Option, SeatState, Space, Table } from "../wire";
+import type { Counter, Hello, Option, Scene, SeatState, Space, Table } from "../wire";
 
 export class Game {
   hello: Hello | null = $state.raw(null);
@@ -8,6 +8,8 @@ export class Game {
   faces: Record<string, string> = $state.raw({});
   names: Record<string, string> = $state.raw({}); // of the seats: no secret, so they stay when the table is covered
   over = $state(false);
+  laid: Scene | null = $state.raw(null); // what lies on the map while it is shown how the table came about
+  onMap: Scene | null = $derived(this.laid ?? this.table?.scene ?? null);
 
   spaces: Map<string, Space> = $derived(new Map(this.hello?.spaces.map((space) => [space.id, space])));
   counters: Map<string, Counter> = $derived(new Map(this.table?.scene.counters.map((one) => [one.id, one])));

@@ -6,7 +6,6 @@ import type { Connection } from "./connection.svelte";
 export class Log {
   lines: LogLine[] = $state.raw([]);
   first = $state(0); // the number of the first line that we have
-  news: string[] = $state.raw([]);
   recent: LogLine[] = $state.raw([]); // what the last answer led to
   private anew = true; // the next table brings the log anew
 
@@ -19,7 +18,6 @@ export class Log {
   clear(): void {
     this.lines = [];
     this.first = 0;
-    this.news = [];
     this.recent = [];
   }
 
@@ -32,7 +30,6 @@ export class Log {
     if (fresh) this.first = table.log_from;
     if (fresh) this.recent = [];
     else if (table.ply !== before?.ply) this.recent = table.log;
-    this.news = fresh ? [] : table.log.map((line) => line.text);
     this.lines = [...kept, ...table.log];
   }
 

@@ -12,6 +12,7 @@ import { Inspection } from "./inspection.svelte";
 import { Keys } from "./keys.svelte";
 import { Log } from "./log.svelte";
 import { Notices } from "./notices.svelte";
+import { Show } from "../show/show.svelte";
 import { Review } from "./review.svelte";
 import { Spectators } from "./spectators.svelte";
 import { Undoing } from "./undoing.svelte";
@@ -30,6 +31,7 @@ export class Session {
   readonly chat: Chat;
   readonly spectators: Spectators;
   readonly keys: Keys;
+  readonly show: Show;
 
   constructor(
     key: string,
@@ -48,9 +50,11 @@ export class Session {
     this.chat = new Chat(this.connection);
     this.spectators = new Spectators(this.connection);
     this.keys = new Keys(this.connection, notices);
+    this.show = new Show(this.connection, game);
   }
 
   close(): void {
+    this.show.end();
     this.connection.close();
   }
 
@@ -58,11 +62,13 @@ export class Session {
 
   consider(option: Option): void {
     this.inspection.drop();
+    this.show.answered();
     this.choosing.consider(option);
   }
 
   choose(option: Option): void {
     this.inspection.drop();
+    this.show.answered();
     this.choosing.choose(option);
   }
 
@@ -114,6 +120,7 @@ export class Session {
 
   /** A new connection tells the chat and the end of the log again. */
   private opened(): void {
+    this.show.renew();
     this.review.renew();
     this.chat.clear();
     this.log.restart();
@@ -123,6 +130,7 @@ export class Session {
   /** Nothing of one seat stays on the screen for the next. */
   private clear(): void {
     this.drop();
+    this.show.clear();
     this.advice.drop();
     this.game.table = null;
     this.log.clear();
@@ -188,6 +196,7 @@ export class Session {
     }
     this.log.take(table, before);
     game.table = table;
+    this.show.take(table, before);
     if (table.replay < 0) game.over = table.outcome !== "";
     if (table.outcome) remember({ key: this.connection.key, over: table.outcome });
   }

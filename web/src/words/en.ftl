@@ -354,3 +354,22 @@ consent-yes = I agree
 consent-no = No
 how-hard = How hard
 values = Values
+
+## Show
+show = What happens
+show-it = Show it
+show-away = Since you left
+show-before = What happened so far
+show-again = Show it again
+show-step = Show one thing more
+show-pause = Hold what is shown, and go on
+show-skip = Skip to the end
+show-speed = Speed
+show-off = off
+show-fast = fast
+show-normal = normal
+show-slow = slow
+show-reached = reached
+show-failed = not reached
+pref-show = Show what happens
+key-space = Space

@@ -354,3 +354,22 @@ consent-yes = D’accord
 consent-no = Non
 how-hard = Difficulté
 values = Valeurs
+
+## Montrer
+show = Ce qui se passe
+show-it = Montrer
+show-away = Depuis votre départ
+show-before = Ce qui s’est passé jusqu’ici
+show-again = Montrer encore une fois
+show-step = Montrer une chose de plus
+show-pause = Suspendre ce qui est montré, et reprendre
+show-skip = Aller à la fin
+show-speed = Vitesse
+show-off = sans
+show-fast = rapide
+show-normal = normale
+show-slow = lente
+show-reached = atteint
+show-failed = manqué
+pref-show = Montrer ce qui se passe
+key-space = Espace
