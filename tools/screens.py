@@ -80,7 +80,7 @@ Screen = Callable[[Page, Games], None]
 def _table(page: Page, seated: dict[str, Any]) -> None:
     page.goto(f"/play/{seated['key']}")
     page.locator("#prompt h2").wait_for()
-    page.locator("svg.map, canvas").first.wait_for()
+    page.locator("section.map [role=img]").first.wait_for(state="attached")
     page.wait_for_timeout(600)
 
 

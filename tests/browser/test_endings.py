@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 
 import umpire
 from browser.table import Seat, TableServer, link
+from browser.test_table import faults_of
 from umpire.bots import Chance
+from umpire.kit.speech import Speech
 
 Sit = Callable[..., Seat]
 LAST = 6  # decisions left to the browser
@@ -28,7 +30,7 @@ def nearly_over(title: str) -> str:
 
 @pytest.mark.parametrize("title", umpire.titles())
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
-def test_a_game_is_brought_to_its_end(sit: Sit, server: TableServer, title: str, way: str) -> None:
+def test_a_game_is_brought_to_its_end(sit: Sit, server: TableServer, axe: str, title: str, way: str) -> None:
     # Whoever brings a game with secrets knows them all, so nobody plays against him.
     first, *others = umpire.rules(title).seats
     against = {first: "person", **dict.fromkeys(others, "chance")}
@@ -36,7 +38,7 @@ def test_a_game_is_brought_to_its_end(sit: Sit, server: TableServer, title: str,
     seat = sit(link(server.bring(nearly_over(title), **alone)["key"]))
     keyboard = seat.page.keyboard
     curtain = seat.button(re.compile(": show the table$"))
-    end = seat.button("See it again")
+    end = seat.prompt.get_by_role("button", name="See it again")
     for _ in range(MOST):
         curtain.or_(end).or_(seat.options.first).first.wait_for()
         if end.is_visible():
@@ -65,4 +67,21 @@ def test_a_game_is_brought_to_its_end(sit: Sit, server: TableServer, title: str,
             done.first.wait_for()
     expect(end).to_be_visible()
     outcome = [table["outcome"] for table in seat.messages("table") if table["outcome"]][-1]
-    expect(seat.page.get_by_text(outcome).first).to_be_visible()
+    expect(seat.prompt).to_contain_text(outcome)
+    # The result lies over the map: how it ended, how clearly, and where to go from here.
+    result = seat.page.get_by_role("region", name=outcome)
+    levels = result.get_by_role("list", name="How clearly").get_by_role("listitem")
+    expect(levels).to_have_count(len([id for id in Speech(title, "en").ids() if re.fullmatch(r"outcome-[^.]*", id)]))
+    expect(result.locator("[aria-current=true]")).to_have_text(outcome)
+    expect(result.get_by_role("region", name="Score").get_by_role("definition").first).to_be_visible()
+    assert faults_of(seat, axe, False) == []
+    if way == "mouse":
+        result.get_by_role("button", name="Look at the map").last.click()
+    else:
+        keyboard.press("Escape")
+    expect(result).to_have_count(0)
+    seat.prompt.get_by_role("button", name="The result").click()
+    expect(result).to_be_visible()
+    result.get_by_role("button", name="See it again").click()
+    expect(result).to_have_count(0)
+    expect(seat.page.get_by_role("group", name="Replay")).to_be_visible()

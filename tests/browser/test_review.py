@@ -39,7 +39,7 @@ def test_a_finished_game_is_reviewed(sit: Sit, server: TableServer, axe: str) ->
 
     # It says how far it is, and is there as soon as it is made; who closes it can come back.
     visitor.prompt.get_by_role("button", name="Review").click()
-    review = visitor.page.get_by_role("dialog", name="Review")
+    review = visitor.page.get_by_role("region", name="Review", exact=True)
     expect(review.get_by_role("progressbar").or_(review.get_by_role("slider")).first).to_be_visible()
     review.get_by_role("button", name="Close").click()
     visitor.button("Menu").click()
@@ -70,17 +70,31 @@ def test_a_finished_game_is_reviewed(sit: Sit, server: TableServer, axe: str) ->
     faults = _faults(visitor, review, axe)
     assert not faults, faults
 
-    # From there into the replay, and back.
-    jump = review.get_by_role("button", name=re.compile("^See (it in the replay|this moment)"))
-    jump.last.click()
-    expect(review).to_have_count(0)
+    # It lies beside the map: a moment is seen there while one reads on, and a decision with the arrows of both choices.
+    review.get_by_role("button", name="See this moment").click()
     expect(visitor.page.get_by_role("group", name="Replay")).to_be_visible()
+    expect(moment).to_be_visible()
+    assert told["costly"], "nothing was costly, so nothing can be looked at"
+    for index, one in enumerate(told["costly"][:3]):
+        for name, choice in (("Better", one["better_choice"]), ("Chosen", one["chosen_choice"])):
+            way = costly.nth(index).get_by_role("button", name=re.compile(f"^{name}"))
+            way.click()
+            expect(way).to_have_attribute("aria-pressed", "true")
+            expect(visitor.prompt).to_have_attribute("data-ply", str(one["ply"]))
+            (option,) = [
+                option for option in visitor.messages("table")[-1]["question"]["options"] if option["choice"] == choice
+            ]
+            spaces = {space["id"] for space in visitor.messages("hello")[-1]["spaces"]}
+            expect(visitor.page.locator(".u-aim")).to_have_count(len(spaces & set(option["target"]["spaces"])))
+    review.get_by_role("button", name="Close").click()
+    expect(review).to_have_count(0)
+    expect(visitor.page.locator(".u-aim")).to_have_count(0)
     visitor.button("Back to the review").click()
     expect(moment).to_be_visible()
     # A spectator gets it too, in his own language and on his telephone.
     phone = sit(link(seated["watch"]), viewport={"width": 360, "height": 740}, locale="fr-FR")
-    phone.prompt.get_by_role("button", name="Analyse").click()
-    sheet = phone.page.get_by_role("dialog", name="Analyse")
+    phone.button("Analyse").first.click()
+    sheet = phone.page.get_by_role("region", name="Analyse", exact=True)
     expect(sheet.get_by_role("slider")).to_be_visible()
     assert sheet.evaluate("box => box.scrollWidth <= box.clientWidth")
 
@@ -112,7 +126,7 @@ def test_a_review_that_fails_can_be_asked_for_again(sit: Sit, server: TableServe
     visitor.button("Resign").click()
     visitor.button("Resign as Coalition").click()
     visitor.prompt.get_by_role("button", name="Review").click()
-    review = visitor.page.get_by_role("dialog", name="Review")
+    review = visitor.page.get_by_role("region", name="Review", exact=True)
     expect(review.get_by_role("alert")).to_have_text("It broke down.")
     review.get_by_role("button", name="Ask again").click()
     expect(review.get_by_role("alert")).to_be_visible()

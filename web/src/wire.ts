@@ -168,7 +168,7 @@ export interface Consent {
   id?: number;
 }
 
-/** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. */
+/** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. The choices are those of the question that a replay of that moment shows. */
 export interface CostlyDecision {
   at: number;
   ply: number;
@@ -178,8 +178,10 @@ export interface CostlyDecision {
   prompt: string;
   cite: string;
   chosen: string;
+  chosen_choice: string;
   chosen_prospects: Prospect[];
   better: string;
+  better_choice: string;
   better_prospects: Prospect[];
   cost: string;
   losses: Prospect[];
@@ -242,6 +244,15 @@ export interface Done {
 export interface EditionInfo {
   edition: string;
   name: string;
+}
+
+/** How a game has ended. `winner` is a seat, empty after a draw and where the winning side has none. `levels` are all ways in which it could have ended, from one side's best to the other's, and `level` is the one that it was; -1 after a resignation. */
+export interface Ending {
+  winner: string;
+  drawn: boolean;
+  levels: string[];
+  level: number;
+  turns: number;
 }
 
 /** A line of a panel or a card: what, how much, and the rule or source behind it. */
@@ -791,6 +802,7 @@ export interface Table {
   replay: number;
   plies: number;
   marks: ReplayMark[];
+  ending: Ending | null;
   beats: Beat[];
 }
 

@@ -291,6 +291,12 @@ class Speech:
     def outcome(self, name: str) -> str:
         return self.name("outcome", name)
 
+    def outcomes(self) -> list[str]:
+        """Every way in which a game can end, in the order of the file: from one side's best to the other's."""
+        return [
+            id.removeprefix("outcome-") for id in self._messages.patterns if id.startswith("outcome-") and "." not in id
+        ]
+
     def _list(self, kind: str) -> Callable[[Any], str]:
         def say(word: Any) -> str:
             return self.name(kind, int(word)) if isinstance(word, int) else self.names(kind, str(word))

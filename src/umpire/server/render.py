@@ -180,6 +180,21 @@ def outcome(presenter: Presenter, game: Game, resigned: str) -> str:
     return presenter.speech.outcome(game.outcome) if game.outcome else ""
 
 
+def ending(presenter: Presenter, game: Game, resigned: str) -> wire.Ending | None:
+    """Who has won, and how clearly."""
+    if not (resigned or game.outcome):
+        return None
+    speech, turns = presenter.speech, game.pos.turn
+    words = speech.outcomes()
+    levels = [speech.outcome(word) for word in words]
+    if resigned:
+        others = [seat for seat in game.rules.seats if seat != resigned]
+        return wire.Ending(others[0] if len(others) == 1 else "", False, levels, -1, turns)
+    drawn = not game.winner and "draw" in game.outcome.split("-")
+    level = words.index(game.outcome) if game.outcome in words else -1
+    return wire.Ending(game.winner, drawn, levels, level, turns)
+
+
 def why_no_undo(presenter: Presenter, reason: str) -> str:
     return presenter.words("undo-consent") if reason == "undo-consent" else presenter.speech.name("reason", reason)
 
@@ -341,8 +356,10 @@ def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costl
         prompt=presenter.speech.prompt(step),
         cite=step.cite,
         chosen=presenter.speech.option(step, one.chosen.choice),
+        chosen_choice=one.chosen.choice,
         chosen_prospects=[_prospect(ideas, told) for told in one.chosen.prospects],
         better=presenter.speech.option(step, one.better.choice),
+        better_choice=one.better.choice,
         better_prospects=[_prospect(ideas, told) for told in one.better.prospects],
         cost=ideas.cost(one.chosen.behind),
         losses=[_loss(ideas, told) for told in one.chosen.behind],

@@ -175,7 +175,8 @@ class CurvePoint(Struct, frozen=True):
 
 class CostlyDecision(Struct, frozen=True):
     """A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are
-    how much less what was chosen brings (below 0: more), `cost` says in words those that are sure."""
+    how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. The choices are those of
+    the question that a replay of that moment shows."""
 
     at: int
     ply: int
@@ -185,8 +186,10 @@ class CostlyDecision(Struct, frozen=True):
     prompt: str
     cite: str
     chosen: str
+    chosen_choice: str
     chosen_prospects: list[Prospect]
     better: str
+    better_choice: str
     better_prospects: list[Prospect]
     cost: str
     losses: list[Prospect]
@@ -204,6 +207,17 @@ class LuckLine(Struct, frozen=True):
     actual: float
     deviations: float
     verdict: str
+
+
+class Ending(Struct, frozen=True):
+    """How a game has ended. `winner` is a seat, empty after a draw and where the winning side has none. `levels` are all ways in which it
+    could have ended, from one side's best to the other's, and `level` is the one that it was; -1 after a resignation."""
+
+    winner: str
+    drawn: bool
+    levels: list[str]
+    level: int
+    turns: int
 
 
 class ReplayMark(Struct, frozen=True):

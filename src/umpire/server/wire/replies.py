@@ -9,6 +9,7 @@ from umpire.server.wire.parts import (
     AdviceEntry,
     CostlyDecision,
     CurvePoint,
+    Ending,
     Lead,
     LogLine,
     LuckLine,
@@ -84,6 +85,7 @@ class Table(Struct, tag="table", frozen=True):
     replay: int = -1  # the ply that is shown, if it is not the present one
     plies: int = 0  # how many there are
     marks: list[ReplayMark] = []  # sent with a replay and at the end
+    ending: Ending | None = None  # None while the game goes on
     beats: list[Beat] = []  # what happened since the table that this connection was shown last; none at first sight
 
 

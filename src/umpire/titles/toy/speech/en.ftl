@@ -49,8 +49,8 @@ segment-east = East moves
 segment-end = End of the turn
 
 outcome-west-wins = West wins
-outcome-east-wins = East wins
 outcome-draw = a draw
+outcome-east-wins = East wins
 
 ## Editions and what is settled before a game
 

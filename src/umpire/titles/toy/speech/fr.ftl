@@ -49,8 +49,8 @@ segment-east = L’Est joue
 segment-end = Fin du tour
 
 outcome-west-wins = victoire de l’Ouest
-outcome-east-wins = victoire de l’Est
 outcome-draw = partie nulle
+outcome-east-wins = victoire de l’Est
 
 ## Éditions, et ce qui se règle avant la partie
 
