@@ -88,7 +88,7 @@ def test_a_modifier_of_a_house_rule_is_rolled_with_and_told(title: str, file: st
         if told:
             break
     assert told
-    assert all(f"{word.replace('-', ' ')} [H1]" in line for line in told)
+    assert all(f"{word.replace('-', ' ')} (house rule) [H1]" in line for line in told)
 
 
 def test_its_sections_and_rulings_stand_on_the_shelf() -> None:
@@ -259,8 +259,8 @@ def test_the_ladder_plays_under_house_rules(chair: Chair, title: str, file: str)
 def test_a_section_and_a_ruling_of_a_house_rule_are_looked_up_with_its_file(chair: Chair) -> None:
     section = chair.run("rule", "H1", "--rules", MARSH)  # the title is that of the file
     assert section.code == 0
-    assert "H1  Deep marsh" in section.out
-    assert "HR1 [H1] Does it hold an attacker back?" in section.out
+    assert "H1  Deep marsh (house rule, deep_marsh.py)" in section.out
+    assert "HR1 [H1] Does it hold an attacker back? (house rule, deep_marsh.py)" in section.out
     assert "deep_marsh.py" in section.out
     ruling = chair.run("rule", "HR1", "night-drop", "--rules", MARSH, "--lang", "fr")
     assert "l'eau ralentit les pieds" in ruling.out.lower()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -34,12 +33,11 @@ class Picture(str):
         return str(self)
 
 
-@cache
 def speech_of(title: str, language: str) -> Speech:
-    """The speech of a title in a language, loaded once."""
-    from umpire.kit.speech import Speech  # slow to import
+    """The speech of a title in a language."""
+    from umpire.kit import speech  # slow to import
 
-    return Speech(title, language)
+    return speech.speech_of(title, language)
 
 
 def picture(game: Game, seat: str = "", language: str = "en") -> Picture:

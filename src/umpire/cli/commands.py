@@ -42,14 +42,18 @@ def rule(args: Namespace) -> int:
 
 
 def rule_asked(args: Namespace) -> tuple[str, str]:
-    """The title and the number that are looked up; the number may be empty. A title may stand in the place of the number, and with
-    --rules the title is by default the one that the house rules change."""
+    """The title and the number that are looked up; the number may be empty. A title may stand in the place of the number."""
     number: str = args.number or ""
     if args.title is None and number in umpire.titles():
         return number, ""
+    return title_meant(args), number
+
+
+def title_meant(args: Namespace) -> str:
+    """The title that was named, otherwise the one that the house rules of --rules change, or the first one."""
     if args.title is None and args.rules:
-        return next(name for name in umpire.titles() if house.of(name)), number
-    return title_of(args), number
+        return house.titles()[-1]
+    return title_of(args)
 
 
 def show(args: Namespace) -> int:
@@ -60,7 +64,7 @@ def show(args: Namespace) -> int:
     text, source = text_of(args.file) if args.file else ("", "")
     record = Record.parse(text, source) if text.split("\n", 1)[0].strip() == HEADER else None
     if args.provenance:
-        name = record.title if record is not None else title_of(args)
+        name = record.title if record is not None else title_meant(args)
         console.print(provenance(name, folder_of(args, name), words))
         return 0
     rules, pos, seat = position_to_show(args, record, text, source)
@@ -84,7 +88,9 @@ def position_to_show(args: Namespace, record: Record | None, text: str, source: 
     if record is not None:
         game = umpire.replay(record, source, folder_of(args, record.title))
         return game.rules, game.pos, viewing_seat(args.seat, game, source)
-    rules = umpire.rules(title_of(args), args.edition, None, folder_of(args, title_of(args)))
+    name = title_meant(args)
+    options = dict(option.split("=", 1) for option in args.rules)
+    rules = umpire.rules(name, args.edition, options, folder_of(args, name))
     seat = seat_or_first(args.seat, rules.seats)
     if not args.file:
         return rules, rules.begin(), seat

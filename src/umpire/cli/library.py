@@ -31,7 +31,7 @@ class Library(Shelf):
         number = section["number"]
         language = words.language
         lines: list[RenderableType] = [
-            Text(f"{number}  {section['title'][language]}", "bold"),
+            Text(f"{number}  {self.mark(section['title'][language], number, language)}", "bold"),
             Text(section["text"][language]),
         ]
         differs = self.differs(section, language)
@@ -82,8 +82,9 @@ class Library(Shelf):
 
     def _ruled(self, ruling: Entry, words: Words, style: str = "italic") -> list[Text]:
         language = words.language
+        question = self.mark(ruling["question"][language], ruling["id"], language)
         return [
-            Text(f"{ruling['id']} [{ruling['section']}] {ruling['question'][language]}", style),
+            Text(f"{ruling['id']} [{ruling['section']}] {question}", style),
             Text(f"  {ruling['ruling'][language]}"),
             Text(f"  {words('rule-reason')} {ruling['reason'][language]}", "dim"),
         ]
@@ -97,7 +98,8 @@ class Library(Shelf):
         """The table of contents."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         for section in self.sections:
-            grid.add_row(Text(section["number"], "cyan"), Text(section["title"][words.language]))
+            number, title = section["number"], section["title"][words.language]
+            grid.add_row(Text(number, "cyan"), Text(self.mark(title, number, words.language)))
         return grid
 
     def coverage(self, words: Words) -> tuple[RenderableType, int]:

@@ -77,6 +77,7 @@ def add_show(commands: Any) -> None:
     add_title(command, "--title")
     add_language(command)
     add_data(command)
+    add_house(command)
     command.set_defaults(run=handler("show"))
 
 

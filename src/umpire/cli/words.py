@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from umpire.kit.plain import plain_text
-from umpire.kit.speech import Speech
+from umpire.kit.speech import speech_of as speech_of
 from umpire.kit.words import LANGUAGES, Words, screen_text
 
 
@@ -14,12 +14,6 @@ def words_of(language: str, title: str = "") -> Words:
     """The messages of a language: read once. At the table of a title also those of its screen, or those for a title that has none."""
     own = [screen_text(title, language), plain_text(language)] if title else []
     return Words(language, [source(language), *own])
-
-
-@cache
-def speech_of(title: str, language: str) -> Speech:
-    """The words of a title: read once, however often somebody asks."""
-    return Speech(title, language)
 
 
 def source(language: str) -> str:

@@ -122,28 +122,42 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
         )
     if not isinstance(ruleset, type) or not issubclass(ruleset, Rules) or ruleset.__module__ != module.__name__:
         raise HouseFault(f"{path.name}: it has no class Rules that extends the ruleset of {title}.", path.name)
-    return HouseRule(
-        title,
-        mark,
-        path,
-        ruleset,
-        _both(getattr(module, "ABOUT", {}) or {"en": path.name}),
-        getattr(module, "SECTIONS", []),
-        getattr(module, "RULINGS", []),
-        _both(getattr(module, "WORDS", {})),
-    )
+    from umpire.kit.house_texts import texts_of  # slow to import
 
-
-def _both(words: dict[str, str]) -> dict[str, str]:
-    """In both languages, if they are said in one."""
-    one = next(iter(words.values()), "")
-    return {"en": words.get("en", one), "fr": words.get("fr", one)}
+    try:
+        texts = texts_of(title, module, path)
+    except HouseFault:
+        raise
+    except Fault as fault:  # there is no such title
+        raise HouseFault(f"{path.name}: it changes another game than those that are here. {fault}", path.name) from None
+    for other in _latest(title):
+        for number in {one["number"] for one in texts.sections} & {one["number"] for one in other.sections}:
+            if other.name != path.name:
+                raise HouseFault(
+                    f"{path.name}: {other.name} has a section {number}; give yours another number.", path.name
+                )
+    return HouseRule(title, mark, path, ruleset, *texts)
 
 
 def of(title: str) -> list[HouseRule]:
     """The house rules of a title that have been loaded."""
     _inherited()
     return [house for house in _loaded.values() if house.title == title]
+
+
+def titles() -> list[str]:
+    """The titles of the house rules that have been loaded, in that order."""
+    return [house.title for house in _loaded.values()]
+
+
+def in_words(title: str) -> list[HouseRule]:
+    """The house rules of a title whose texts are shown: of several files of one name the one that was loaded last."""
+    _inherited()
+    return _latest(title)
+
+
+def _latest(title: str) -> list[HouseRule]:
+    return list({house.name: house for house in _loaded.values() if house.title == title}.values())
 
 
 @cache

@@ -5,7 +5,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from umpire.engine.rule import Fault
-from umpire.kit.house import of as houses_of
+from umpire.kit.house import in_words
+from umpire.kit.house_texts import marked
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
 
@@ -22,16 +23,12 @@ class Shelf:
         self.folder = find(title).folder
         self.sections = self._entries("rulebook.toml", "section")
         self.rulings = self._entries("rulings.toml", "ruling")
-        for house in houses_of(title):
-            for kind, entries, known in (
-                ("section", house.sections, self.sections),
-                ("ruling", house.rulings, self.rulings),
-            ):
-                try:
-                    self._complete(entries, FIELDS[kind])
-                except (ValueError, KeyError, TypeError, AttributeError) as error:
-                    raise Fault(f"{house.name}: a {kind} is not complete ({type(error).__name__}: {error}).") from error
-                known += entries
+        self._files: dict[str, str] = {}  # of the sections and rulings of house rules
+        for house in in_words(title):
+            self.sections += house.sections
+            self.rulings += house.rulings
+            self._files |= {entry["number"]: house.name for entry in house.sections}
+            self._files |= {entry["id"]: house.name for entry in house.rulings}
         self.index: dict[str, Entry] = {section["number"]: section for section in self.sections}
 
     def _entries(self, file: str, kind: str) -> list[Entry]:
@@ -74,6 +71,11 @@ class Shelf:
     def find_ruling(self, name: str) -> Entry | None:
         """A ruling by its name."""
         return next((ruling for ruling in self.rulings if ruling["id"].lower() == bare(name).lower()), None)
+
+    def mark(self, said: str, number: str, language: str) -> str:
+        """The title of a section, or the question of a ruling, with a mark and the name of the file if it is one of a house rule."""
+        file = self._files.get(number, "")
+        return marked(said, language, file) if file else said
 
     def nearest(self, wanted: str) -> list[str]:
         """Numbers that were perhaps meant: what stands below the same heading, or looks alike."""

@@ -31,7 +31,8 @@ from umpire.engine.ask import Decision, Draw, Event, Roll, Step
 from umpire.engine.rule import Fault, Modifier, Ruling
 from umpire.engine.ruleset import Rules
 from umpire.kit.fluent import BUILT_IN, Messages, languages_in, read
-from umpire.kit.house import of as houses_of
+from umpire.kit.house import in_words
+from umpire.kit.house_texts import marked
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
 
@@ -73,7 +74,9 @@ class Speech:
         self.title = title
         self.language = language
         text = read(find(title).folder / FOLDER, language)
-        text += "".join(f"\n{house.words[language]}\n" for house in houses_of(title))
+        house_rules = in_words(title)
+        text += "".join(f"\n{house.words[language]}\n" for house in house_rules)
+        self._house = {section["number"] for house in house_rules for section in house.sections}
         self._read(text, self._list)
 
     def _read(self, text: str, lists: Callable[[str], Callable[[Any], str]]) -> None:
@@ -149,6 +152,13 @@ class Speech:
 
     def step(self, rules: Rules, step: Step) -> str:
         """A line of the log: a fact, a die, a draw or an answer. The caller adds the section of the step."""
+        return self._marked(self._step(rules, step), step.cite)
+
+    def _marked(self, said: str, cite: str) -> str:
+        """What is said at a section, with a mark if that is one of a house rule."""
+        return marked(said, self.language) if cite in self._house else said
+
+    def _step(self, rules: Rules, step: Step) -> str:
         if isinstance(step, Event):
             return self.event(rules.facts(step), type(step).__name__)
         if isinstance(step, Roll):
@@ -178,8 +188,8 @@ class Speech:
     def prompt(self, step: Step) -> str:
         """The question: for a seat, or for the dice and cups of a real table."""
         if isinstance(step, Decision):
-            return _capital(self.say(f"verb-{step.verb}", step.about))
-        return self.roll_prompt(step)
+            return self._marked(_capital(self.say(f"verb-{step.verb}", step.about)), step.cite)
+        return self._marked(self.roll_prompt(step), step.cite)
 
     def option(self, step: Step, choice: str) -> str:
         """An answer to a question as a person would name it."""
@@ -251,11 +261,12 @@ class Speech:
     def reason(self, ruling: Ruling) -> str:
         """Why not: first with the section, since `mosque` says one thing in 9.3 and another in 12.4.2."""
         here = f"reason-{ruling.reason}-{ruling.cite.replace('.', '-')}"
-        return self.say(here) if self.has(here) else self.name("reason", ruling.reason)
+        said = self.say(here) if self.has(here) else self.name("reason", ruling.reason)
+        return self._marked(said, ruling.cite)
 
     def modifier(self, mod: Modifier) -> str:
         """+1 Suspect."""
-        return f"{mod.value:+d} {self.name('modifier', mod.reason)}"
+        return self._marked(f"{mod.value:+d} {self.name('modifier', mod.reason)}", mod.cite)
 
     def gist(self, word: str) -> str:
         """A word of a table of odds."""
@@ -302,6 +313,16 @@ class Speech:
             return self.name(kind, int(word)) if isinstance(word, int) else self.names(kind, str(word))
 
         return say
+
+
+def speech_of(title: str, language: str) -> Speech:
+    """The speech of a title, read once, and anew when house rules of it have been loaded."""
+    return _speech_of(title, language, tuple(house.mark for house in in_words(title)))
+
+
+@cache
+def _speech_of(title: str, language: str, _: tuple[str, ...]) -> Speech:
+    return Speech(title, language)
 
 
 # A text, then the name of a fact and of the list that says it; either may be empty.

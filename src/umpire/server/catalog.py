@@ -109,9 +109,12 @@ def rule_card(title: str, edition: str, language: str, number: str) -> wire.Rule
         summary = f"{summary} {differs}"
     rulings = [
         wire.RulingCard(
-            ruling["id"], ruling["question"][language], ruling["ruling"][language], ruling["reason"][language]
+            ruling["id"],
+            books.mark(ruling["question"][language], ruling["id"], language),
+            ruling["ruling"][language],
+            ruling["reason"][language],
         )
         for ruling in books.rulings_on(number)
     ]
-    name = section["title"][language]
+    name = books.mark(section["title"][language], number, language)
     return wire.RuleCard(number, name, summary, rulings, books.above(number), books.below(number))

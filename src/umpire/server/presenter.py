@@ -13,7 +13,7 @@ from umpire.kit.beats import Director
 from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.scene import Drawing
 from umpire.kit.show import show_of
-from umpire.kit.speech import Speech
+from umpire.kit.speech import speech_of as speech_of
 from umpire.kit.words import Words
 from umpire.server.words import words_of
 
@@ -60,12 +60,6 @@ class Presenter:
 def bot_name(bot: str, language: str) -> str:
     """A bot in words; one that we have none for is called by its name."""
     return words_of(language).either(f"bot-{bot}", bot.replace("-", " ").capitalize())
-
-
-@cache
-def speech_of(title: str, language: str) -> Speech:
-    """The words of a title: read once."""
-    return Speech(title, language)
 
 
 @cache
