@@ -1,4 +1,4 @@
-"""The looks of Night Drop: the sheet of the map and the faces of the counters as SVG, and its screen in the terminal."""
+"""How Night Drop is shown: the map and counters as SVG, and the screen in a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands above and beside the map of Night Drop: the headline, the tracks and the panels."""
+"""The headline, tracks and panels around the map of Night Drop."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from umpire.titles.night_drop.view import UNSEEN, NightDropView, Unit
 
 
 class Beside:
-    """Made from a view; what does not change from scene to scene is remembered."""
+    """Makes headline, tracks and panels of a view in one language. What repeats from scene to scene is kept."""
 
     def __init__(self, chart: Chart, wording: Wording) -> None:
         self.chart = chart
@@ -24,6 +24,7 @@ class Beside:
     # -- the headline -------------------------------------------------------------------------------------------------
 
     def headline(self, view: NightDropView) -> list[Line]:
+        """The facts of the top line: turn, time, Activation or phase, points."""
         if not view.turn:
             return [self.wording.fact(self._setup_fact, view.segment)]
         found = [
@@ -81,14 +82,16 @@ class Beside:
         return Line(self.say("points"), value, "10.1")
 
     def _of(self, number: int, count: int) -> str:
+        """A number of a total, such as 2 of 5."""
         return self.say("of", number=number, count=count)
 
     def _time(self, turn: int) -> str:
+        """The hour of a turn, with night or day."""
         night = turn <= self.chart.night_turns
         return self.say("at-night" if night else "by-day", clock=self.chart.clock[max(0, turn - 1)])
 
     def _hidden_points(self, view: NightDropView) -> int:
-        """What this seat alone knows of the points that the US holds; none for the German."""
+        """The points of concealed markers in hexes that the US holds, as far as this seat knows them: 0 for the German."""
         return sum(
             seen.points
             for seen in view.objectives()
@@ -98,6 +101,7 @@ class Beside:
     # -- tracks -------------------------------------------------------------------------------------------------------
 
     def tracks(self, view: NightDropView) -> list[Track]:
+        """The tracks of turns, Activations, actions and levels of victory."""
         used = tuple(view.used)
         return [
             self._track(("turns", view.turn), self._turns),
@@ -107,12 +111,14 @@ class Beside:
         ]
 
     def _track(self, key: tuple[Any, ...], make: Callable[..., Track]) -> Track:
+        """A track from what was kept, otherwise made by `make` with the values of its key."""
         found = self._tracks.get(key)
         if found is None:
             found = self._tracks[key] = make(*key[1:])
         return found
 
     def _turns(self, turn: int) -> Track:
+        """The turns with their hours, night or day."""
         cells = []
         for number in range(1, self.chart.turns + 1):
             night = number <= self.chart.night_turns
@@ -131,6 +137,7 @@ class Beside:
         return Track("activations", self.speech.phase("activations"), "5.4", cells)
 
     def _actions(self, action: str, used: tuple[str, ...]) -> Track:
+        """The actions of both sides, with a tick for each that was used this turn."""
         cells = []
         for each in ACTIONS:
             spent = each in used
@@ -139,6 +146,7 @@ class Beside:
         return Track("actions", self.say("actions"), "5.4.1", cells)
 
     def _level(self, points: int) -> int:
+        """The row of the level of victory for so many points."""
         return next(level for level, least in enumerate(self.chart.level_least) if points >= least)
 
     def _levels(self, here: int) -> Track:
@@ -156,6 +164,7 @@ class Beside:
     # -- panels -------------------------------------------------------------------------------------------------------
 
     def panels(self, view: NightDropView, stacks: dict[str, list[Unit]]) -> list[Panel]:
+        """The panels: objectives, forces, unknown Sticks, and the Sticks that the German has looked at. `stacks` has the units by hex."""
         found = [
             Panel(
                 "objectives",
@@ -221,6 +230,7 @@ class Beside:
         return found
 
     def _counted(self, regiment: str, counts: dict[str, int], cite: str) -> Line:
+        """A line with how many Sticks of each kind a regiment has."""
         return self.wording.fact(self._counted_fact, regiment, cite, *counts.items())
 
     def _counted_fact(self, regiment: str, cite: str, *counts: tuple[str, int]) -> Line:

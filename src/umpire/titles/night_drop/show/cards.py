@@ -1,4 +1,4 @@
-"""The cards of Night Drop: everything about a hex, a unit or a marker, as far as a seat may know it, and where each value is from."""
+"""The cards of Night Drop: all facts about a hex, a unit or a marker that a seat may know, and the source of each value."""
 
 from umpire.kit.scene import Card
 from umpire.kit.scene import Fact as Line
@@ -13,17 +13,18 @@ from umpire.titles.night_drop.view import NightDropView, Objective, Unit
 
 
 class Cards:
-    """Made from a view, and from what is printed on the map and the counters."""
+    """Makes a card for every hex, unit and marker, from a view and from what is printed on map and counters."""
 
     def __init__(self, rules: NightDrop, data: schema.Data, wording: Wording) -> None:
         self.chart = rules.chart
         self.data = data
         self.wording = wording
         self.speech, self.say = wording.speech, wording.say
-        # Where values come from is told of our own data only: of another box we know nothing.
+        # Sources are known only of the data that we ship, not of files that replace them.
         self.sourced = rules.fingerprint == schema.fingerprint(None)
 
     def card(self, thing: str, view: NightDropView) -> Card:
+        """The card of a thing, by its id in the scene. A thing that the view does not have gets a card without facts."""
         unit = next((unit for unit in view.units() if unit.id == thing), None)
         if unit is not None:
             return self._unit_card(unit, view)
@@ -41,12 +42,13 @@ class Cards:
         return Card(self.say("off-map") if thing == OFF else thing, "", [])
 
     def _source(self, words: str) -> str:
-        """Stated, or else reconstructed, in our own data."""
+        """Whether a value is stated in the rules or reconstructed; empty for data that are not ours."""
         if not self.sourced:
             return ""
         return "stated" if words.startswith("stated") else "reconstructed"
 
     def _unit_card(self, unit: Unit, view: NightDropView) -> Card:
+        """Place, kind, factors, strength and movement of a unit."""
         key = self.wording.key(unit)
         where = unit.at
         place = (
@@ -75,6 +77,7 @@ class Cards:
         return Card(capital(self.wording.called(unit)), key, facts)
 
     def _company_facts(self, unit: Unit) -> list[Line]:
+        """The factors of a US company."""
         row = next((row for row in self.data.counters.regiment if row.regiment == unit.regiment), None)
         av = dv = ""
         if row is not None:
@@ -86,7 +89,7 @@ class Cards:
         ]
 
     def _type_facts(self, type: str, reduced: bool) -> list[Line]:
-        """A German unit that one knows."""
+        """The type and factors of a German unit whose type is known."""
         at = self.chart.type_name.index(type)
         side = min(int(reduced), len(self.chart.type_av[at]) - 1)
         row = next((row for row in self.data.counters.type if row.type == type), None)
@@ -103,6 +106,7 @@ class Cards:
         ]
 
     def _type_card(self, type: str) -> Card:
+        """The card of a German counter that is still in the cup."""
         if type not in self.chart.type_name:
             return Card(type, "", [])
         at = self.chart.type_name.index(type)
@@ -128,6 +132,7 @@ class Cards:
         ]
 
     def _marker_card(self, kind: str, seen: Objective) -> Card:
+        """The card of a VP marker, or of a marker of control."""
         key = marker_key(seen) if kind == "vp" else "x"
         title = self.wording.marked("marker-at" if kind == "vp" else "control-at", seen)
         return Card(
@@ -152,21 +157,7 @@ class Cards:
             )
         ]
         facts += self._costs(terrain)
-        for line, bits in (("main-road", self.chart.road), ("railroad", self.chart.rail)):
-            if bits[hex]:
-                ways = [self._towards(hex, d) for d in range(DIRECTIONS) if bits[hex] >> d & 1]
-                facts.append(
-                    Line(
-                        capital(self.speech.name("terrain", line)),
-                        ", ".join(ways),
-                        "8.1",
-                        self._line_source(line, name),
-                    )
-                )
-        sides = [d for d in range(DIRECTIONS) if self.chart.bridge_side[hex * DIRECTIONS + d]]
-        if sides:
-            ways = [self._towards(hex, d) for d in sides]
-            facts.append(Line(self.say("bridge-sides"), ", ".join(ways), "9.2.4"))
+        facts += self._lines_and_bridges(hex, name)
         if terrain == VILLAGE:
             facts.append(Line(self.say("defence"), f"+{self.chart.village_defence}", "9.2.4", self._source("stated")))
         facts += self._landing(terrain)
@@ -183,7 +174,28 @@ class Cards:
         ]
         return Card(self.wording.hex_names[hex], "", facts)
 
+    def _lines_and_bridges(self, hex: int, name: str) -> list[Line]:
+        """Main road, railroad and bridges of a hex, with the hexes that they lead to."""
+        facts: list[Line] = []
+        for line, bits in (("main-road", self.chart.road), ("railroad", self.chart.rail)):
+            if bits[hex]:
+                ways = [self._towards(hex, d) for d in range(DIRECTIONS) if bits[hex] >> d & 1]
+                facts.append(
+                    Line(
+                        capital(self.speech.name("terrain", line)),
+                        ", ".join(ways),
+                        "8.1",
+                        self._line_source(line, name),
+                    )
+                )
+        sides = [d for d in range(DIRECTIONS) if self.chart.bridge_side[hex * DIRECTIONS + d]]
+        if sides:
+            ways = [self._towards(hex, d) for d in sides]
+            facts.append(Line(self.say("bridge-sides"), ", ".join(ways), "9.2.4"))
+        return facts
+
     def _costs(self, terrain: int) -> list[Line]:
+        """8.1 What the terrain costs on foot and in armour."""
         row = next((row for row in self.data.tables.movement if row.row == TERRAIN[terrain]), None)
         found = []
         for word, kind in (("on-foot", FOOT), ("armoured", ARMOURED)):
@@ -194,6 +206,7 @@ class Cards:
         return found
 
     def _landing(self, terrain: int) -> list[Line]:
+        """4.2.3 What the terrain adds to a roll for landing."""
         value = self.chart.landing[terrain]
         words = self.say("landing-lost") if value >= self.chart.landing_lost else f"+{value}"
         return [Line(self.say("landing"), words, "4.2.3", self._source("stated"))]

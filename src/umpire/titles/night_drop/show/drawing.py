@@ -1,5 +1,5 @@
-"""How Night Drop looks: the sheet, what lies on it as one seat sees it, and what a move costs in words. All of it is made from a
-view, or is printed on the map and the counters."""
+"""The drawing of Night Drop: the map, what a seat sees on it, and what a move costs. It is made from a view and from what is printed on
+map and counters."""
 
 from collections.abc import Iterator
 from html import escape
@@ -69,6 +69,7 @@ class Drawing:
     # -- the sheet ----------------------------------------------------------------------------------------------------
 
     def board(self) -> str:
+        """The map as SVG, drawn once."""
         if not self._board:
             self._board = self.sheet.drawn()
         return self._board
@@ -77,6 +78,7 @@ class Drawing:
         return self._spaces
 
     def _make_spaces(self) -> list[Space]:
+        """All hexes, and the space off the map, with their neighbours."""
         chart = self.chart
         corner = chart.hex_name[chart.rows - 1]  # the hex from which one walks off the map
         found = []
@@ -193,6 +195,7 @@ class Drawing:
         return trays
 
     def _laid(self, tray: str, word: str, cite: str, units: list[Unit], counters: list[Counter]) -> Tray:
+        """A tray that shows each of these units. Their counters are added to `counters`."""
         ids = []
         for unit in units:
             counters.append(self._counter(unit, tray, 0, 0, 64, False))

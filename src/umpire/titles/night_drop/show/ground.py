@@ -1,4 +1,5 @@
-"""The ground of the sheet: hedged fields, flooded meadows, houses. All of it is made up, and always the same."""
+"""Decoration of the map: hedged fields, flooded meadows, houses. It has no meaning in the rules. Its shapes come from `noise`, so they are
+the same in every picture."""
 
 from collections.abc import Iterable
 from math import atan2, cos, pi, sin
@@ -6,16 +7,17 @@ from typing import Final
 
 from .lay import HALF, Lay, Point, at, n, noise, spread
 
-TILE: Final = 720.0  # the fields repeat after so much
-ROWS: Final = 19
+TILE: Final = 720.0  # the side of the square pattern of fields, in units of the sheet; it repeats over the map
+ROWS: Final = 19  # of fields in a tile
 TINTS: Final = ("a", "b", "c")
-WOOD, ORCHARD = 0.055, 0.16  # shares of the fields
+WOOD, ORCHARD = 0.055, 0.16  # of the fields, the share that is woods, and the share that is woods or orchards
 
 Polygon = list[Point]
 
 
 class Fields:
-    """Bocage: rows of small fields of uneven width, which wander a little. Everything wraps at the rims of the tile."""
+    """A pattern of small fields between hedges (bocage): rows of uneven width, which bend a little. It fits together at the edges of the
+    tile."""
 
     def __init__(self) -> None:
         heights = [0.65 + 0.7 * noise(row, 1) for row in range(ROWS)]
@@ -28,11 +30,12 @@ class Fields:
         return self.tops[row] + wave
 
     def gaps(self, row: int) -> list[float]:
-        """Where the fields of a row end."""
+        """Where the fields of a row end, from left to right."""
         widths = [0.55 + 1.1 * noise(row, at, 4) for at in range(15)]
         return [TILE * sum(widths[:at]) / sum(widths) + 40 * noise(row, 5) for at in range(16)]
 
     def fields(self) -> list[tuple[int, int, Polygon]]:
+        """The fields of a tile: row, number in the row, and corners."""
         found = []
         for row in range(ROWS):
             gaps = self.gaps(row)
@@ -53,7 +56,7 @@ class Fields:
         return found
 
     def pattern(self, id: str) -> str:
-        """The tile: tinted fields, woods, orchards, and a hedge of trees around each."""
+        """The tile as an SVG pattern: coloured fields, woods, orchards and hedges."""
         tints: dict[str, list[str]] = {tint: [] for tint in TINTS}
         woods, dots, hedges = [], [], []
         for row, index, corners in self.fields():
@@ -82,7 +85,7 @@ class Fields:
 
 
 def wrapped(corners: Polygon) -> list[Polygon]:
-    """A shape, and again where it sticks out of the tile on the other side."""
+    """A shape and, where it crosses an edge of the tile, its copies on the opposite side."""
     across = [0.0] + ([-TILE] if max(x for x, _ in corners) > TILE else []) + ([TILE] if min(corners)[0] < 0 else [])
     tops = [y for _, y in corners]
     down = [0.0] + ([-TILE] if max(tops) > TILE else []) + ([TILE] if min(tops) < 0 else [])
@@ -90,7 +93,7 @@ def wrapped(corners: Polygon) -> list[Polygon]:
 
 
 def orchard(corners: Polygon) -> list[str]:
-    """Apple trees in rows: little strokes, to be drawn with round ends."""
+    """The trees of an orchard, in rows: short strokes that are drawn with round ends."""
     left, right = corners[0][0] + 6, corners[2][0] - 4
     top, bottom = max(y for _, y in corners[:3]) + 6, min(y for _, y in corners[3:]) - 4
     found = []
@@ -105,7 +108,7 @@ def orchard(corners: Polygon) -> list[str]:
 
 
 def floods(id: str) -> str:
-    """Flooded meadows: broken water lines, and tufts of grass that look out of it."""
+    """An SVG pattern of flooded meadows: broken lines of water, and tufts of grass."""
     lines = "M2 5h26m7 0h14M13 13h30m8 0h8M-4 13h10M5 21h18m9 0h22M22 29h33M1 29h13M9 37h21m8 0h19"
     tufts = "M46 35l-2-6m2 6v-7m0 7 2-6M18 19l-2-5m2 5v-6m0 6 2-5"
     return (
@@ -149,7 +152,7 @@ def block(centre: Point, angle: float, wide: float, deep: float) -> str:
 
 
 def bars(lay: Lay, sides: Iterable[tuple[int, int]], share: float) -> str:
-    """A stroke along the middle of hexsides: the wings of a bridge."""
+    """Strokes along the middle of hexsides, over `share` of their length: the abutments of bridges."""
     found = []
     for hex, direction in sides:
         (ax, ay), (bx, by) = lay.corner(hex, direction), lay.corner(hex, direction + 1)
@@ -161,7 +164,7 @@ def bars(lay: Lay, sides: Iterable[tuple[int, int]], share: float) -> str:
 
 
 def outward(lay: Lay, hex: int, length: float) -> Point:
-    """The way off the sheet from an edge hex, as a vector."""
+    """A vector from an edge hex to the nearest edge of the sheet."""
     x, y = lay.centre[hex]
     gaps = {(-1, 0): x, (1, 0): lay.width - x, (0, -1): y - HALF, (0, 1): lay.height - HALF - y}
     dx, dy = min(gaps, key=lambda way: gaps[way])

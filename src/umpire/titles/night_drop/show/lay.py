@@ -1,6 +1,6 @@
-"""Where things lie on the sheet: centres, corners and sides of hexes, the shores of a region, the run of a line.
+"""Geometry of the map: centres, corners and sides of hexes, outlines of regions, and curves for roads and rivers.
 
-Hexes stand on a flat side; every second column lies half a hex lower. Nothing here draws.
+Hexes have flat tops, and every second column lies half a hex lower. The functions return coordinates or path data.
 """
 
 import itertools
@@ -27,7 +27,8 @@ CORNERS: Final[list[Point]] = [
 
 
 def noise(*seed: int) -> float:
-    """A number from 0 to 1 that looks like chance and is always the same: textures may not change from sheet to sheet."""
+    """A number from 0 to 1 that depends only on `seed`, for textures that are the same in every picture. The constants are those of common
+    hash functions."""
     value = 0x9E3779B9
     for part in seed:
         value = (value ^ (part & 0xFFFFFFFF)) * 0x85EBCA6B & 0xFFFFFFFF
@@ -38,21 +39,22 @@ def noise(*seed: int) -> float:
 
 
 def spread(reach: float, *seed: int) -> float:
-    """From -reach to reach."""
+    """A number from -reach to reach that depends only on `seed`."""
     return reach * (2 * noise(*seed) - 1)
 
 
 def n(value: float) -> str:
-    """A number in as few characters as a picture of this size needs."""
+    """A number as text with at most one decimal, to keep the picture small."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def at(point: Point) -> str:
+    """A point as text, for path data."""
     return f"{n(point[0])} {n(point[1])}"
 
 
 class Lay:
-    """A chart's hexes in units of the sheet."""
+    """The coordinates of the hexes of a chart."""
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
@@ -65,6 +67,7 @@ class Lay:
         return LEFT + RADIUS + column * RADIUS * 1.5, TOP + HALF * (1 + 2 * row + column % 2)
 
     def corner(self, hex: int, corner: int) -> Point:
+        """A corner of a hex; corners are counted clockwise from the upper left."""
         x, y = CORNERS[corner % DIRECTIONS]
         return self.centre[hex][0] + x, self.centre[hex][1] + y
 
@@ -74,12 +77,13 @@ class Lay:
         return (ax + bx) / 2, (ay + by) / 2
 
     def beyond(self, hex: int, direction: int) -> int:
+        """The hex on the other side of a hexside; below 0 off the map."""
         return self.chart.neighbour[hex * DIRECTIONS + direction]
 
     # -- regions ----------------------------------------------------------------------------------------------------
 
     def rims(self, region: Iterable[int]) -> list[list[Point]]:
-        """The outlines of a region, corner by corner, closed: islands and lakes alike."""
+        """The outlines of a region as closed lists of corners, one for each part and one for each hole."""
         inside = set(region)
         after: dict[Point, list[Point]] = {}
         for hex in sorted(inside):
@@ -107,10 +111,11 @@ class Lay:
         return "".join("M" + "L".join(at(point) for point in rim) + "z" for rim in self.rims(region))
 
     def shore(self, region: Iterable[int], wander: float, seed: int) -> str:
-        """The same as water would draw it: from the middle of one side to the next, with a little chance."""
+        """The outline of a region as a smooth line through the middles of the hexsides, which are moved by up to `wander`."""
         return "".join(self._shore(rim, wander, seed) for rim in self.rims(region))
 
     def _shore(self, rim: Sequence[Point], wander: float, seed: int) -> str:
+        """One closed line of a shore. Sides at the edge of the sheet stay straight."""
         middles = []
         for index, (x, y) in enumerate(rim):
             nx, ny = rim[(index + 1) % len(rim)]
@@ -131,8 +136,8 @@ class Lay:
     # -- lines ------------------------------------------------------------------------------------------------------
 
     def runs(self, bits: Sequence[int]) -> list[list[int]]:
-        """A net of lines as runs of hexes, each from a crossing or an end to the next; a side on which a line leaves the
-        map is not told."""
+        """The lines of a net of roads or rivers, each a list of hexes from a crossing or an end to the next. `bits` has for each hex a bit
+        for each side that the line crosses."""
         used: set[tuple[int, int]] = set()
         found = []
         ends = [hex for hex, ways in enumerate(bits) if ways and ways.bit_count() != 2]
@@ -143,6 +148,7 @@ class Lay:
         return found
 
     def _run(self, bits: Sequence[int], start: int, direction: int, used: set[tuple[int, int]]) -> list[int]:
+        """Follow a line from a hex in one direction to the next crossing or end."""
         run = [start]
         while True:
             here = run[-1]
@@ -155,8 +161,8 @@ class Lay:
             direction = next(d for d in range(DIRECTIONS) if bits[there] >> d & 1 and d != back)
 
     def bend(self, run: Sequence[int], bits: Sequence[int] | None = None, mouth: Point | None = None) -> str:
-        """A run as a curve that crosses every hexside in its middle. Where it ends at the edge it goes on to the rim; a river
-        may have a mouth of its own."""
+        """A line as a curve through the middles of the hexsides that it crosses. At the edge of the map it goes on to the edge of the
+        sheet; `mouth` is another end for a river."""
         parts = [f"M{at(self._mouth(run[0], run[1], bits))}L{at(self.centre[run[0]])}"]
         for before, after in itertools.pairwise(run):
             middle = self.between(before, after)
@@ -168,11 +174,12 @@ class Lay:
         return "".join(parts)
 
     def between(self, hex: int, other: int) -> Point:
+        """The middle between two hexes."""
         (ax, ay), (bx, by) = self.centre[hex], self.centre[other]
         return (ax + bx) / 2, (ay + by) / 2
 
     def _mouth(self, hex: int, inner: int, bits: Sequence[int] | None) -> Point:
-        """Where a line that ends in an edge hex leaves the map: over the side that lies most nearly ahead."""
+        """Where a line that ends in an edge hex leaves the map: the side most nearly straight ahead. Elsewhere the centre of the hex."""
         if not self.chart.edge[hex] or (bits is not None and bits[hex].bit_count() != 1):
             return self.centre[hex]
         (x, y), (ix, iy) = self.centre[hex], self.centre[inner]
@@ -186,5 +193,5 @@ class Lay:
 
 
 def rounded(point: Point) -> Point:
-    """Corners of neighbours are the same point."""
+    """A point rounded, so that corners that neighbours compute are equal."""
     return round(point[0], 2), round(point[1], 2)

@@ -1,4 +1,4 @@
-"""What stands beside the options of Night Drop at the terminal, and which options are told by their numbers alone."""
+"""The notes beside the options of Night Drop in a terminal, and the options that are listed by number alone."""
 
 from rich.text import Text
 
@@ -22,11 +22,11 @@ from umpire.titles.night_drop.show.typed import BEING_DONE, MOVES
 from umpire.titles.night_drop.show.wording import points_text
 from umpire.titles.night_drop.view import COMPANY, GERMAN_UNIT, STICK, NightDropView, Unit
 
-MOST_LISTED = 7  # options, with a note each; of more the map shows the rest
+MOST_LISTED = 7  # the most options that are listed with notes; with more they are grouped, and the map shows them
 
 
 class Notes:
-    """Made from a view and from what an option points at."""
+    """Makes notes from a view and from what an option points at."""
 
     def __init__(self, details: Details, words: Words) -> None:
         self.details = details
@@ -34,7 +34,7 @@ class Notes:
         self.words = words
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
-        """Where there is much to choose from, the map shows most of it."""
+        """Groups of options that are listed by number alone, each with its heading; empty where there are few options."""
         if not isinstance(step, Decision) or len(step.options) <= MOST_LISTED:
             return []
         groups: dict[str, list[str]] = {"gathered-sticks": [], "gathered-stacks": []}  # these come first
@@ -45,8 +45,7 @@ class Notes:
         return [(self._headed(step, heading), choices) for heading, choices in groups.items() if choices]
 
     def _heading(self, step: Decision, choice: str) -> str:
-        """Under which heading an option is told by its number alone: the hexes that can be chosen, or the units of a hex; empty if
-        its number does not say what it is."""
+        """The heading for an option that is listed by number alone. Empty if its number does not say what it is."""
         if choice in self.chart.hex_index:
             return "gathered-reach" if step.about.get("one-hex") == "no" else "gathered-hexes"
         shown = units_option(choice)[1]
@@ -55,12 +54,13 @@ class Notes:
         return {ALL: "gathered-stacks"}.get(shown, "gathered-hexes" if shown in MOVES else "")
 
     def _headed(self, step: Decision, heading: str) -> str:
+        """The words of a heading."""
         if heading == "gathered-reach":
             return self.words(heading, mp=points_text(int(step.about["points"])))
         return self.words(heading)
 
     def is_offered(self, step: Step | None, place: str) -> bool:
-        """Whether an option at a hex chooses this hex, or units there; not where all options only happen in it."""
+        """Whether an option at a hex chooses the hex or units there, rather than something that only happens there."""
         if not isinstance(step, Decision) or step.kind == WORD:
             return False
         return place in self.chart.hex_index and place not in step.about.values()
@@ -89,6 +89,7 @@ class Notes:
         return Text(" · ").join(parts)
 
     def _unit_note(self, step: Decision, unit: Unit) -> Text:
+        """What is known of a unit, and its hex if the question does not name it."""
         note = self.details.known(unit)
         if unit.at not in step.about.values():
             note = Text(unit.at, "dim").append(", " if note else "").append_text(note)

@@ -1,5 +1,5 @@
-"""Night Drop on a terminal: the hexes around the question or the whole map, who stands where, the objectives. Everything shown
-comes out of the view of one seat, or is printed on the map."""
+"""The screen of Night Drop in a terminal: the map or the part around the question, units and objectives. It is made from the view of one
+seat and from what is printed on the map."""
 
 from collections.abc import Iterable
 
@@ -36,17 +36,17 @@ from umpire.titles.night_drop.show.wording import capital, points_text
 from umpire.titles.night_drop.view import UNSEEN, NightDropView, Objective, Unit
 
 SEATS = {"us": "bold black on green", "german": "bold white on red"}
-WIDE, SIDE = 156, 38
-ROOMY = 12  # lines from which the signs are explained
-NEAR_LINES, FAR_LINES = 14, 27  # what the map would like, around a question and as a whole
-# Said by the fact that follows, or by nothing at all; the `log` command tells them too.
+WIDE, SIDE = 156, 38  # with so many columns there is a side panel, this wide
+ROOMY = 12  # with so many lines the signs are explained
+NEAR_LINES, FAR_LINES = 14, 27  # the height of the map: around a question, and whole
+# Events and rolls that the screen leaves out, because the next line says the same; the `log` command has them.
 IDLE_FACTS = ("StageReached", "ActivationEnded", "HexDealtWith")
 IDLE_ROLLS = ("direction", "distance", "landing")
 TOLD_DRAWS = ("germans", "sticks", "vp")
 
 
 class NightDropScreen:
-    """Draws a view. The chart is what is printed on the map."""
+    """The screen. Its methods are called by the terminal (`umpire.kit.screen.Screen`)."""
 
     commands: tuple[str, ...] = ("hex", "pools")
     reserved = 0
@@ -66,7 +66,7 @@ class NightDropScreen:
     # -- the top lines --------------------------------------------------------------------------------------------
 
     def header(self, view: SeatView, width: int = 100) -> Text:
-        """The clock and the Activation; the points and the objectives. In brief where the terminal is narrow."""
+        """The top lines: turn and Activation; points and objectives. On a narrow terminal shorter forms are used."""
         assert isinstance(view, NightDropView)
         lines = []
         for said in (self._clock, self._score):
@@ -79,6 +79,7 @@ class NightDropScreen:
         return Text("\n").join(lines)
 
     def _clock(self, view: NightDropView, brief: int = 0) -> Text:
+        """The turn, the Activation or phase, and who has the initiative. `brief` is 0 for the full form, 1 or 2 for shorter ones."""
         words = self.words
         if not view.turn:
             return Text(self.speech.segment(view.segment), "bold cyan")
@@ -97,7 +98,8 @@ class NightDropScreen:
         return line.append(words(f"brief-{side}") if brief else self.seat(side), self._seat_colour(side))
 
     def _activation(self, view: NightDropView, line: Text, brief: int) -> None:
-        """Whose it is, what it is about, how far it has come. In brief, what it is about says whose it is."""
+        """Add the Activation to a line: its number, seat, action and stage. The short form leaves the seat out where the action implies
+        it."""
         words = self.words
         id = "activation-brief" if brief else "activation"
         line.append(words(id, number=view.activation, count=ACTIVATIONS))
@@ -111,6 +113,7 @@ class NightDropScreen:
             line.append(f" ({view.left})" if brief else ", " + words("left", count=view.left))
 
     def _score(self, view: NightDropView, brief: int = 0) -> Text:
+        """The points and the objectives."""
         line = Text(self.words("vp-short", vp=view.points), "bold")
         known = [seen.points for seen in view.objectives() if self._is_own_secret(seen)]
         if known and brief < 2:
@@ -122,7 +125,7 @@ class NightDropScreen:
         return line
 
     def _is_own_secret(self, seen: Objective) -> bool:
-        """A marker of a hex that the US holds whose value only this seat knows."""
+        """Whether a marker adds points that only this seat knows."""
         return bool(seen.controlled) and seen.marker == "concealed" and seen.points != UNSEEN
 
     def points(self, view: SeatView) -> int:
@@ -167,6 +170,7 @@ class NightDropScreen:
         return "", Group(self.map.drawn(sheet, window), *legend)
 
     def _asked(self, offered: dict[str, str], focus: str) -> list[str]:
+        """The hexes to show: that of the question, then those on offer."""
         return list(dict.fromkeys([*([focus] if focus else []), *offered]))
 
     def _focus(self, pending: Step | None) -> str:

@@ -1,7 +1,7 @@
-"""The map as a sheet of 1944: cream paper, hedges in green, floods in blue, the main road in red, names with serifs.
+"""The map, drawn like a printed sheet of 1944.
 
-Everything that a rule can notice (terrain, lines, bridges, zones, letters) is drawn from the chart in play. What our own data
-know besides, the names of rivers and which road is the N13, is drawn where it fits that chart.
+All that matters to the rules (terrain, lines, bridges, zones, letters) is drawn from the chart in play. The names of rivers and the number
+of the main road are only in the data that we ship, and are drawn where they fit the chart.
 """
 
 import itertools
@@ -19,14 +19,16 @@ from .signs import HELMET, PARACHUTE, STAR
 
 Say = Callable[[str, str], str]  # a word of a list, in the language of the sheet
 
+# The towns to which roads lead off the map, by the hex where they leave it.
 TOWARDS: Final = {"2001": "Montebourg", "0105": "Orglandes", "0118": "Étienville", "2918": "Carentan", "2911": "Utah"}
+# Places whose names are written large.
 LARGE: Final = ("sainte-mere-eglise",)
 ZONE_LETTERS: Final = {"505": "O", "507": "T", "508": "N"}
-SCALE: Final = 2 * HALF / 400  # units a metre
+SCALE: Final = 2 * HALF / 400  # units per metre; a hex is 400 m wide
 
 
 class Sheet:
-    """Draws a chart."""
+    """Draws the map of a chart."""
 
     def __init__(self, chart: Chart, ours: MapData, say: Say, names: Sequence[str]) -> None:
         """`names` are the accessible names of the hexes, in their order, and last of what lies off the map."""
@@ -37,6 +39,7 @@ class Sheet:
         self.lay = Lay(chart)
 
     def drawn(self) -> str:
+        """The whole map as SVG, its layers from the ground up."""
         lay = self.lay
         parts = [
             f"<style>{style('umpire.titles.night_drop.show')}</style>",
@@ -68,6 +71,7 @@ class Sheet:
     # -- parts used again ---------------------------------------------------------------------------------------------
 
     def _defs(self) -> str:
+        """The shapes and patterns that are used several times."""
         hexagon = "M" + "L".join(at(corner) for corner in CORNERS) + "z"
         region = self.lay.sharp(range(self.chart.hex_count))
         return (
@@ -77,11 +81,13 @@ class Sheet:
         )
 
     def _hexes(self, *kinds: int) -> list[int]:
+        """The hexes of these kinds of terrain."""
         return [hex for hex in range(self.chart.hex_count) if self.chart.terrain[hex] in kinds]
 
     # -- from the ground up -------------------------------------------------------------------------------------------
 
     def _paper(self) -> str:
+        """The paper and the frame around the map."""
         lay = self.lay
         left, top = LEFT - 22, TOP - 22
         wide, high = lay.width - LEFT - RIGHT + 44, lay.height - TOP - BOTTOM + 44
@@ -92,11 +98,12 @@ class Sheet:
         return tag("rect", class_="rim", width=lay.width, height=lay.height) + frame
 
     def _ground(self) -> str:
+        """The land with its fields."""
         land = self.lay.sharp(range(self.chart.hex_count))
         return f'<path class="land" d="{land}"/><path fill="url(#nd-fields)" d="{land}"/>'
 
     def _waters(self) -> str:
-        """The floods as wide as marsh and streams, the deeper water in them, and the rivers' beds."""
+        """Flooded marshes, streams and rivers."""
         lay = self.lay
         flood = lay.shore(self._hexes(MARSH, STREAM), 9, 11)
         deep = lay.shore(self._hexes(STREAM), 5, 12)
@@ -109,13 +116,13 @@ class Sheet:
         )
 
     def _rivers(self) -> dict[str, list[int]]:
-        """The rivers of our own data that fit the chart, by name."""
+        """The rivers by name, each as a list of hexes, if their hexes are streams in this chart."""
         index = self.chart.hex_index
         found = [line for line in self.ours.lines if line.kind == "stream" and self._are_streams(line.path)]
         return {line.name: [index[name] for name in line.path] for line in found}
 
     def _confluence(self, river: Sequence[int], rivers: dict[str, list[int]]) -> Point | None:
-        """Where a river ends in the bend of another."""
+        """The point where a river flows into another; None if it does not."""
         for other in rivers.values():
             if river[-1] in other[1:-1]:
                 before, here, after = other[other.index(river[-1]) - 1 :][:3]
@@ -125,6 +132,7 @@ class Sheet:
         return None
 
     def _are_streams(self, path: Sequence[str]) -> bool:
+        """Whether all these hexes are streams."""
         index = self.chart.hex_index
         return all(name in index and self.chart.terrain[index[name]] == STREAM for name in path)
 
@@ -147,11 +155,12 @@ class Sheet:
         return "".join(found)
 
     def _use(self, id: str, hex: int, dx: float, dy: float) -> str:
+        """A reference to a shape, placed at a hex."""
         x, y = self.lay.centre[hex]
         return f'<use href="#{id}" x="{n(x + dx)}" y="{n(y + dy)}"/>'
 
     def _grid(self) -> str:
-        """Every hexside once."""
+        """The hexsides, each drawn once."""
         lay, sides = self.lay, []
         for hex in range(self.chart.hex_count):
             for direction in range(DIRECTIONS):
@@ -160,6 +169,7 @@ class Sheet:
         return f'<path class="grid" d="{"".join(sides)}"/>'
 
     def _numbers(self) -> str:
+        """The number of every hex."""
         numbers = "".join(
             f'<text x="{n(x)}" y="{n(y + 47)}">{name}</text>'
             for (x, y), name in zip(self.lay.centre, self.chart.hex_name, strict=True)
@@ -169,6 +179,7 @@ class Sheet:
     # -- lines --------------------------------------------------------------------------------------------------------
 
     def _lines(self) -> str:
+        """Railroads, roads and bridges."""
         chart, lay = self.chart, self.lay
         rail = "".join(lay.bend(run, chart.rail) for run in lay.runs(chart.rail))
         runs = lay.runs(chart.road)
@@ -185,7 +196,7 @@ class Sheet:
         )
 
     def _is_main(self, run: Sequence[int]) -> bool:
-        """Whether this is the N13 of our own data."""
+        """Whether a run of road is part of the N13."""
         index = self.chart.hex_index
         line = next((line for line in self.ours.lines if line.line == "n13"), None)
         path = [index.get(name, -1) for name in line.path] if line is not None else []
@@ -193,7 +204,7 @@ class Sheet:
         return all(frozenset(step) in steps for step in itertools.pairwise(run))
 
     def _bridges(self, bits: Sequence[int]) -> str:
-        """The way of a line across its stream hexes."""
+        """The part of a line that crosses stream hexes."""
         found = []
         for hex in self._hexes(STREAM):
             ways = [self.lay.side(hex, d) for d in range(DIRECTIONS) if bits[hex] >> d & 1]
@@ -204,25 +215,29 @@ class Sheet:
         return "".join(found)
 
     def _bridge_sides(self) -> list[tuple[int, int]]:
+        """The hexsides at which there is a bridge."""
         sides = [(hex, d) for hex in self._hexes(STREAM) for d in range(DIRECTIONS)]
         return [(hex, d) for hex, d in sides if self.chart.bridge_side[hex * DIRECTIONS + d]]
 
     # -- places and signs ---------------------------------------------------------------------------------------------
 
     def _towns(self) -> str:
+        """The built-up ground of villages."""
         return f'<path class="town" d="{self.lay.shore(self._hexes(VILLAGE), 6, 21)}"/>'
 
     def _houses(self) -> str:
+        """The houses of villages."""
         blocks = "".join(houses(self.lay, hex) for hex in self._hexes(VILLAGE))
         return f'<path class="blocks" d="{blocks}"/>'
 
     def _marks(self) -> str:
-        """Set-up hexes, VP hexes and entry letters."""
+        """Signs in hexes: set-up, VP and entry."""
         helmets = "".join(self._use("nd-helmet", hex, -42, -1) for hex in self.chart.setup_hexes)
         stars = "".join(self._use("nd-star", hex, 42, -1) for hex in self.chart.vp_hexes)
         return f'<g class="helmets">{helmets}</g><g class="stars">{stars}</g>{self._entries()}'
 
     def _entries(self) -> str:
+        """8.5 The letters at the edge where Germans enter, with arrows."""
         found = []
         for letter, hex in zip(LETTERS, self.chart.entry, strict=True):
             x, y = self.lay.centre[hex]
@@ -244,7 +259,7 @@ class Sheet:
         return f'<g class="entries">{"".join(found)}</g>'
 
     def _names(self) -> str:
-        """Villages above their houses, bridges smaller, rivers along their beds, the number of the main road."""
+        """The names of villages, bridges, rivers and the main road."""
         found = []
         for hex, place in enumerate(self.chart.place):
             first = self.chart.place.index(place) == hex if place else False
@@ -259,6 +274,7 @@ class Sheet:
         return f'<g class="names">{"".join(found)}{self._river_names()}{self._roads()}</g>'
 
     def _river_names(self) -> str:
+        """The names of rivers, written along them."""
         found = []
         for name, path in self._rivers().items():
             upright = path if self.lay.centre[path[0]][0] <= self.lay.centre[path[-1]][0] else path[::-1]
@@ -272,7 +288,7 @@ class Sheet:
         return "".join(found)
 
     def _roads(self) -> str:
-        """N 13 on its shield, twice."""
+        """The number of the main road, at two places."""
         line = next((line for line in self.ours.lines if line.line == "n13"), None)
         hexes = [self.chart.hex_index.get(name, -1) for name in line.path] if line is not None else []
         found = []
@@ -288,6 +304,7 @@ class Sheet:
     # -- the margin ---------------------------------------------------------------------------------------------------
 
     def _margin(self) -> str:
+        """Title, legend, scale and north arrow around the map."""
         lay = self.lay
         middle = lay.width / 2
         parts = [
@@ -306,6 +323,7 @@ class Sheet:
         return f'<g class="margin">{"".join(parts)}</g>'
 
     def _columns(self) -> str:
+        """The numbers of the columns of hexes, above and below."""
         found = []
         for column in range(self.chart.columns):
             x = self.lay.centre[column * self.chart.rows][0]
@@ -314,7 +332,7 @@ class Sheet:
         return f'<g class="columns">{"".join(found)}</g>'
 
     def _towards(self) -> str:
-        """Where the roads come from, in the margin."""
+        """The names of the towns to which roads lead, in the margin."""
         found = []
         for name, town in TOWARDS.items():
             hex = self.chart.hex_index.get(name, -1)
@@ -331,7 +349,7 @@ class Sheet:
         return "".join(found)
 
     def _legend(self) -> str:
-        """The signs of the sheet with their words, in columns below the map."""
+        """The signs of the map and what they mean, in columns below it."""
         top = self.lay.height - BOTTOM + 86
         rows: list[tuple[str, str]] = [
             (_swatch("land") + _swatch_fill("nd-fields"), self.say("terrain", "bocage")),
@@ -368,7 +386,7 @@ class Sheet:
         return "".join(found)
 
     def _scale_bar(self) -> str:
-        """2 km, and what a hex is."""
+        """A scale bar of 2 km, with the width of a hex."""
         kilometre = 1000 * SCALE
         x, y = self.lay.width - RIGHT - 2 * kilometre - 150, self.lay.height - 84
         blocks = "".join(
@@ -386,6 +404,7 @@ class Sheet:
         return blocks + ticks + text(self.say("table", "scale"), x + kilometre, y - 14, class_="key middle")
 
     def _north(self) -> str:
+        """The north arrow."""
         x, y = self.lay.width - RIGHT - 36, self.lay.height - 132
         return (
             f'<g class="north" transform="translate({n(x)} {n(y)})"><path d="M0-46 12 20 0 8z"/>'
@@ -395,10 +414,11 @@ class Sheet:
     # -- what can be pointed at ---------------------------------------------------------------------------------------
 
     def off_map(self) -> tuple[float, float]:
-        """Where the place off the map lies: in the lower margin, under the first columns."""
+        """The centre of the space off the map, in the lower margin."""
         return LEFT + 10 + 3 * 405 + 150, self.lay.height - BOTTOM + 86 + 2.5 * 42
 
     def _spaces(self) -> str:
+        """A transparent shape with a name for every hex, for pointing and for screen readers."""
         found = []
         for (x, y), hex, name in zip(self.lay.centre, self.chart.hex_name, self.names, strict=False):
             found.append(
@@ -426,8 +446,10 @@ _BLOCKS: Final = "M-16-9h9v6h-9zM-2-10h7v7h-7zM10-8h9v6h-9zM-12 3h8v7h-8zM2 4h10
 
 
 def _swatch(kind: str) -> str:
+    """A sample of a colour for the legend."""
     return f'<rect class="{kind}" x="-28" y="-15" width="56" height="30" rx="3"/>'
 
 
 def _swatch_fill(pattern: str) -> str:
+    """A sample of a pattern for the legend."""
     return f'<rect fill="url(#{pattern})" x="-28" y="-15" width="56" height="30" rx="3"/>'

@@ -1,4 +1,4 @@
-"""Small drawings that map and counters share, around the origin and about 30 units wide."""
+"""Path data of small symbols that map and counters share. They are centred on the origin and about 30 units wide."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a person types at the terminal, and what it means in Night Drop."""
+"""What a player may type at the terminal of Night Drop, and what it means."""
 
 import re
 from functools import cached_property
@@ -21,7 +21,7 @@ SHOWN = {**FACES, **MOVES, ALL: "+", FACE_NAMES[UNKNOWN]: ""}
 
 
 class Typed:
-    """Hexes, places and units by everything that they are called in one language."""
+    """Finds hexes, places and units by all names that they have in one language."""
 
     def __init__(self, rules: NightDrop, speech: Speech) -> None:
         self.rules = rules
@@ -29,7 +29,8 @@ class Typed:
         self.speech = speech
 
     def handle(self, choice: str) -> str:
-        """What a player would type: a hex by its number, 2108+ for all who stand there, 5a for A/505, 0 for being done."""
+        """The short form that a player types for an option: 2108 for a hex, 2108+ for all units there, 5a for A/505, 0 for being done.
+        Empty if it has only its number in the list."""
         if choice in BEING_DONE:
             return "0"
         word, place = marker_option(choice)
@@ -67,7 +68,7 @@ class Typed:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """Companies and German units by everything they are called."""
+        """The ids of companies and German units, by all their names."""
         found: dict[str, str] = {}
         for name in self.rules.unit_name:
             regiment, bar, own = name.partition("-")
@@ -83,7 +84,8 @@ class Typed:
         return found
 
     def name_of(self, typed: str) -> str:
-        """What a person types, as the rules write it: La Fière is 1611, A/505 is 505-a, 2108 all is 2108/all."""
+        """The id for what a player typed: `La Fière` is 1611, `A/505` is 505-a, `2108 all` is 2108/all. Anything else is returned as it
+        is."""
         text = slug(typed)
         if text in self._names:
             return self._names[text]
@@ -96,7 +98,7 @@ class Typed:
         return hexes[0] if hexes else typed.strip()
 
     def names_of(self, view: NightDropView, step: Step, typed: str) -> list[str]:
-        """Where units are asked for a hex is those who stand there, and 2108p is a Plt in 2108."""
+        """All ids that the typed text may mean. Where units are asked for, a hex means the units there, and 2108p a Plt in 2108."""
         names = [self.name_of(typed)]
         if not self.asks_units(view, step):
             return names
@@ -108,14 +110,14 @@ class Typed:
         return list(dict.fromkeys(self._asked_as(unit, by_hex) for unit in units)) or names
 
     def asks_units(self, view: NightDropView, step: Step | None) -> bool:
-        """Whether units are asked for by name. Where an Activation is chosen, g4 is one, and no unit."""
+        """Whether units are asked for by name. Where an Activation is chosen, g4 is an action and no unit."""
         return isinstance(step, Decision) and step.kind in (UNIT, UNITS) and view.stage != CHOOSING_STAGE
 
     def _asked_as(self, unit: Unit, by_hex: bool) -> str:
-        """Sticks that move go by their hex and what they show."""
+        """The option for a unit. Sticks that move are chosen by hex and face."""
         return f"{unit.at}/{unit.face}" if by_hex and unit.kind == STICK else unit.id
 
 
 def slug(text: str) -> str:
-    """A name as it is typed, without its signs: Pont-l'Abbé is pont-l-abbe."""
+    """A name in lower case without accents and signs: Pont-l'Abbé is pont-l-abbe."""
     return re.sub(r"[^a-z0-9]+", "-", plain(text)).strip("-")

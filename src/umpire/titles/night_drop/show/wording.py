@@ -1,4 +1,4 @@
-"""What the drawing of Night Drop calls things: hexes, units as a seat sees them, VP markers, points."""
+"""The names of things in the drawing of Night Drop: hexes, units as a seat sees them, VP markers, points."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The badge of every area, with its number, what it is worth, its TEM and the flag of who controls it; and the room that it leaves."""
+"""The badge of every area (number, worth, TEM, flag of control), and the room that it leaves for counters."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ FLAG: Final = 22.0
 
 
 def head_width(area: AreaRow) -> float:
-    """A flag, a mosque if there is one, the number, the TEM."""
+    """The width of a badge: flag, mosque if there is one, number and TEM."""
     return FLAG + (24 if area.symbol == "mosque" else 0) + 32 + 24
 
 
 def room_of_area(area: AreaRow, words: str) -> Room:
-    """Badge and name go up as far as they can."""
+    """Where badge, name and counters of an area go. The badge goes as far up as it fits; a lower place is taken only if it is wider."""
     polygon = placed(area.polygon)
     inner = shrunk(polygon, 6.0 if area.route10 else 2.0)  # Route 10 is broad
     _, top, _, bottom = bounds(inner)
@@ -40,6 +40,7 @@ def room_of_area(area: AreaRow, words: str) -> Room:
 
 
 def room_of_zone(zone: ZoneRow) -> Room:
+    """Where name and counters of an Entry Zone go."""
     polygon = placed(zone.polygon)
     west, top, east, _ = bounds(polygon)
     above = [(x, y - 24 if y > top + 60 else y) for x, y in polygon]  # the arrows into the city lie below
@@ -47,13 +48,14 @@ def room_of_zone(zone: ZoneRow) -> Room:
 
 
 def room_of_box() -> Room:
+    """Where name and counters of the box of the river go."""
     polygon = box_polygon()
     west, top, east, _ = bounds(polygon)
     return Room(polygon, polygon, ((west + east) / 2, top + 16), top + 34, top + 34)
 
 
 def wrapped(name: str, width: float) -> list[str]:
-    """A name in one line or two, at about 5.4 units a letter."""
+    """A name in one line, or in two if it is wider than `width`. A letter is about 5.4 units wide."""
     if len(name) * 5.4 <= width - 6 or " " not in name:
         return [name]
     gaps = [index for index, letter in enumerate(name) if letter == " "]
@@ -62,7 +64,7 @@ def wrapped(name: str, width: float) -> list[str]:
 
 
 def mosque(x: float, y: float) -> str:
-    """A dome with its crescent, and a minaret."""
+    """The symbol of a mosque."""
     return (
         f'<g transform="translate({number(x)} {number(y)})" fill="var(--mosque)"><path d="M-9 10V3q-1-7 6-11 7 4 6 11v7z"/>'
         '<path d="M5 10V-7l2-4 2 4V10z"/><path d="M-3-9.5v-3" stroke="var(--mosque)" stroke-width="1.2"/>'
@@ -71,7 +73,7 @@ def mosque(x: float, y: float) -> str:
 
 
 def badge(area: AreaRow, x: float, y: float) -> str:
-    """2.1 The number in the shape that tells what the area is worth."""
+    """2.1 The number of an area, in a shape that shows what the area is worth."""
     words = str(area.area)
     if area.symbol == "mosque":
         shape = f'<rect x="{number(x - 14)}" y="{number(y - 14)}" width="28" height="28" rx="4" fill="var(--mosque)" stroke="#fff" stroke-width="1.5"/>'
@@ -89,7 +91,7 @@ def badge(area: AreaRow, x: float, y: float) -> str:
 
 
 def tem_badge(value: int, stated: bool, x: float, y: float) -> str:
-    """The TEM on a piece of wall; dashed where the value is ours."""
+    """The TEM of an area, on a piece of wall; its edge is dashed where the value is not stated in the rules."""
     dashes = "" if stated else ' stroke-dasharray="2.5 1.8"'
     wall = (
         f'<path transform="translate({number(x)} {number(y)})" d="M-10-12h5v4h2.5v-4h5v4H5v-4h5V11h-20z" fill="var(--badge)" '
@@ -99,7 +101,7 @@ def tem_badge(value: int, stated: bool, x: float, y: float) -> str:
 
 
 def flag(x: float, y: float) -> str:
-    """9 Coalition control: a flag of stripes, to be seen without colour."""
+    """9 The flag of Coalition control. It is striped, so that it is recognised without colour."""
     return (
         f'<g class="flag" transform="translate({number(x)} {number(y)})"><path d="M-8-13V13" stroke="var(--ink)" stroke-width="2"/>'
         '<path d="M-7-12.5H9v12H-7z" fill="#fff" stroke="var(--ours)" stroke-width="1"/>'
@@ -108,7 +110,7 @@ def flag(x: float, y: float) -> str:
 
 
 def head(area: AreaRow, tem: int, room: Room) -> tuple[str, str]:
-    """The badge of an area, and the flag that shows when the Coalition controls it."""
+    """The badge of an area, and its flag, which is shown while the Coalition controls the area."""
     x, y = room.head
     x -= head_width(area) / 2 - FLAG / 2
     shown = flag(x - FLAG / 2, y)

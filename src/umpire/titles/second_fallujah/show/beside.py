@@ -1,4 +1,4 @@
-"""What stands beside the map of Second Fallujah: the tracks, and the tables of points and forces."""
+"""The tracks and panels beside the map of Second Fallujah."""
 
 from collections.abc import Callable
 
@@ -13,17 +13,19 @@ STATE_CITE = {"dug-in": "3.7"}
 
 
 def capital(words: str) -> str:
+    """Words with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 class Beside:
-    """Tracks and panels, in one language."""
+    """Makes tracks and panels in one language."""
 
     def __init__(self, say: Callable[..., str], speech: Speech, chart: Chart) -> None:
         self.say, self.speech, self.chart = say, speech, chart
         self.states = list(chart.state_name)
 
     def days(self, turn: int) -> Track:
+        """4 The days, the present one marked."""
         cells = [
             Cell(day.rpartition("-")[2], self.speech.name("day", day), here=number == turn)
             for number, day in enumerate(self.chart.days, 1)
@@ -31,6 +33,7 @@ class Beside:
         return Track("days", self.say("board-days"), "4", cells)
 
     def impulses(self, impulse: int, roll: int | None) -> Track:
+        """4.1.4 The impulses of a day, with the chance that the day ends after each."""
         say = self.say
         cells = []
         for number in range(1, LAST_IMPULSE + 1):
@@ -42,7 +45,7 @@ class Beside:
         return Track("impulses", say("board-impulses"), "4.1.4", cells)
 
     def scale(self, level: str) -> Track:
-        """1.2 From the best for the Coalition to the best for the Insurgents."""
+        """1.2 The levels of victory, from the best for the Coalition to the best for the Insurgents."""
         say, chart = self.say, self.chart
         cells = []
         most = 0
@@ -62,7 +65,7 @@ class Beside:
         return Track("scale", say("board-scale"), "1.2", cells[::-1])
 
     def backlash(self, count: int) -> Track:
-        """7.5, 8.1 As long as it must be, in fives."""
+        """7.5, 8.1 The Political Backlash Track, as long as needed, at least to 15."""
         last = max(15, -(-count // 5) * 5)
         cells = [
             Cell(str(number), self.say("board-backlash.cell", count=number), number == count)
@@ -71,6 +74,7 @@ class Beside:
         return Track("backlash", self.say("board-backlash"), "7.5", cells)
 
     def points(self, view: SecondFallujahView) -> Panel:
+        """1.1 The points by cause, and their sum."""
         facts = [
             Line(capital(self.speech.name("cause", cause)), str(points), "7.5" if cause == "backlash" else "1.1")
             for cause, points in view.parts.items()
@@ -79,6 +83,8 @@ class Beside:
         return Panel("points", self.say("board-points"), "1.1", facts)
 
     def forces(self, forces: tuple[int, ...]) -> Panel:
+        """The panel of forces. `forces` are the Fresh and Spent units, those that wait in Entry Zones, the areas held, and the Insurgents
+        by state."""
         say = self.say
         fresh, spent, waiting, held, *totals = forces
         facts = [

@@ -1,4 +1,4 @@
-"""The map of the city as a picture: the country around, the quarters built up from the data, a badge for every area."""
+"""The map of the city as SVG: the country around it, the areas with their houses, and a badge for every area."""
 
 from collections.abc import Callable
 from html import escape
@@ -21,6 +21,7 @@ BORDER: Final = 3.0
 
 
 def hatches() -> str:
+    """The pattern for areas that are contested."""
     return (
         '<defs><pattern id="sf-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
         '<path d="M0 0V14" stroke="var(--fight)" stroke-width="7" stroke-opacity=".4"/></pattern></defs>'
@@ -28,10 +29,12 @@ def hatches() -> str:
 
 
 def space(id: str, name: str, inner: str) -> str:
+    """A group that the browser can point at, with a name for screen readers."""
     return tag("g", inner, id=element_id("space", id), data_space=id, class_="space", role="img", aria_label=name)
 
 
 def area_ground(area: AreaRow, tem: int, room: Room, name: str) -> str:
+    """The ground of an area with its houses, border and flag."""
     corners = points(room.polygon)
     park = " park" if LOOKS.get(area.area) == "park" else ""
     shown = head(area, tem, room)[1]
@@ -43,6 +46,7 @@ def area_ground(area: AreaRow, tem: int, room: Room, name: str) -> str:
 
 
 def area_label(area: AreaRow, tem: int, room: Room, name: str) -> str:
+    """The badge and the name of an area."""
     drawn = head(area, tem, room)[0]
     west, east = span(room.inner, room.high, room.high + 12)
     lines = wrapped(name, east - west)
@@ -53,6 +57,7 @@ def area_label(area: AreaRow, tem: int, room: Room, name: str) -> str:
 
 
 def zone_ground(zone: ZoneRow, room: Room, name: str, full: str) -> str:
+    """An Entry Zone with its name."""
     corners = points(room.polygon)
     x, y = room.head
     colour = f"var(--{zone.zone})"
@@ -66,7 +71,7 @@ def zone_ground(zone: ZoneRow, room: Room, name: str, full: str) -> str:
 
 
 def gates(city: MapData, rooms: dict[str, Room]) -> str:
-    """2.3 An arrow from a Zone into each area that it opens on."""
+    """2.3 Arrows from an Entry Zone into each area that can be entered from it."""
     drawn = []
     for zone in city.zones:
         for area in zone.areas:
@@ -82,6 +87,7 @@ def gates(city: MapData, rooms: dict[str, Room]) -> str:
 
 
 def river_box(room: Room, name: str, full: str) -> str:
+    """The box for the riverine unit."""
     west, top, east, bottom = bounds(room.polygon)
     inner = tag("rect", x=west, y=top, width=east - west, height=bottom - top, rx=9, fill="var(--plate)", fill_opacity=0.92, stroke="var(--shore)", stroke_width=3)  # fmt: skip
     words = "".join(
@@ -100,7 +106,7 @@ def river_box(room: Room, name: str, full: str) -> str:
 
 
 def limits(polygons: list[Polygon]) -> str:
-    """2 White lines between the areas, a red one around the city."""
+    """2 The borders between areas, and the limit of the city."""
     inner = "".join(tag("polygon", points=points(polygon)) for polygon in polygons)
     drawn = f'<g fill="none" stroke="var(--seam)" stroke-width="{BORDER + 2.2}" stroke-linejoin="round">{inner}</g>'
     drawn += f'<g fill="none" stroke="var(--border)" stroke-width="{BORDER}" stroke-linejoin="round">{inner}</g>'
@@ -110,7 +116,7 @@ def limits(polygons: list[Polygon]) -> str:
 
 
 def cartouche(say: Callable[[str], str]) -> str:
-    """The title of the map, with a north arrow, in the country west of the river."""
+    """The title of the map with a north arrow, in the country west of the river."""
     x, y = 26.0, 1196.0
     return (
         f'<g transform="translate({x} {y})"><rect width="352" height="172" rx="6" fill="var(--plate)" stroke="var(--ink)" stroke-width="1.5"/>'
@@ -127,7 +133,7 @@ def cartouche(say: Callable[[str], str]) -> str:
 
 
 def legend(say: Callable[[str], str], city: MapData) -> str:
-    """What the signs mean."""
+    """The signs of the map and what they mean."""
     samples = {
         kind: next(area for area in city.areas if area.symbol == kind) for kind in ("mosque", "objective", "plain")
     }
@@ -163,7 +169,7 @@ def legend(say: Callable[[str], str], city: MapData) -> str:
 
 
 class Words:
-    """What the map says, in one language."""
+    """The words of the map in one language."""
 
     def __init__(self, say: Callable[[str], str], short: dict[str, str], full: dict[str, str]) -> None:
         self.say = say
@@ -172,7 +178,7 @@ class Words:
 
 
 def picture(city: MapData, chart: Chart, rooms: dict[str, Room], words: Words) -> str:
-    """The whole board."""
+    """The whole map as SVG, its layers from the ground up."""
     polygons = [rooms[str(area.area)].polygon for area in city.areas]
     say = words.say
     bridge = {bridge.name: say(f"board-bridge-{index}") for index, bridge in enumerate(city.bridges, 1)}

@@ -29,7 +29,7 @@ def smooth(line: Polygon) -> str:
 
 
 def shore(city: MapData) -> Polygon:
-    """The eastern bank, drawn out beyond both ends of the data."""
+    """The eastern bank of the river, extended beyond both ends of the data to the edges of the map."""
     bank = placed(next(line.points for line in city.lines if line.line == "river-bank"))
     north = [(bank[0][0] - 26, -20.0), (bank[0][0] - 22, 70.0)]
     x, y = bank[-1]
@@ -38,6 +38,7 @@ def shore(city: MapData) -> Polygon:
 
 
 def river(city: MapData, words: str) -> str:
+    """The river with its banks, its palms and its name."""
     bank = shore(city)
     line = f"M{number(bank[0][0])} {number(bank[0][1])}{smooth(bank)}"
     far = [(x - RIVER_WIDTH * (1 + 0.1 * sin(y / 90)) - (8 if y < 300 else 0), y) for x, y in bank]
@@ -59,7 +60,7 @@ def river(city: MapData, words: str) -> str:
 
 
 def groves(far: Polygon) -> str:
-    """Palms on the western bank."""
+    """Palm groves on the western bank."""
     spots = []
     for row in range(100):
         y = row * 14.0 + 4
@@ -74,7 +75,7 @@ def groves(far: Polygon) -> str:
 
 
 def near_level(line: Polygon, y: float) -> Point:
-    """Where a line that runs north to south crosses a level."""
+    """The point at which a line from north to south reaches a height."""
     for (x0, y0), (x1, y1) in pairwise(line):
         if y0 <= y <= y1:
             return x0 + (x1 - x0) * (y - y0) / (y1 - y0), y
@@ -82,7 +83,7 @@ def near_level(line: Polygon, y: float) -> Point:
 
 
 def dunes() -> str:
-    """Thin lines in the desert, level and wavering."""
+    """Thin wavy lines in the desert."""
     lines = []
     for row in range(47):
         y = 12 + row * 30
@@ -98,7 +99,7 @@ def dunes() -> str:
 
 
 def grid() -> str:
-    """The military grid, with its numbers in the margin."""
+    """The grid of the military map, with its numbers in the margin."""
     lines, labels = [], []
     for index in range(1, 11):
         at = index * STRETCH * 100
@@ -115,11 +116,12 @@ def grid() -> str:
 
 
 def course(city: MapData, name: str) -> Polygon:
+    """The points of a line of the data."""
     return placed(next((line.points for line in city.lines if line.line == name), ((0.0, 0.0), (0.0, 0.0))))
 
 
 def railway(city: MapData) -> str:
-    """On its embankment, hatched to the north, from edge to edge of the board."""
+    """The railway on its embankment, from edge to edge of the map."""
     line = course(city, "railway")
     (x0, y0), (x1, y1) = line[0], line[-1]
     slope = (y1 - y0) / (x1 - x0)
@@ -138,7 +140,7 @@ def railway(city: MapData) -> str:
 
 
 def level_at(line: Polygon, x: float) -> float:
-    """How far down a line that runs west to east is."""
+    """The height of a line from west to east at `x`."""
     for (x0, y0), (x1, y1) in pairwise(line):
         if x0 <= x <= x1:
             return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
@@ -164,6 +166,7 @@ def roads(city: MapData, words: str) -> str:
 
 
 def shield(words: str, x: float, y: float) -> str:
+    """The number of a road on its sign."""
     wide = 9 + 6.2 * len(words)
     return tag("rect", x=x - wide / 2, y=y - 9, width=wide, height=18, rx=5, fill="var(--road)", stroke="#fff", stroke_width=1.5) + text(
         words, x, y + 4, text_anchor="middle", font_size=11, font_weight=800, class_="lit"
@@ -171,7 +174,7 @@ def shield(words: str, x: float, y: float) -> str:
 
 
 def bridges(city: MapData, name: Callable[[str], str]) -> str:
-    """Piers and girders over the water, where the roads cross it."""
+    """The bridges over the river, with their names."""
     parts = []
     for bridge in city.bridges:
         x, y = place_on_board(bridge.at)

@@ -1,4 +1,4 @@
-"""How Second Fallujah looks: the city as a picture, and what stands in it as data, out of a view and nothing else."""
+"""The drawing of Second Fallujah: the map, and the scene of a view."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,6 +11,7 @@ from umpire.engine.view import SeatView
 from umpire.kit.scene import (
     Card,
     Counter,
+    Panel,
     Scene,
     Space,
     Track,
@@ -33,12 +34,13 @@ MARKER_SIZE = 24.0
 MARKER_CITE = {"active": "4.1", "attack": "6.3", "ambush": "6.4.2", "resistance": "14.2"}
 POOL_CITE = {"militia": "11.1", "fedayeen": "11.1", "dug-in": "3.7"}
 POOLS = ("militia", "fedayeen", "dug-in")
-REMEMBERED = 20_000  # stacks; a game shows a few hundred
+Piece = tuple[str, bool, int | None]  # a unit, whether it is Spent, and its Movement Points while it moves
+REMEMBERED = 20_000  # stacks, or other parts, that are kept before all are dropped; a game shows a few hundred
 
 
 @cache
 def rooms_of(folder: Path | None, names: tuple[str, ...]) -> dict[str, Room]:
-    """Where badge, name and counters go in every place; the length of a name counts."""
+    """The room for badge, name and counters in every place. It depends on the length of the name, so on the language."""
     city = schema.load(folder).map
     found: dict[str, Room] = {}
     for area in city.areas:
@@ -52,7 +54,7 @@ def rooms_of(folder: Path | None, names: tuple[str, ...]) -> dict[str, Room]:
 
 @cache
 def circles(folder: Path | None) -> dict[str, tuple[float, float, float]]:
-    """The largest circle inside each place."""
+    """The largest circle inside each place, as x, y and radius."""
     city = schema.load(folder).map
     found = {str(area.area): inner_circle(plan.placed(area.polygon)) for area in city.areas}
     found |= {zone.zone: inner_circle(plan.placed(zone.polygon)) for zone in city.zones}
@@ -60,12 +62,12 @@ def circles(folder: Path | None) -> dict[str, tuple[float, float, float]]:
 
 
 def standing(source: str | None) -> str:
-    """stated, inferred or reconstructed: the first word of where a value comes from."""
+    """Whether a value is stated, inferred or reconstructed: the first word of its source."""
     return source.replace(":", " ").split()[0] if source else ""
 
 
 class Drawing:
-    """The city and its counters, in one language."""
+    """Draws the city and its counters in one language."""
 
     def __init__(self, rules: Rules, speech: Speech) -> None:
         assert isinstance(rules, Scenario)
@@ -87,12 +89,13 @@ class Drawing:
         self._board = ""
         self._spaces: list[Space] = []
         self._stacks: dict[tuple[object, ...], list[Counter]] = {}
-        self._pieces: dict[tuple[str, bool, int | None], tuple[str, str]] = {}
+        self._pieces: dict[Piece, tuple[str, str]] = {}
         self._memo: dict[tuple[object, ...], Any] = {}
 
     # -- words ----------------------------------------------------------------------------------------------------
 
     def _say(self, id: str, **facts: str | int) -> str:
+        """A message of the title. Those without facts are kept."""
         if facts:
             return self.speech.say(id, facts)
         if id not in self._said:
@@ -100,7 +103,7 @@ class Drawing:
         return self._said[id]
 
     def _remembered(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
-        """What has been made from the same values before."""
+        """A part of the picture from what was kept, otherwise made by `make`."""
         found = self._memo.get(key)
         if found is None:
             if len(self._memo) > REMEMBERED:
@@ -126,7 +129,7 @@ class Drawing:
         return Space(place, self.full[place], round(x, 1), round(y, 1), round(radius, 1), self._near(place))
 
     def _near(self, place: str) -> list[str]:
-        """The places next to one; the box of the river lies beside the areas on the Euphrates."""
+        """The places next to one. The box of the river is next to the areas on the Euphrates."""
         chart = self.chart
         if place == BOX:
             return [name for name in self.areas if chart.river[int(name)]]
@@ -139,7 +142,8 @@ class Drawing:
     # -- pictures -------------------------------------------------------------------------------------------------
 
     def face(self, face: str) -> str:
-        """`3-1-i/f6/7` is 3/1 I, Fresh, CF 6, MF 7; `/5` after it, 5 MP left. `cadre/2/3/4` is four Cadres. `ambush/2`."""
+        """The picture of a counter, by its key: `3-1-i/f6/7` is 3/1 I, Fresh, CF 6, MF 7, and `/5` after it 5 MP left; `cadre/2/3/4` is
+        four Cadres with CF 2 and MF 3; `ambush/2` is a marker."""
         name, *rest = face.split("/")
         if name in self.units:
             row = self.units[name]
@@ -155,7 +159,7 @@ class Drawing:
         return faces.marker(name, rest[0] if rest else "")
 
     def _factor(self, unit: int, spent: bool) -> str:
-        """3.1, 3.6 What stands on the counter: 6, (2) for those who never lead, 5M against Militia, +2 in the box of Support."""
+        """3.1, 3.6 The factor on a counter: 6, (2) for a unit that never leads, 5M against Militia, +2 in the box of a Support Unit."""
         chart = self.chart
         if chart.support[unit]:
             modifier = self.kinds[self.units[chart.unit_name[unit]].kind].modifier or 0
@@ -163,8 +167,8 @@ class Drawing:
         value = chart.cf_spent[unit] if spent else chart.cf_fresh[unit]
         return (f"{value}", f"{value}M", f"({value})")[chart.lead[unit]]
 
-    def _piece(self, piece: tuple[str, bool, int | None]) -> tuple[str, str]:
-        """Picture and name of a Coalition unit."""
+    def _piece(self, piece: Piece) -> tuple[str, str]:
+        """The key of the picture and the name of a Coalition unit."""
         found = self._pieces.get(piece)
         if found is None:
             id, spent, left = piece
@@ -175,6 +179,7 @@ class Drawing:
         return found
 
     def _unit_name(self, unit: int, spent: bool, left: int | None) -> str:
+        """The full name of a Coalition unit with its state and factors, for screen readers."""
         say, chart = self._say, self.chart
         id = chart.unit_name[unit]
         kind = self.kinds[self.units[id].kind]
@@ -201,18 +206,14 @@ class Drawing:
     # -- what lies on the table -----------------------------------------------------------------------------------
 
     def scene(self, view: SeatView) -> Scene:
+        """The counters, trays, tracks and panels of a view."""
         assert isinstance(view, SecondFallujahView)
-        stacks: dict[str, list[tuple[str, bool, int | None]]] = {}
+        stacks: dict[str, list[Piece]] = {}
         spent = 0
         for unit in view.units():
-            piece = (unit.id, unit.spent, unit.mp)
             spent += unit.spent
-            at = unit.at
-            if at in stacks:
-                stacks[at].append(piece)
-            else:
-                stacks[at] = [piece]
-        active, resistance = view.activated(), view.table.resistance
+            stacks.setdefault(unit.at, []).append((unit.id, unit.spent, unit.mp))
+        active = view.activated()
         counters: list[Counter] = []
         tints: dict[str, str] = {}
         focus = [active] if active else []
@@ -231,19 +232,12 @@ class Drawing:
             pending, ambush = area.pending_attack, area.ambush
             if pending and place != active:
                 focus.append(place)
-            if not (bands or here or ambush or number == resistance or place == active):
+            resists = number == view.table.resistance
+            if not (bands or here or ambush or resists or place == active):
                 continue
             for state, count in bands.items():
                 totals[state] += count
-            key = (
-                place,
-                tuple(here) if here else (),
-                tuple(bands.items()),
-                place == active,
-                pending,
-                ambush,
-                number == resistance,
-            )
+            key = (place, tuple(here or ()), tuple(bands.items()), place == active, pending, ambush, resists)
             counters += self._stacks.get(key) or self._stack(key)
         for place in (*ZONES, BOX):
             here = stacks.get(place)
@@ -258,17 +252,20 @@ class Drawing:
             counters=counters,
             trays=trays,
             tracks=self._tracks(view),
-            panels=[
-                self._remembered(("points", view.points, *view.parts.items()), lambda: self.beside.points(view)),
-                self._remembered(("forces", *forces), lambda: self.beside.forces(forces)),
-            ],
+            panels=self._panels(view, forces),
             tints=tints,
             focus=focus,
         )
 
+    def _panels(self, view: SecondFallujahView, forces: tuple[int, ...]) -> list[Panel]:
+        """The panels of points and of forces (see `Beside.forces`)."""
+        return [
+            self._remembered(("points", view.points, *view.parts.items()), lambda: self.beside.points(view)),
+            self._remembered(("forces", *forces), lambda: self.beside.forces(forces)),
+        ]
+
     def _stack(self, key: tuple[Any, ...]) -> list[Counter]:
-        """All counters of a place: markers first, which lie lowest, then the Coalition, then the Insurgents. None is quiet: the
-        side of a counter that shows tells whether it has acted."""
+        """The counters of a place, made once for each key: markers first, which lie lowest, then the Coalition, then the Insurgents."""
         place, ours, theirs, active, pending, ambush, resistance = key
         if len(self._stacks) > REMEMBERED:
             self._stacks.clear()
@@ -288,6 +285,7 @@ class Drawing:
         return found
 
     def _marks(self, place: str, active: bool, pending: bool, ambush: int, resistance: bool) -> list[Counter]:
+        """The markers of a place, beside its badge: the first to the right, the second to the left, and so on."""
         wanted = [
             *([("active", "", self._say("board-marker-active"))] if active else []),
             *([("attack", "", self._say("board-marker-attack"))] if pending else []),
@@ -312,6 +310,7 @@ class Drawing:
     # -- beside the map -------------------------------------------------------------------------------------------
 
     def _headline(self, view: SecondFallujahView) -> list[Line]:
+        """The facts of the top line."""
         values = (
             view.table.turn, view.day(), view.phase, view.table.impulse, view.stage(), view.end_roll(),
             view.points, view.level, view.owner(), view.table.advantage_used, view.table.backlash,
@@ -320,6 +319,7 @@ class Drawing:
         return found
 
     def _head(self, view: SecondFallujahView) -> list[Line]:
+        """Make the top line: day, phase, impulse, points, Advantage, Backlash."""
         say, speech = self._say, self.speech
         facts = []
         if view.table.turn:
@@ -341,7 +341,7 @@ class Drawing:
         return facts
 
     def _trays(self, view: SecondFallujahView, counters: list[Counter]) -> list[Tray]:
-        """11.1 What is left to take from."""
+        """11.1 The counters that can still be taken."""
         trays = []
         for name in POOLS:
             count = view.pools()[name]
@@ -353,6 +353,7 @@ class Drawing:
         return trays
 
     def _pool(self, name: str, count: int) -> tuple[Tray, Counter | None]:
+        """A tray with one counter that stands for all of its kind."""
         id = f"pool-{name}"
         title = self._say("board-pool", name=self.speech.name("state", name))
         if not count:
@@ -361,6 +362,7 @@ class Drawing:
         return Tray(id, title, POOL_CITE[name], [counter.id], count), counter
 
     def _tracks(self, view: SecondFallujahView) -> list[Track]:
+        """The tracks of days, impulses, levels of victory and Backlash."""
         turn, impulse = view.table.turn, view.table.impulse if view.phase == "action" else 0
         roll, level, backlash = view.end_roll(), view.level, view.table.backlash
         return [
@@ -373,13 +375,14 @@ class Drawing:
     # -- what an option costs -------------------------------------------------------------------------------------
 
     def cost(self, decision: Decision, at: Pointing) -> str:
-        """6.1 Movement Points."""
+        """6.1 What a way costs in Movement Points."""
         said: str = self._remembered(("cost", at.cost), lambda: self._say("board-mp.cost", mp=at.cost))
         return said
 
     # -- what there is to know ------------------------------------------------------------------------------------
 
     def card(self, thing: str, view: SeatView) -> Card:
+        """The card of a place, a unit, a stack of Insurgents or a marker, by its id in the scene."""
         assert isinstance(view, SecondFallujahView)
         if thing in self.rooms:
             return self._place_card(thing, view)
@@ -396,6 +399,7 @@ class Drawing:
         return Card(thing, "", [])
 
     def _place_card(self, place: str, view: SecondFallujahView) -> Card:
+        """The card of an area or Entry Zone."""
         say, speech = self._say, self.speech
         near = [name for name in self._near(place) if name != BOX]
         beside = ", ".join(name if name in self.areas else self.short[name] for name in near)
@@ -424,11 +428,12 @@ class Drawing:
         return Card(self.full[place], "", facts)
 
     def _border_source(self, area: int) -> str:
-        """The least certain of an area's borders."""
+        """The source of an area's borders: that of the least certain one."""
         found = {standing(edge.source) for edge in self.city.edges if area in edge.between}
         return next((word for word in ("reconstructed", "inferred", "stated") if word in found), "")
 
     def _unit_card(self, id: str, view: SecondFallujahView) -> Card:
+        """The card of a Coalition unit, with the source of each value."""
         say, speech, chart = self._say, self.speech, self.chart
         seen = next(unit for unit in view.units() if unit.id == id)
         unit, row = chart.unit_index[id], self.units[id]
@@ -460,6 +465,7 @@ class Drawing:
         return Card(speech.unit(id), face, facts)
 
     def _band_card(self, state: str, place: str, view: SecondFallujahView) -> Card:
+        """The card of the Insurgents of one state in an area, or in a pool."""
         say, chart = self._say, self.chart
         pool = place.removeprefix("pool-") if place not in self.rooms else ""
         count = view.pools().get(pool, 0) if pool else view.areas()[int(place) - 1].insurgents.get(state, 0)
@@ -483,7 +489,7 @@ class Drawing:
 
 
 def echelon(row: UnitRow) -> str:
-    """The size of a unit, from its name in full."""
+    """The size of a unit for its symbol, read from its full name."""
     if "Platoon" in row.name:
         return "platoon"
     return "battalion" if row.kind == "iraqi-infantry" else "company"

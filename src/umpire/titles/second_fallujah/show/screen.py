@@ -1,4 +1,4 @@
-"""Second Fallujah on a terminal: the city with its borders, the areas at hand with what stands in them, the forces by place."""
+"""The screen of Second Fallujah in a terminal: the city, the areas that the question is about, and the forces by place."""
 
 import re
 from collections.abc import Iterable
@@ -41,11 +41,15 @@ BOX = "river-box"
 FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
 SEATS = {"coalition": "bold black on green", "insurgent": "bold white on red"}
 NUMBERED = re.compile(r"([a-z]?)-?(\d+)")  # 18, a18, a-18
-SIDE, WIDE_SIDE, WIDE = 36, 40, 130
+SIDE, WIDE_SIDE, WIDE = (
+    36,
+    40,
+    130,
+)  # columns of the side panel, of the wider one, and of a terminal that has the wider one
 
 
 class SecondFallujah:
-    """Draws a view."""
+    """The screen. Its methods are called by the terminal (`umpire.kit.screen.Screen`)."""
 
     commands: tuple[str, ...] = ("area", "sector", "pools")
     reserved = LAST_AREA  # these numbers mean areas and nothing else
@@ -65,6 +69,7 @@ class SecondFallujah:
         return Text("\n").join([self._clock(view, track=width >= 80), self._score(view, pools=width >= 100)])
 
     def _clock(self, view: SecondFallujahView, track: bool) -> Text:
+        """Day, phase and impulse, with the track of impulses if there is room."""
         line = Text()
         if view.table.turn:
             line.append(self.speech.name("day", view.day()), "bold")
@@ -90,6 +95,7 @@ class SecondFallujah:
         return line
 
     def _score(self, view: SecondFallujahView, pools: bool) -> Text:
+        """Points, Backlash and Advantage, with the pools if there is room."""
         words = self.words
         line = Text()
         line.append(words("vp-short", vp=view.points), "bold")
@@ -117,19 +123,19 @@ class SecondFallujah:
     # -- the middle of the table ----------------------------------------------------------------------------------
 
     def side(self, view: SeatView, pending: Step | None, width: int) -> int:
-        """The forces stand beside the sector; beside the city only where both have room."""
+        """The width of the side panel with the forces. On a medium terminal there is none while the whole city is shown."""
         assert isinstance(view, SecondFallujahView)
         if width >= WIDE:
             return WIDE_SIDE
         return SIDE if width >= 100 and not self._asks_place(view, pending) else 0
 
     def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
-        """Lines for the city with its borders."""
+        """The lines that the map needs to show borders."""
         assert isinstance(view, SecondFallujahView)
         return LEAST_HEIGHT if width >= LEAST_WIDTH and self._asks_place(view, pending) else 0
 
     def _asks_place(self, view: SecondFallujahView, pending: Step | None) -> bool:
-        """Whether the city is to be seen, rather than what stands in a few areas of it."""
+        """Whether to show the whole city rather than the areas around the question."""
         asked = isinstance(pending, Decision) and pending.kind == SPACE
         return asked or not self._focus(view, pending)
 
@@ -142,7 +148,7 @@ class SecondFallujah:
         height: int,
         costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
-        """The city, or the areas that the question is about and those around them; both where there is room."""
+        """The middle of the screen: the city, or the areas that the question is about and those around them, or both if there is room."""
         assert isinstance(view, SecondFallujahView)
         focus = self._focus(view, pending)
         if not focus:
@@ -176,6 +182,7 @@ class SecondFallujah:
         return list(dict.fromkeys([*focus, *asked, *busy, *near]))
 
     def _neighbours(self, view: SecondFallujahView, place: str) -> list[str]:
+        """The places next to one."""
         zone = next((zone for zone in view.zones() if zone.zone == place), None)
         if zone is not None:
             return [str(area) for area in zone.adjacent]
@@ -183,13 +190,14 @@ class SecondFallujah:
         return [*[str(area) for area in seen.adjacent], *seen.zones] if seen else []
 
     def _is_busy(self, view: SecondFallujahView, place: str) -> bool:
+        """Whether there is anybody in a place."""
         seen = self._area(view, place)
         return seen is None or bool(seen.insurgents or seen.coalition)
 
     def _listed(
         self, view: SecondFallujahView, places: Iterable[str], marks: dict[str, str], width: int, single: bool
     ) -> RenderableType:
-        """A line a place: its head, the Insurgents, the Coalition units by name."""
+        """A table of places, a row each: badge and name, Insurgents, Coalition units."""
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False, width=width)
         for column in ("place", "insurgents", "coalition"):
             last = column == "coalition"
@@ -202,6 +210,7 @@ class SecondFallujah:
     def _listing(
         self, view: SecondFallujahView, cells: Cells, place: str, marks: dict[str, str]
     ) -> tuple[Text, Text, Text]:
+        """The row of a place."""
         units = Text(" ").join(self.grouped(self._units_at(view, place)))
         seen = self._area(view, place)
         if seen is None:
@@ -214,7 +223,7 @@ class SecondFallujah:
     # -- forces ---------------------------------------------------------------------------------------------------
 
     def forces(self, view: SeatView) -> RenderableType:
-        """The Coalition by place, the fighting first."""
+        """The Coalition units by place, contested areas first."""
         assert isinstance(view, SecondFallujahView)
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
         table.add_column(no_wrap=True)
@@ -228,13 +237,14 @@ class SecondFallujah:
         return table
 
     def _rank(self, view: SecondFallujahView, place: str) -> tuple[int, int]:
+        """A key that sorts contested areas first, then the others, then the places off the map."""
         seen = self._area(view, place)
         if seen is None:
             return 2, [*ZONES, BOX].index(place) if place in (*ZONES, BOX) else 3
         return (0 if seen.is_contested() else 1), int(place)
 
     def grouped(self, units: list[UnitSeen]) -> list[Text]:
-        """3/1 I K* W: units whose names begin alike share the beginning; * is Spent."""
+        """The names of units, with a common beginning written once: 3/1 I K* W. An asterisk is Spent."""
         groups: dict[str, list[tuple[str, bool]]] = {}
         for unit in units:
             stem, _, own = self.speech.unit(unit.id).rpartition(" ")
@@ -246,7 +256,7 @@ class SecondFallujah:
         return [part if part is said[-1] else part.append(",", "dim") for part in said]
 
     def roll_call(self, view: SeatView, width: int) -> Text:
-        """The map and the sector name the stacks already."""
+        """Nothing: map and sector show all units."""
         return Text()
 
     def _units_at(self, view: SecondFallujahView, place: str) -> list[UnitSeen]:
@@ -255,6 +265,7 @@ class SecondFallujah:
     # -- the city -------------------------------------------------------------------------------------------------
 
     def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        """The whole city, with a note if the data in play have other borders than the plan."""
         assert isinstance(view, SecondFallujahView)
         drawn = self.city.drawn(view, marks, width, height or NATURAL_HEIGHT + 2)
         ours = {frozenset((int(area.area), other)) for area in view.areas() for other in area.adjacent}
@@ -263,7 +274,7 @@ class SecondFallujah:
     # -- one place, one unit --------------------------------------------------------------------------------------
 
     def obey(self, command: str, view: SeatView, rest: str, pending: Step | None, width: int) -> RenderableType:
-        """The commands that are ours alone."""
+        """Run one of this title's commands."""
         assert isinstance(view, SecondFallujahView)
         if command == "pools":
             return self._pools(view)
@@ -275,7 +286,7 @@ class SecondFallujah:
         return self._listed(view, self._around(view, focus, {}), {}, width, single=False)
 
     def place(self, view: SeatView, name: str) -> RenderableType:
-        """Everything about an area or an Entry Zone."""
+        """All facts about an area or Entry Zone. An unknown name raises a Fault."""
         assert isinstance(view, SecondFallujahView)
         place = self._known(name)
         seen = self._area(view, place)
@@ -287,11 +298,13 @@ class SecondFallujah:
         return Group(heading, facts([*rows, (self.words("adjacent"), near)]), *units)
 
     def _known(self, name: str) -> str:
+        """The name of a place; an unknown one raises a Fault."""
         if self._is_place(name):
             return name
         raise Fault(self.words("no-area", name=name))
 
     def _area_rows(self, view: SecondFallujahView, seen: AreaSeen) -> list[tuple[str, str | Text]]:
+        """The facts about an area, a name and a value each."""
         words = self.words
         held = ", ".join(
             self.speech.say(f"state-{state}.count", {"count": count}) for state, count in seen.insurgents.items()
@@ -315,7 +328,7 @@ class SecondFallujah:
         return rows
 
     def _unit_table(self, view: SecondFallujahView, units: list[UnitSeen]) -> list[Table]:
-        """The units of a place with their factors."""
+        """A table of these units with their factors; empty without units."""
         if not units:
             return []
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
@@ -336,6 +349,7 @@ class SecondFallujah:
         return self.words("support") if unit.cf is None else str(unit.cf)
 
     def unit(self, view: SeatView, name: str) -> RenderableType:
+        """All facts about a unit. An unknown name raises a Fault."""
         assert isinstance(view, SecondFallujahView)
         wanted = self.name_of(name)
         unit = view.unit(wanted)
@@ -359,6 +373,7 @@ class SecondFallujah:
     # -- tracks and pools -----------------------------------------------------------------------------------------
 
     def victory(self, view: SeatView) -> RenderableType:
+        """1.1 The points by cause, and their sum."""
         assert isinstance(view, SecondFallujahView)
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(self.words("column-cause"))
@@ -378,7 +393,7 @@ class SecondFallujah:
         return name in (*ZONES, BOX) or (name.isdecimal() and 1 <= int(name) <= LAST_AREA)
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
-        """Places of a question about the whole city are told by their numbers alone: the map shows the rest."""
+        """Groups of options that are listed by number alone, each with its heading: the places of a question about the whole city."""
         if not isinstance(step, Decision) or step.kind != SPACE or any(field in step.about for field in FOCUS):
             return []
         named = [choice for choice, place in places.items() if place and choice == place]
@@ -404,6 +419,7 @@ class SecondFallujah:
         return Text(self.words("note-cost", mp=at.cost) + " ", "dim").append_text(note) if at.cost >= 0 else note
 
     def _unit_note(self, unit: UnitSeen, here: str) -> Text:
+        """Type, factors and place of a unit."""
         parts = [self.kind(unit)]
         if unit.cf is not None:
             parts.append(self.words("note-cf", cf=unit.cf))
@@ -414,6 +430,7 @@ class SecondFallujah:
         return line.append(f" {self.words('spent')}", "yellow") if unit.spent else line
 
     def _place_note(self, view: SecondFallujahView, place: str) -> Text:
+        """The TEM of a place and who is there."""
         seen = self._area(view, place)
         parts = [] if seen is None else [Text(f"TEM {seen.tem}", "dim")]
         ours, theirs = coalition(self._units_at(view, place)), insurgents(seen.insurgents) if seen else ""
@@ -429,7 +446,7 @@ class SecondFallujah:
         return view.area(place)
 
     def handle(self, choice: str) -> str:
-        """What a player would type: an area's own number, nw, o18 for organize-18; 0 for being done."""
+        """The short form that a player types for an option: the number of an area, nw, o18 for organize-18, 0 for being done."""
         if choice in (DONE, PASS, "no", "keep", GO):
             return "0"
         if choice.isdecimal() or choice in ZONES:
@@ -439,7 +456,7 @@ class SecondFallujah:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """Units, battalions and Entry Zones by everything they are called, here and in the rules."""
+        """The ids of units, battalions and Entry Zones, by all their names."""
         start = self.rules.seen(self.rules.begin(), self.rules.seats[0])
         assert isinstance(start, SecondFallujahView)
         units = start.units()
@@ -452,7 +469,7 @@ class SecondFallujah:
         return found
 
     def name_of(self, typed: str) -> str:
-        """What a person types, as the rules write it: `3/1 I` is 3-1-i, `area 18` is 18, `tank 1` is c-2-tank-1."""
+        """The id for what a player typed: `3/1 I` is 3-1-i, `area 18` is 18, `tank 1` is c-2-tank-1. Anything else is returned as it is."""
         text = slug(typed)
         if found := re.fullmatch(r"(?:area|secteur|zone|a)-?(\d+)", text):
             return found[1]
@@ -462,7 +479,8 @@ class SecondFallujah:
         return ends.pop() if len(ends) == 1 and text else typed.strip()
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
-        """o18 is organize-18 where the rules say that area 18 can mean that. A Reaction from 31 is one to either end."""
+        """All options that the typed text may mean, by the rules: o18 is organize-18, and 31 is a Reaction from area 31 to any of its
+        ends."""
         assert isinstance(view, SecondFallujahView)
         name = self.name_of(typed)
         found = NUMBERED.fullmatch(slug(typed)) or NUMBERED.fullmatch(name)
@@ -473,7 +491,7 @@ class SecondFallujah:
         return exact or ([name] if found[1] else meant) or [name]
 
     def places_of(self, typed: str) -> list[str]:
-        return []  # what has a number goes by it
+        return []  # places are typed by their numbers, which `name_of` knows
 
     def points(self, view: SeatView) -> int:
         assert isinstance(view, SecondFallujahView)
@@ -491,5 +509,5 @@ class SecondFallujah:
 
 
 def slug(text: str) -> str:
-    """A name as it is typed, without its signs: 3/1 I is 3-1-i."""
+    """A name in lower case without accents and signs: 3/1 I is 3-1-i."""
     return re.sub(r"[\s/.#-]+", "-", plain(text)).strip("-")

@@ -1,4 +1,4 @@
-"""The city of Second Fallujah as a terminal draws it: 51 areas at their places, the river to the west, Route 10 across."""
+"""The map of Second Fallujah in a terminal: 51 areas, the river to the west, Route 10 across."""
 
 from collections.abc import Iterable
 from string import ascii_lowercase
@@ -50,7 +50,7 @@ OBJECTIVE = {"": "·", "mosque": "■"}  # anything else that is worth a point i
 
 
 def insurgents(counts: dict[str, int], room: int = 99) -> str:
-    """F2 C1 M3; in little room F2CM3 or FCM, and in less F+."""
+    """The Insurgents of an area, in the longest form that fits: F2 C1 M3, F2CM3, FCM, F+ or F."""
     held = [(LETTERS[state], counts[state]) for state in LETTERS if counts.get(state)]
     spaced = " ".join(f"{letter}{count}" for letter, count in held)
     tight = "".join(f"{letter}{count if count > 1 else ''}" for letter, count in held)
@@ -59,7 +59,7 @@ def insurgents(counts: dict[str, int], room: int = 99) -> str:
 
 
 def coalition(units: Iterable[UnitSeen], room: int = 99) -> str:
-    """5+3s: five Fresh units and three that are Spent."""
+    """The Coalition units of a place: 5+3s are five Fresh units and three that are Spent. With less room only their number."""
     states = [bool(unit.spent) for unit in units]
     fresh, spent = states.count(False), states.count(True)
     both = "+".join([*([str(fresh)] if fresh else []), *([f"{spent}s"] if spent else [])])
@@ -67,7 +67,7 @@ def coalition(units: Iterable[UnitSeen], room: int = 99) -> str:
 
 
 def first_that_fits(candidates: Iterable[str], room: int) -> str:
-    """The fullest form for which there is room, and else the shortest."""
+    """The first text that fits; if none does, the last one."""
     last = ""
     for last in candidates:
         if len(last) <= room:
@@ -83,7 +83,7 @@ class CityMap:
         self.words = words
 
     def drawn(self, view: SecondFallujahView, marks: dict[str, str], width: int, height: int) -> RenderableType:
-        """With borders where there is room, and else a line for each row of areas."""
+        """The city with borders if there is room, otherwise with a line for each row of areas."""
         if width < LEAST_WIDTH or height < LEAST_HEIGHT:
             return self._rows(view, marks, width, height)
         legend = [self.legend(width)] if height > LEAST_HEIGHT + 1 else []

@@ -1,6 +1,6 @@
-"""What the ground of an area looks like: houses, plot by plot, fields, a park, graves.
+"""The ground of an area as decoration: houses, fields, a park, graves.
 
-The grain of the streets is worked out from an area's number, shape and TEM: the same data give the same picture, always.
+It is computed from the number, shape and TEM of the area, so the same data always give the same picture.
 """
 
 from collections.abc import Iterator
@@ -11,14 +11,14 @@ from umpire.kit.svg import number, tag
 from umpire.titles.second_fallujah.data.shapes import AreaRow
 from umpire.titles.second_fallujah.show.ground import Point, Polygon, bounds, contains, span
 
-# How an area looks whose ground is not simply built up. Flavour, as the names are.
+# The areas that do not simply have houses. The rules do not use this.
 LOOKS: Final = {5: "fields", 6: "fields", 7: "halls", 16: "halls", 17: "halls", 36: "halls", 38: "park", 41: "graves"}
-# By TEM: width and depth of a block of houses, how many plots are built on.
+# By TEM: width and depth of a block of houses, and the share of its plots that have a house.
 BLOCKS: Final = ((30, 20, 0.12), (30, 19, 0.5), (27, 17, 0.8), (22, 15, 0.93), (17, 12, 1.0))
 
 
 def grain(area: int, column: int, row: int, salt: int) -> float:
-    """A number from 0 to 1 that belongs to this plot, as good as drawn by lot."""
+    """A number from 0 to 1 that depends only on the plot and on `salt`. The constants are those of common hash functions."""
     mixed = (area * 374761393 + column * 668265263 + row * 2147483647 + salt * 1274126177) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 16)) * 2246822519) & 0xFFFFFFFF
@@ -26,7 +26,7 @@ def grain(area: int, column: int, row: int, salt: int) -> float:
 
 
 class Net:
-    """A net of streets laid into an area, along its longest side."""
+    """A grid of streets in an area, parallel to its longest side."""
 
     def __init__(self, area: int, polygon: Polygon, inset: float) -> None:
         self.area = area
@@ -42,13 +42,15 @@ class Net:
         self.cos, self.sin = cos(radians(self.angle)), sin(radians(self.angle))
 
     def turn(self) -> str:
+        """The SVG transformation from the grid to the map."""
         return f"translate({number(self.x)} {number(self.y)}) rotate({self.angle:.1f})"
 
     def at(self, u: float, v: float) -> Point:
+        """A point of the grid on the map."""
         return self.x + u * self.cos - v * self.sin, self.y + u * self.sin + v * self.cos
 
     def holds(self, u: float, v: float, wide: float, high: float) -> bool:
-        """Does this rectangle, with a street around it, lie inside?"""
+        """Whether a rectangle with a street around it lies inside the area."""
         for du, dv in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             x, y = self.at(u + (du + 1) * wide / 2 + du * self.inset, v + (dv + 1) * high / 2 + dv * self.inset)
             if not contains(self.polygon, x, y):
@@ -56,6 +58,7 @@ class Net:
         return True
 
     def cells(self, wide: float, high: float) -> Iterator[tuple[int, int, float, float]]:
+        """All cells of the grid: column, row, and the position of the corner."""
         columns, rows = int(self.reach / wide) + 1, int(self.reach / high) + 1
         for column in range(-columns, columns + 1):
             for row in range(-rows, rows + 1):
@@ -63,7 +66,7 @@ class Net:
 
 
 def plots(net: Net, wide: float, high: float, built: float, street: float) -> tuple[list[str], list[str]]:
-    """Houses, block by block: bright roofs and dark ones."""
+    """The houses of an area, block by block, as two lists of path data: with light and with dark roofs."""
     roofs: list[str] = []
     walls: list[str] = []
     for column, row, u, v in net.cells(wide + street, high + street):
@@ -86,7 +89,7 @@ def plots(net: Net, wide: float, high: float, built: float, street: float) -> tu
 
 
 def texture(area: AreaRow, tem: int, polygon: Polygon) -> str:
-    """What the ground of an area looks like."""
+    """The ground of an area as SVG."""
     net = Net(area.area, polygon, 3.5)
     look = LOOKS.get(area.area, "")
     if look == "graves":
@@ -107,6 +110,7 @@ def texture(area: AreaRow, tem: int, polygon: Polygon) -> str:
 
 
 def trees(net: Net, pitch: float, often: float) -> str:
+    """Trees, one in each cell of the grid with the probability `often`."""
     spots = []
     for column, row, u, v in net.cells(pitch, pitch):
         if grain(net.area, column, row, 40) < often and net.holds(u - 3, v - 3, 6, 6):
@@ -124,7 +128,7 @@ def disc(x: float, y: float, radius: float) -> str:
 
 
 def furrows(net: Net) -> str:
-    """Fields: level lines, here and there a gap."""
+    """The furrows of fields, with gaps here and there."""
     lines = []
     _, top, _, bottom = bounds(net.polygon)
     y, row = top + 8, 0
