@@ -19,6 +19,7 @@ KINDS: tuple[str, ...] = (
     "hello",
     "table",
     "odds",
+    "ways",
     "advice",
     "why",
     "show",
@@ -189,7 +190,16 @@ NUMBERS = st.one_of(st.integers(-3, 300), st.integers(-(2**63), 2**63 - 1))
 def requests() -> st.SearchStrategy[wire.Request]:
     """Every message that the schema of a request allows."""
     return st.one_of(
-        st.builds(wire.Choose, ply=NUMBERS, choice=TEXTS, seat=TEXTS, id=IDS, unless_dice=st.booleans()),
+        st.builds(
+            wire.Choose,
+            ply=NUMBERS,
+            choice=TEXTS,
+            seat=TEXTS,
+            id=IDS,
+            unless_dice=st.booleans(),
+            then=st.lists(st.builds(wire.Foreseen, verb=TEXTS, choice=TEXTS), max_size=3),
+        ),
+        st.builds(wire.AskWays, ply=NUMBERS, things=st.lists(TEXTS, max_size=4), to=TEXTS),
         st.builds(wire.Undo, ply=NUMBERS, to=st.one_of(st.none(), NUMBERS)),
         st.builds(wire.Consent, ok=st.booleans()),
         st.builds(wire.AskOdds, ply=NUMBERS, choice=TEXTS),
@@ -232,7 +242,16 @@ def table(request: pytest.FixtureRequest, lobby: Running) -> Iterator[Table]:
 
 def test_every_kind_of_request_is_tried() -> None:
     tried = {wire.Choose, wire.Undo, wire.Consent, wire.AskOdds, wire.AskWhy, wire.AskCard, wire.AskLog, wire.Look}
-    tried |= {wire.Withdraw, wire.Replay, wire.AskShow, wire.Say, wire.Appoint, wire.AskAdvice, wire.AskReview}
+    tried |= {
+        wire.AskWays,
+        wire.Withdraw,
+        wire.Replay,
+        wire.AskShow,
+        wire.Say,
+        wire.Appoint,
+        wire.AskAdvice,
+        wire.AskReview,
+    }
     tried |= {wire.Invite, wire.AddDevice, wire.SignOut, wire.RotateKey, wire.Mute, wire.Remove, wire.RenewWatch}
     assert tried | {wire.Resign} == set(wire.Request.__args__)
 

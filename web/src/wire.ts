@@ -75,6 +75,15 @@ export interface AskShow {
   id?: number;
 }
 
+/** What can be answered by one press? From a question with `things` (counters, and the space that they lie in): where they could go, and with `to` everybody of them to that place. Without: where the question itself leads. The answer is `Ways`. */
+export interface AskWays {
+  type: "ask-ways";
+  ply: number;
+  things?: string[];
+  to?: string;
+  id?: number;
+}
+
 /** Why is this space, counter or choice not offered? */
 export interface AskWhy {
   type: "ask-why";
@@ -137,13 +146,14 @@ export interface Cell {
   note: string;
 }
 
-/** Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it and nothing grave comes of it; otherwise the reply is `Odds`, and nothing has happened. */
+/** Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it and nothing grave comes of it; otherwise the reply is `Odds`, and nothing has happened. `then` are the answers after it (`Way.answers`), given one by one as if each had been sent alone. They stop at the first die, secret, question of another seat, or question that is not the foreseen one, and what is left of them is dropped. */
 export interface Choose {
   type: "choose";
   ply: number;
   choice: string;
   seat: string;
   unless_dice?: boolean;
+  then?: Foreseen[];
   id?: number;
 }
 
@@ -268,6 +278,12 @@ export interface FigureInfo {
   edition: string;
   options: Record<string, string>;
   text: string;
+}
+
+/** An answer to a question that has not been asked yet, by its verb. */
+export interface Foreseen {
+  verb: string;
+  choice: string;
 }
 
 /** Said once, and again when the language changes: what does not change while the game goes on. */
@@ -573,6 +589,7 @@ export type Reply =
   | Done
   | Table
   | Odds
+  | Ways
   | Advice
   | Reviewing
   | Review
@@ -596,6 +613,7 @@ export type Request =
   | Consent
   | AskOdds
   | AskAdvice
+  | AskWays
   | AskReview
   | AskWhy
   | AskCard
@@ -886,6 +904,33 @@ export interface Warning {
 export interface Watch {
   type: "watch";
   watch: string;
+}
+
+/** A course: several answers for one press (`Choose.then`). `target` is where it leads. With `dice` chance or another seat may have a part in its last answer; `chance` is that of what one hopes for, -1 if it is not known. */
+export interface Way {
+  kind: "all" | "leave" | "usual" | "way" | "word";
+  answers: WayAnswer[];
+  target: Target;
+  dice: boolean;
+  chance: number;
+}
+
+/** An answer of a course: the verb of its question, the option, and both in words. */
+export interface WayAnswer {
+  verb: string;
+  choice: string;
+  label: string;
+}
+
+/** Courses of answers, and the chance of what one hopes for by option of the present question, where there is one. */
+export interface Ways {
+  type: "ways";
+  ply: number;
+  things: string[];
+  to: string;
+  ways: Way[];
+  chances: Record<string, number>;
+  re: number;
 }
 
 export interface Why {

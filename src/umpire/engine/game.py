@@ -223,6 +223,23 @@ class Game(Driver):
         """A checkpoint in which everything is marked as known that has come out since."""
         return self.rules.known_since(pos, self.pos)
 
+    def ahead(self) -> "Game":
+        """A game at the same place for the seat that is asked to try things in: what that seat may not know is left open, and nobody rolls
+        its dice, so that it waits at the first of them. A Fault if no seat is asked, or if what it knows does not lead here."""
+        step = self.pending
+        if not isinstance(step, Decision):
+            raise Fault("Nobody is asked, so there is nothing to try.")
+        start = self._checkpoints[-1]
+        base = self.rules.veiled(self._as_of_now(start.pos), step.seat)
+        twin = Game(self.rules, base, ToldDice(), False)
+        twin._checkpoints.append(Checkpoint(base, 0, 0))
+        twin._rerun(twin._checkpoints[0], self.plies, start.plies, len(self.plies))
+        twin._barrier = len(twin.plies)
+        met = twin.pending
+        if not isinstance(met, Decision) or (met.seat, met.verb, met.options) != (step.seat, step.verb, step.options):
+            raise Fault("What is known does not lead to what is asked.")
+        return twin
+
     def imagine(self, seat: str, dice: Dice) -> "Game":
         """A game that agrees with all that this seat knows. What it may not know is drawn by `dice`, and so is the future. In the middle
         of a segment a guess may contradict what has happened since the segment began; then another one is made."""

@@ -10,6 +10,7 @@ its name and has a default:
     speech/     its words, one .ftl file a language                           needed
     show/       SHOW, an `umpire.kit.show.Show`: drawing and terminal screen  without: lists of spaces and words
                 directions.toml: how events are shown as they happen          without: by their sentences
+                courses.toml: what one press may answer together              without: one answer a press
     play/       PLAY, an `umpire.bots.play.Play`: doctrines, judge, luck      without: chance plays
     check/      CHECK, an `umpire.testing.check.Check`: invariants and twins  without: what every title must keep
 """

@@ -20,6 +20,7 @@ from umpire.engine.ruleset import Position
 from umpire.engine.view import NOBODY, SeatView
 from umpire.kit.beats import Beat
 from umpire.kit.scene import Card, Scene, Target, target_of
+from umpire.kit.ways import Way
 from umpire.server import wire
 from umpire.server.bot_pool import BotReply
 from umpire.server.presenter import Presenter, encode
@@ -79,6 +80,21 @@ def options(presenter: Presenter, step: Step, pos: Position) -> list[wire.Option
     return [
         wire.Option(choice, speech.option(step, choice), target_of(drawing, step, rules.point(pos, step, choice)))
         for choice in step.options
+    ]
+
+
+def ways(presenter: Presenter, found: Sequence[Way]) -> list[wire.Way]:
+    """Courses, each answer in words."""
+    speech, drawing = presenter.speech, presenter.drawing
+    return [
+        wire.Way(
+            kind=way.kind,
+            answers=[wire.WayAnswer(step.verb, option, speech.option(step, option)) for step, option in way.answers],
+            target=target_of(drawing, way.answers[-1][0], way.at),
+            dice=way.dice,
+            chance=way.chance,
+        )
+        for way in found
     ]
 
 

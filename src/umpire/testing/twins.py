@@ -30,6 +30,7 @@ from umpire.engine.view import NOBODY
 from umpire.kit.beats import director_of, length
 from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.speech import Speech, languages
+from umpire.kit.ways import ways
 from umpire.testing.check import check_of
 from umpire.testing.truth import Truth
 from umpire.testing.views import held
@@ -205,10 +206,18 @@ def sights(game: Game, seat: str, tellers: Sequence[Teller] = (), wrong: Sequenc
             shown["kind"] = asked.kind
             shown["pointings"] = [rules.point(game.pos, asked, option) for option in asked.options]
             shown["meant"] = [rules.meant(game.pos, asked, thing) for thing in spread(rules.spaces(), most)]
+            shown["ways"] = ways_of(game, asked)
             shown["odds"] = [odds_of(game, option) for option in spread(asked.options, most)]
         shown["why not"] = [ruling_of(game.why_not(choice)) for choice in wrong]
         shown["errors"] = [error_of(game, asked, choice) for choice in wrong]
     return shown
+
+
+def ways_of(game: Game, asked: Decision) -> list[list[str]]:
+    """The courses that one press could answer, from the question and from what its first option points at."""
+    at = game.point(asked.options[0])
+    found = [*ways(game), *ways(game, (*at.units[:1], *at.spaces[:1]))]
+    return [[way.kind, str(way.at), str(way.dice), str(way.chance), *(one for _, one in way.answers)] for way in found]
 
 
 @cache

@@ -6,6 +6,7 @@ from umpire import bots
 from umpire.engine.ask import Decision, asked_of
 from umpire.engine.rule import Illegal
 from umpire.engine.view import NOBODY
+from umpire.kit.ways import chance_came, in_order
 from umpire.server import wire
 from umpire.server.exchange import Exchange
 from umpire.server.rights import require_seat
@@ -59,13 +60,26 @@ class Choices:
                 exchange.tell(odds)
                 return
         try:
-            session.play(request.choice)
+            self._play(request)
         except Illegal as refused:
             self._channel.refuse_by_rules(exchange, refused)
             return
         self._bot_seats.play_on()
         self._showing.push()
         session.keep_snapshot()
+
+    def _play(self, request: wire.Choose) -> None:
+        """The choice, and what was foreseen after it, each stored as an answer of its own."""
+        session = self._session
+        game, count = session.game, len(session.game.plies)
+        session.play(request.choice)
+        if not request.then or chance_came(game, count):
+            return
+        foreseen = [(answer.verb, answer.choice) for answer in request.then]
+        for choice in in_order(game, request.seat, foreseen):
+            if session.full:
+                return
+            session.play(choice)
 
     def resign(self, exchange: Exchange, request: wire.Resign) -> None:
         session = self._session

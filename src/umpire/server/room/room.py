@@ -40,6 +40,7 @@ from umpire.server.room.reviewing import Reviewing
 from umpire.server.room.seating import Seating
 from umpire.server.room.showing import Showing
 from umpire.server.room.undo import Undoing
+from umpire.server.room.ways import WaySearch
 from umpire.server.seats import Seats
 from umpire.server.session import GameSession
 
@@ -73,6 +74,7 @@ class Room:
         bot_pool = bot_pool or BotPool(limits.think)
         self.advisor = Advisor(channel, showing, bot_pool, limits)
         self.odds = OddsCalculator(channel, showing, work, limits)
+        self.ways = WaySearch(channel, showing, work, limits)
         self.reviewing = Reviewing(channel, self.history, reviewers or Reviewers(limits))
         self.bot_seats = BotSeats(channel, showing, self.advisor, self.lock, bot_pool, limits)
         self.choices = Choices(channel, showing, self.bot_seats, self.odds)
@@ -218,6 +220,7 @@ HANDLERS: dict[type, Callable[[Room, Exchange, Any], Awaitable[None] | None]] = 
     wire.Consent: lambda room, exchange, request: room.undoing.consent(exchange, request),
     wire.AskOdds: lambda room, exchange, request: room.odds.ask(exchange, request),
     wire.Withdraw: lambda room, exchange, request: room.odds.withdraw(exchange, request),
+    wire.AskWays: lambda room, exchange, request: room.ways.ask(exchange, request),
     wire.AskAdvice: lambda room, exchange, request: room.advisor.ask(exchange, request),
     wire.AskReview: lambda room, exchange, request: room.reviewing.ask(exchange, request),
     wire.AskWhy: lambda room, exchange, request: room.inquiries.why(exchange, request),

@@ -20,6 +20,7 @@ refused-not-asked = It is not for you to answer now. To decide: { $seat }.
 refused-over = The game is over.
 refused-fault = The server could not do that. The game stands as it stood after the last answer that was shown.
 refused-odds = There is nothing to weigh now: no choice of yours is asked for.
+refused-ways = There is nowhere to go now: no choice of yours is asked for.
 refused-no-option = That choice is not offered, so it has no odds.
 refused-thing = There is nothing of that name on the table.
 refused-replay = There is no such moment in this game; it has { $plies } answers so far.

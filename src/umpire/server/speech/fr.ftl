@@ -20,6 +20,7 @@ refused-not-asked = Ce n'est pas à vous de répondre. Décision : { $seat }.
 refused-over = La partie est terminée.
 refused-fault = Le serveur n'a pas pu faire cela. La partie en est à la dernière réponse affichée.
 refused-odds = Il n'y a rien à peser : aucun choix ne vous est demandé.
+refused-ways = Il n'y a nulle part où aller : aucun choix ne vous est demandé.
 refused-no-option = Ce choix n'est pas proposé, il n'a donc pas de chances.
 refused-thing = Il n'y a rien de ce nom sur la table.
 refused-replay = Ce moment n'existe pas dans cette partie ; elle compte { $plies } réponses.

@@ -58,6 +58,8 @@ from umpire.server.wire.parts import (
     SpectatorState,
     Thinking,
     Warning,
+    Way,
+    WayAnswer,
 )
 from umpire.server.wire.replies import (
     Advice,
@@ -80,6 +82,7 @@ from umpire.server.wire.replies import (
     Show,
     Table,
     Watch,
+    Ways,
     Why,
 )
 from umpire.server.wire.requests import (
@@ -92,9 +95,11 @@ from umpire.server.wire.requests import (
     AskOdds,
     AskReview,
     AskShow,
+    AskWays,
     AskWhy,
     Choose,
     Consent,
+    Foreseen,
     Invite,
     Look,
     Mute,
@@ -124,6 +129,7 @@ __all__ = [
     "AskOdds",
     "AskReview",
     "AskShow",
+    "AskWays",
     "AskWhy",
     "Asked",
     "BotInfo",
@@ -141,6 +147,7 @@ __all__ = [
     "EditionInfo",
     "Ending",
     "FigureInfo",
+    "Foreseen",
     "Hello",
     "ImportGame",
     "Invitation",
@@ -201,6 +208,9 @@ __all__ = [
     "ValueSetInfo",
     "Warning",
     "Watch",
+    "Way",
+    "WayAnswer",
+    "Ways",
     "Why",
     "Withdraw",
 ]

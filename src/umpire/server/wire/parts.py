@@ -53,6 +53,25 @@ class Question(Struct, frozen=True):
     dice: bool = False  # a face or a draw is asked for, to be typed in from a real table
 
 
+class WayAnswer(Struct, frozen=True):
+    """An answer of a course: the verb of its question, the option, and both in words."""
+
+    verb: str
+    choice: str
+    label: str
+
+
+class Way(Struct, frozen=True):
+    """A course: several answers for one press (`Choose.then`). `target` is where it leads. With `dice` chance or another seat may have a part in
+    its last answer; `chance` is that of what one hopes for, -1 if it is not known."""
+
+    kind: Literal["way", "word", "leave", "all", "usual"]
+    answers: list[WayAnswer]
+    target: Target
+    dice: bool
+    chance: float = -1
+
+
 class Outcome(Struct, frozen=True):
     """A line of a table of odds."""
 

@@ -22,6 +22,7 @@ from umpire.server.wire.parts import (
     SpectatorState,
     Thinking,
     Warning,
+    Way,
 )
 
 
@@ -105,6 +106,16 @@ class Odds(Answer, tag="odds", frozen=True):
     leads: list[Lead]  # at most three
     warnings: list[Warning]
     grave: bool  # something in them should be thought over even if no die decides anything
+
+
+class Ways(Answer, tag="ways", frozen=True):
+    """Courses of answers, and the chance of what one hopes for by option of the present question, where there is one."""
+
+    ply: int
+    things: list[str]
+    to: str
+    ways: list[Way]
+    chances: dict[str, float]
 
 
 class Advice(Answer, tag="advice", frozen=True):
@@ -230,6 +241,7 @@ Reply = (
     | Done
     | Table
     | Odds
+    | Ways
     | Advice
     | Reviewing
     | Review

@@ -18,14 +18,25 @@ class Named(Struct, kw_only=True, forbid_unknown_fields=True):
     id: RequestId = 0
 
 
+class Foreseen(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a question that has not been asked yet, by its verb."""
+
+    verb: str
+    choice: str
+
+
 class Choose(Named, tag="choose"):
     """Answer what is asked. With `unless_dice` the choice is carried out only if chance decides nothing in it and nothing grave
-    comes of it; otherwise the reply is `Odds`, and nothing has happened."""
+    comes of it; otherwise the reply is `Odds`, and nothing has happened.
+
+    `then` are the answers after it (`Way.answers`), given one by one as if each had been sent alone. They stop at the first die, secret,
+    question of another seat, or question that is not the foreseen one, and what is left of them is dropped."""
 
     ply: int
     choice: str
     seat: str
     unless_dice: bool = False
+    then: Annotated[list[Foreseen], Meta(max_length=80)] = []
 
 
 class Withdraw(Named, tag="withdraw"):
@@ -62,6 +73,15 @@ class AskAdvice(Named, tag="ask-advice"):
 
 class AskReview(Named, tag="ask-review"):
     """The review of a game that is over."""
+
+
+class AskWays(Named, tag="ask-ways"):
+    """What can be answered by one press? From a question with `things` (counters, and the space that they lie in): where they could go,
+    and with `to` everybody of them to that place. Without: where the question itself leads. The answer is `Ways`."""
+
+    ply: int
+    things: Annotated[list[str], Meta(max_length=60)] = []
+    to: str = ""
 
 
 class AskWhy(Named, tag="ask-why"):
@@ -166,6 +186,7 @@ Request = (
     | Consent
     | AskOdds
     | AskAdvice
+    | AskWays
     | AskReview
     | AskWhy
     | AskCard

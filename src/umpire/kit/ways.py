@@ -1,0 +1,316 @@
+"""Courses: several answers for one press.
+
+A course is what a seat could answer one by one, found by trying it in a game that knows only what the seat knows (`Game.ahead`). The
+options are those of the rules and nothing else. It ends at the first die, draw, secret, question of another seat or question outside of
+its chain (`umpire.kit.chains`). Whoever carries it out answers one question after the other, for as long as the next one is the one that
+was foreseen.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from typing import Literal
+
+from umpire.engine.ask import SPACE, Decision, Pointing
+from umpire.engine.game import Game
+from umpire.engine.rule import Fault
+from umpire.kit.chains import Chain, courses_of
+
+MOST_TRIED = 150  # answers that are tried in one search
+MOST_THROUGH = 6  # options that are tried where nothing says which of them is meant
+MOST_PICKED = 24  # counters of one stack
+DEEPEST = 3  # answers before whom or where
+NOTHING = "nothing"  # the gist of an outcome without gists
+
+# A way leads somewhere, a word says how, "leave" ends the picking; "all" is everybody of a stack, "usual" the doctrine's answers.
+Kind = Literal["way", "word", "leave", "all", "usual"]
+Answered = tuple[Decision, str]  # a question, and the option that answers it
+
+
+@dataclass(frozen=True)
+class Way:
+    """A course of answers. `at` is what it leads to: the whole way, and its cost. With `dice` chance or another seat may have a part
+    in its last answer."""
+
+    answers: tuple[Answered, ...]
+    at: Pointing
+    kind: Kind = "way"
+    dice: bool = True
+    chance: float = -1.0  # of what one hopes for; -1 if that is not known
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """Where a press ends that means this way."""
+        return (*self.at.spaces, *self.at.units, *self.at.target)
+
+
+@dataclass
+class _Node:
+    game: Game
+    answers: tuple[Answered, ...] = ()
+    cost: int = 0
+    path: tuple[str, ...] = ()
+    begun: bool = False  # whether it is known whom it is about
+
+
+def ways(game: Game, things: Sequence[str] = ()) -> list[Way]:
+    """The courses that begin at one of these things; without any, those that begin at the question itself. The cheapest to each place; the
+    ones of a single answer are left out, since the question has them already."""
+    try:
+        return _Search(game, things).run()
+    except Fault:
+        return []
+
+
+def all_ways(game: Game, things: Sequence[str], to: str) -> Way | None:
+    """Everybody of a stack to the same place: one way after the other, as far as can be foreseen. None if it is not more than one."""
+    try:
+        twin, answers, seat = game.ahead(), tuple[Answered, ...](), _seat(game)
+    except Fault:
+        return None
+    found: Way | None = None
+    count = 0
+    for _ in range(MOST_PICKED):
+        here = [way for way in _Search(twin, things).run(True) if to in way.things and way.kind == "way"]
+        if not here:
+            break
+        found, count = here[0], count + 1
+        answers += found.answers
+        after = _answered(twin, found.answers)
+        if after is None or _seat(after) != seat:
+            break
+        twin = after
+    if found is None or count < 2:
+        return None
+    return replace(found, answers=answers, kind="all")
+
+
+def chances(game: Game, most: int = 12) -> dict[str, float]:
+    """The chance of what one hopes for, by option of the present question, where the title names it."""
+    step = game.pending
+    if not isinstance(step, Decision) or step.verb not in courses_of(game.rules.title).chance:
+        return {}
+    found = {option: chance_of(game, option) for option in step.options[:most]}
+    return {option: chance for option, chance in found.items() if chance >= 0}
+
+
+def chance_of(game: Game, option: str) -> float:
+    """The chance of what one hopes for from an option; -1 if the title names nothing, or no die decides it."""
+    step = game.pending
+    assert isinstance(step, Decision)
+    hoped = courses_of(game.rules.title).chance.get(step.verb)
+    if hoped is None:
+        return -1.0
+    odds = game.odds(option, 2_000, 500)
+    if not odds.rolls and len(odds.outcomes) < 2:
+        return -1.0
+    return float(sum(line.chance for line in odds.outcomes if set(line.gists or (NOTHING,)) & set(hoped)))
+
+
+def in_order(game: Game, seat: str, answers: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """The options of a course that may be answered now, one at a time: whoever carries it out answers each before asking for the next.
+    `answers` are verbs and options after the first one. It stops at everything that was not foreseen."""
+    for verb, option in answers:
+        step = game.pending
+        if not isinstance(step, Decision) or (step.seat, step.verb) != (seat, verb) or step.answer_of(option) < 0:
+            return
+        count = len(game.plies)
+        yield option
+        if chance_came(game, count):
+            return
+
+
+def chance_came(game: Game, count: int) -> bool:
+    """Whether more than one answer was given since there were `count`, a die is awaited, or a secret came out."""
+    step = game.pending
+    awaited = step is not None and not isinstance(step, Decision)
+    return awaited or len(game.plies) != count + 1 or not game.may_undo().ok
+
+
+def _seat(game: Game) -> str:
+    return game.pending.seat if isinstance(game.pending, Decision) else ""
+
+
+def _answered(twin: Game, answers: Sequence[Answered]) -> Game | None:
+    """The game after these answers; None if chance was asked on the way."""
+    after = twin.fork()
+    for step, option in answers:
+        count = len(after.plies)
+        met = after.pending
+        if not isinstance(met, Decision) or met.verb != step.verb or met.answer_of(option) < 0:
+            return None
+        after.choose(met.answer_of(option))
+        if chance_came(after, count):
+            return None
+    return after
+
+
+class _Search:
+    """The cheapest course to each place."""
+
+    def __init__(self, game: Game, things: Sequence[str]) -> None:
+        self.game = game
+        self.things = frozenset(things)
+        self.seat = _seat(game)
+        self.title = game.rules.title
+        self.chain = Chain()
+        self.best: dict[tuple[str, ...], int] = {}
+        self.found: dict[tuple[str, ...], Way] = {}
+        self.heap: list[tuple[int, int, int, _Node, Answered, tuple[str, ...]]] = []
+        self.pushed = 0
+        self.tried = 0
+
+    def run(self, single: bool = False) -> list[Way]:
+        """With `single` also the courses of one answer."""
+        step = self.game.pending
+        chain = courses_of(self.title).chain_of(step.verb) if isinstance(step, Decision) else None
+        if chain is None:
+            return []
+        self.chain = chain
+        start = _Node(self.game.ahead(), begun=not self.things)
+        self.expand(start)
+        while self.heap and self.tried < MOST_TRIED:
+            _, _, _, node, answer, key = heappop(self.heap)
+            self.follow(node, answer, key)
+        least = 1 if single else 2
+        return [way for way in self.found.values() if len(way.answers) >= least]
+
+    def points(self, node: _Node, step: Decision, option: str) -> Pointing:
+        return self.game.rules.point(node.game.pos, step, option)
+
+    def is_meant(self, at: Pointing, option: str) -> bool:
+        return option in self.things or not self.things.isdisjoint((*at.spaces, *at.units))
+
+    def expand(self, node: _Node) -> None:
+        """Try the options of the next question, as far as it belongs to the chain."""
+        step, chain = node.game.pending, self.chain
+        if not isinstance(step, Decision) or step.seat != self.seat or step.verb not in chain.verbs():
+            return
+        if not node.begun:
+            self.seek(node, step)
+            return
+        verb = step.verb
+        if verb in chain.go:
+            self.go(node, step)
+        elif verb in chain.say:
+            for option in step.options:
+                self.push(node, step, option, self.points(node, step, option), kind="word")
+        elif verb in chain.gather and self.things:
+            self.gather(node, step)
+        if self.things:
+            if verb in chain.through and chain.gather:
+                self.seek(node, step)
+            return
+        if verb in chain.through and len(step.options) <= MOST_THROUGH:
+            for option in step.options:
+                self.push(node, step, option, Pointing())
+        if verb in chain.pick and node.answers:
+            self.leave(node, step)
+        if verb in chain.pick and not node.answers and chain.say and len(step.options) <= 2 * MOST_THROUGH:
+            for option in step.options:
+                self.push(node, step, option, Pointing())
+        self.take_for_granted(node, step)
+
+    def take_for_granted(self, node: _Node, step: Decision) -> None:
+        """What ends the part of whoever acts now, and what is usually answered."""
+        for word in self.chain.ends:
+            if word in step.options:
+                self.push(node, step, word, Pointing())
+        if step.verb in self.chain.granted:
+            self.push(node, step, step.options[step.assume], Pointing())
+
+    def seek(self, node: _Node, step: Decision) -> None:
+        """It is not known yet whom the course is about."""
+        for option in step.options:
+            at = self.points(node, step, option)
+            if not self.is_meant(at, option):
+                continue
+            if step.verb in (*self.chain.pick, *self.chain.go):
+                self.push(node, step, option, Pointing(at.spaces, at.units), begun=True)
+            elif step.verb in self.chain.through:
+                self.push(node, step, option, Pointing(), begun=bool(self.chain.gather))
+        if len(node.answers) < DEEPEST:
+            self.take_for_granted(node, step)
+            if step.verb in self.chain.through and len(step.options) <= MOST_THROUGH and not self.chain.gather:
+                for option in step.options:
+                    self.push(node, step, option, Pointing())
+
+    def go(self, node: _Node, step: Decision) -> None:
+        if not self.things and node.answers and node.answers[-1][0].verb in self.chain.pick:
+            return  # nobody said who
+        for option in step.options:
+            at = self.points(node, step, option)
+            if option in self.chain.ends or (step.kind == SPACE and not at.spaces):
+                continue  # a word among the spaces
+            path = at.path or (*node.path[-1:], *at.spaces[:1])
+            whole = (*node.path, *(path[1:] if node.path and path[:1] == node.path[-1:] else path))
+            cost = node.cost + max(at.cost, 0)
+            self.push(node, step, option, at._replace(path=whole, cost=cost if at.cost >= 0 or node.cost else -1))
+
+    def gather(self, node: _Node, step: Decision) -> None:
+        """Those of the things that may come along, the largest group first; then off they go, unless it is one who could be joined."""
+        twin, answers = node.game, node.answers
+        picked = 0
+        last = self.found.get(self.key_of(node))
+        while isinstance(pending := twin.pending, Decision) and pending.verb == step.verb:
+            point = [(self.points(_Node(twin), pending, option), option) for option in pending.options]
+            fit = [(len(at.units), option) for at, option in point if at.units and self.things.issuperset(at.units)]
+            options = [option for _, option in sorted(fit, key=lambda one: -one[0]) if option not in self.chain.leave]
+            if not options and picked == 1 and len(pending.options) > 1:
+                break
+            word = options[0] if options else next((one for one in self.chain.leave if one in pending.options), "")
+            if not word or not answers:
+                break
+            picked += 1
+            answers += ((pending, word),)
+            after = _answered(twin, ((pending, word),))
+            if after is None:
+                break
+            twin = after
+            self.tried += 1
+        if last is not None and len(answers) > len(node.answers):
+            self.found[self.key_of(node)] = replace(last, answers=answers, dice=False)
+
+    def leave(self, node: _Node, step: Decision) -> None:
+        ends = all(option in self.chain.ends for _, option in node.answers)
+        for word in self.chain.leave:
+            if ends and word in step.options:
+                answers = (*node.answers, (step, word))
+                self.found[word,] = Way(answers, Pointing(), "leave", dice=False)
+
+    @staticmethod
+    def key_of(node: _Node) -> tuple[str, ...]:
+        return node.path[-1:] or tuple(option for _, option in node.answers)
+
+    def push(
+        self, node: _Node, step: Decision, option: str, at: Pointing, kind: Kind = "way", begun: bool | None = None
+    ) -> None:
+        """Note where an option leads, and that it is to be tried."""
+        answers = (*node.answers, (step, option))
+        leads = bool(at.spaces or at.units or kind == "word")
+        key = at.spaces[:1] if kind == "way" and at.path else tuple(one for _, one in answers)
+        cost = max(at.cost, node.cost)
+        if leads and kind == "way" and at.path:
+            if self.best.get(key, cost + 1) <= cost:
+                return
+            self.best[key] = cost
+        if leads:
+            self.found[key] = Way(answers, at, kind)
+        after = _Node(node.game, answers, cost, at.path or node.path, node.begun if begun is None else begun)
+        self.pushed += 1
+        heappush(self.heap, (cost, len(answers), self.pushed, after, (step, option), key if leads else ()))
+
+    def follow(self, node: _Node, answer: Answered, key: tuple[str, ...]) -> None:
+        """Give the answer in a game of its own, and go on from there if chance has no part in it."""
+        self.tried += 1
+        before = node.game
+        after = _answered(before, (answer,))
+        way = self.found.get(key) if key else None
+        if after is None or _seat(after) != self.seat:
+            if way is not None and way.answers == node.answers:
+                self.found[key] = replace(way, chance=chance_of(before, answer[1]))
+            return
+        if way is not None and way.answers == node.answers:
+            self.found[key] = replace(way, dice=False)
+        node.game = after
+        self.expand(node)
