@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # these take their time to load
 
 
 class Look(Show):
-    """Drawing and screen, each imported when somebody looks."""
+    """Provides drawing and screen, which are imported only when they are used."""
 
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
         from umpire.titles.phantom_fury.show import drawing

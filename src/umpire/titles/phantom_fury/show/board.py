@@ -1,7 +1,7 @@
-"""The map: Jolan seen from the air on a hazy morning, as on the wall of a planning tent.
+"""Draws the map of Phantom Fury: Jolan from the air.
 
-Drawn once from the map data, in layers from the ground up: river and desert, streets, blocks of houses, ways between
-Locations, the boxes in which counters lie. Colours are variables of the style sheet, a set for day and one for night.
+It is drawn once from the map data, in layers from the ground up: river and desert, streets, blocks of houses, ways between Locations,
+the boxes for counters. The colours are variables of the style sheet, with one set for day and one for night.
 """
 
 from umpire.kit.speech import Speech
@@ -84,7 +84,7 @@ class _Words:
 
 
 def _surroundings(data: MapData, say: _Words) -> str:
-    """Desert, the river to the west, and the railway from behind which the attack comes."""
+    """The desert, the river to the west, and the railway from which the attack starts."""
     width, height = size(data)
     shore = f"M0 0H92C60 {height * 0.12:g} 104 {height * 0.22:g} 84 {height * 0.36:g}S46 {height * 0.58:g} 78 {height * 0.72:g} 60 {height * 0.9:g} 88 {height:g}"
     ripples = "".join(f"M{14 + (at * 37) % 34} {40 + at * 41}q8-5 16 0t16 0" for at in range(int((height - 60) / 41)))
@@ -119,7 +119,7 @@ def _surroundings(data: MapData, say: _Words) -> str:
 
 
 def _arrow(x: float) -> str:
-    """An axis of advance."""
+    """An arrow that shows where the attack comes from."""
     return tag(
         "path",
         class_="arrow",
@@ -128,6 +128,7 @@ def _arrow(x: float) -> str:
 
 
 def _compass(x: float, y: float, north: str) -> str:
+    """The north arrow."""
     return (
         tag("circle", class_="disc", cx=x, cy=y, r=24)
         + tag("path", d=f"M{x:g} {y - 21:g}l8 21h-16z", fill="var(--red)")
@@ -160,7 +161,7 @@ def _space(id: str, name: str, drawn: str, kind: str) -> str:
 
 
 def _blocks(data: MapData) -> str:
-    """Blocks rise out of the street: a shadow, and a wall around them."""
+    """The blocks of houses, with a wall around each and its shadow."""
     shapes = "".join(f"M{points(list(zone.polygon))}Z" for zone in data.zones)
     return tag("path", class_="cast deaf", d=shapes, transform="translate(5 6)") + tag(
         "path", class_="outline deaf", d=shapes
@@ -168,7 +169,7 @@ def _blocks(data: MapData) -> str:
 
 
 def _ground(zone: ZoneRow, data: MapData) -> str:
-    """A Zone from the air: its ground, the roofs of its houses, palms."""
+    """The ground of a Zone: houses and palms."""
     park = zone.zone == SQUARE
     drawn = [tag("polygon", class_="park" if park else "lot", points=points(list(zone.polygon)))]
     if park:
@@ -182,7 +183,7 @@ def _ground(zone: ZoneRow, data: MapData) -> str:
 
 
 def _zone(zone: ZoneRow, say: _Words) -> str:
-    """A Zone to point at: the layers that show its Control, and its number."""
+    """The layers of a Zone that show its Control, its number, and the shape that can be pointed at."""
     outline = points(list(zone.polygon))
     drawn = [tag("polygon", class_="hit", points=outline)]
     if zone.zone != SQUARE:
@@ -198,7 +199,7 @@ def _zone(zone: ZoneRow, say: _Words) -> str:
 
 
 def _houses(houses: tuple[HouseRow, ...]) -> str:
-    """Roofs by their tone, each with its shadow to the south-east and a cistern on top."""
+    """The roofs of a Zone, by colour, with their shadows."""
     tones: dict[int, list[str]] = {}
     cisterns = []
     for house in houses:
@@ -215,6 +216,7 @@ def _houses(houses: tuple[HouseRow, ...]) -> str:
 
 
 def _lawn(zone: ZoneRow) -> str:
+    """A lawn between houses."""
     return "".join(
         tag("rect", class_="lawn", x=box.at[0] - 27, y=box.at[1] - 25, width=54, height=50, rx=9)
         for box in zone.locations
@@ -223,7 +225,7 @@ def _lawn(zone: ZoneRow) -> str:
 
 
 def _palms(palms: tuple[tuple[float, float, float], ...]) -> str:
-    """Crowns of palms from above, with their shadows."""
+    """Palms seen from above, with their shadows."""
     if not palms:
         return ""
     shade = "".join(
@@ -238,14 +240,14 @@ def _palms(palms: tuple[tuple[float, float, float], ...]) -> str:
 
 
 def _crown(x: float, y: float, r: float) -> str:
-    """Eight fronds."""
+    """A palm seen from above."""
     ring = [(0.0, -1.0), (0.2, -0.4), (0.71, -0.71), (0.4, -0.2), (1.0, 0.0), (0.4, 0.2), (0.71, 0.71), (0.2, 0.4)]
     ring += [(-a, -b) for a, b in ring]
     return "M" + " ".join(f"{x + a * r * 1.25:.1f},{y + b * r * 1.25:.1f}" for a, b in ring) + "Z"
 
 
 def _mosque(zone: ZoneRow) -> str:
-    """A dome of glazed tiles and a minaret."""
+    """The dome and the minaret of the mosque."""
     x, y = middle(zone.polygon)
     ribs = "".join(
         f"M{x:.1f} {y:.1f}L{x + 40 * a:.1f} {y + 40 * b:.1f}"
@@ -266,7 +268,7 @@ def _mosque(zone: ZoneRow) -> str:
 
 
 def _paths(zone: ZoneRow) -> str:
-    """The park in the middle: two paths and a round place."""
+    """The paths of the park."""
     xs, ys = [x for x, _ in zone.polygon], [y for _, y in zone.polygon]
     west, east, north, south = min(xs) + 24, max(xs) - 24, min(ys) + 24, max(ys) - 24
     x, y = middle(zone.polygon)
@@ -370,6 +372,7 @@ def _labels(data: MapData, say: _Words) -> str:
 
 
 def _plaque(words: str, x: float, y: float) -> str:
+    """A sign with a name."""
     wide = 5.2 * len(words) + 6
     return tag("rect", class_="tag", x=x - wide / 2, y=y - 5.5, width=wide, height=11.5, rx=3) + text(
         words, x, y + 4, class_="route"
@@ -479,6 +482,7 @@ def _spread_out(items: list[tuple[str, str]], x: float, y: float, wide: float) -
 
 
 def _sample(kind: str, code: str) -> str:
+    """A sign of the key and its words."""
     return tag(
         "g",
         tag("rect", class_="body", x=-12, y=-12, width=24, height=24, rx=4) + text(code, 0, 5.5, class_="code"),
@@ -491,6 +495,7 @@ def _disc(kind: str) -> str:
 
 
 def _swatch(kind: str) -> str:
+    """A sample of a colour for the key."""
     shape = "".join(
         tag("rect", class_=part, x=-20, y=-9, width=40, height=18) for part in ("lot", "h0", "veil", "wash")
     )

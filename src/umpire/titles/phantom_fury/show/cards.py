@@ -1,4 +1,4 @@
-"""Cards: the facts about a space or a counter, each with its rule and with where its value comes from."""
+"""The cards of Phantom Fury: the facts about a space or a counter, each with its section and the source of its value."""
 
 from collections.abc import Iterable
 
@@ -43,6 +43,7 @@ class Cards(Table):
         return Card(thing, "", [])
 
     def _fact(self, word: str, value: str, cite: str = "", source: str = "") -> Line:
+        """A line of a card; its name is a word of the map."""
         return Line(self.word(word), value or "–", cite, source)
 
     def _numbers(self, zones: Iterable[int]) -> str:
@@ -62,6 +63,7 @@ class Cards(Table):
         return split[0] if split else "reconstructed"
 
     def _zone_card(self, zone: int, view: PhantomFuryView) -> Card:
+        """The card of a Zone. Most of its facts are printed on the map; Control, nature and markers are those of the view."""
         chart, say = self.chart, self.speech
         if zone == SQUARE:
             return Card(
@@ -92,7 +94,13 @@ class Cards(Table):
                 self._status_of(f"zones.{zone}.neighbours"),
             ),
         ]
+        return Card(self._zone_name(zone), "", [*facts, *self._printed(zone, routes)])
+
+    def _printed(self, zone: int, routes: list[str]) -> list[Line]:
+        """What the map says of a Zone besides its neighbours: fields of fire, streets, Block, Egress Routes and Locations."""
+        chart = self.chart
         fire = [other for other in chart.fire[zone] if other not in chart.near[zone]]
+        facts: list[Line] = []
         if fire:
             facts.append(
                 self._fact("fire", self._numbers(fire), "4.1.2.1", self._status_of(f"zones.{zone}.fire", "inferred"))
@@ -112,7 +120,7 @@ class Cards(Table):
             chart.location_code[at].replace("''", "″").replace("'", "′") for at in chart.zone_locations[zone]
         )
         facts.append(self._fact("locations", codes, "4.2.1", self._status_of(f"zones.{zone}.locations")))
-        return Card(self._zone_name(zone), "", facts)
+        return facts
 
     def _block_status(self, zone: int) -> str:
         """Where the Block of a Zone comes from."""
@@ -122,6 +130,7 @@ class Cards(Table):
         return "reconstructed"
 
     def _location_card(self, name: str, view: PhantomFuryView) -> Card:
+        """The card of a Location: its Zone, the ways from it, and who is there."""
         chart, say = self.chart, self.speech
         at = chart.location_index[name]
         zone = chart.location_zone[at]
@@ -149,6 +158,7 @@ class Cards(Table):
         return enemy.marker or self.speech.say("board-cf-is", {"cf": enemy.cf})
 
     def _section_card(self, name: str) -> Card:
+        """The card of a Street Section: its Zones, streets, doors and fields of fire."""
         chart = self.chart
         at = chart.section_index[name]
         row = self.map.sections[at]
@@ -179,6 +189,7 @@ class Cards(Table):
         return Card(self.speech.place(name), "", facts)
 
     def _enemy_card(self, at: str, view: PhantomFuryView) -> Card:
+        """The card of a Suspect or of Insurgents; empty if they are no longer there."""
         enemy = view.enemy(at)
         if enemy is None:
             return Card(self.speech.place(at), "", [])
@@ -201,12 +212,14 @@ class Cards(Table):
         return Card(self.speech.name("enemy", kind), f"{kind[:3]}:{enemy.cf}", facts)
 
     def _marker_card(self, zone: int, kind: str, view: PhantomFuryView) -> Card:
+        """The card of a marker of a Zone."""
         seen = next(row for row in view.zones if row.zone == zone)
         face = f"fury:{seen.fury}" if kind == "fury" and seen.fury else kind
         cites = {"fort": "4.1.5", "ruins": "4.1.6", "fan": "13.4.3.3", "quiet": "13.6.4", "fury": "13.4.3.2"}
         return Card(self._marker_name(face), face, [self._fact("zone", self._zone_name(zone), cites[kind])])
 
     def _air_card(self, name: str, view: PhantomFuryView) -> Card:
+        """The card of a Mission."""
         mission = next(row for row in view.missions if row.name == name)
         at = self.chart.mission_name.index(name)
         left = mission.limit - mission.flown
@@ -217,6 +230,7 @@ class Cards(Table):
         return Card(self.speech.name("mission", name), f"air:{name}:{left}", facts)
 
     def _unit_card(self, unit: UnitRow, view: PhantomFuryView) -> Card:
+        """The card of a squad or tank, with its CAAT if it has one."""
         id = unit.id
         say = self.speech
         mp = view.mp_of(id)
@@ -250,6 +264,7 @@ class Cards(Table):
         return Card(say.unit(id), self._unit_face(unit, mp), facts)
 
     def _caat_card(self, unit: UnitRow) -> Card:
+        """The card of a CAAT."""
         shots = self.chart.caat_shots
         facts = [
             Line(self.speech.name("state", "ammo"), f"{unit.ammo} / {shots}", "6.3.1", "stated"),

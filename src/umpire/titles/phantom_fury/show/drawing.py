@@ -1,4 +1,4 @@
-"""The scene of a view of Phantom Fury: all counters on the map, and the trays, tracks and panels beside it.
+"""Makes the scene of a view of Phantom Fury: the counters on the map, and the trays, tracks and panels beside it.
 
 The ids of spaces are Zones (`14`), Locations (`14/C`) and Street Sections (`A3`). The ids of counters are units (`squad-4`), their
 CAATs (`caat-1`) and Security Elements (`security/squad-4`), enemies by their Location (`enemy/14/R`), markers of a Zone
@@ -46,11 +46,31 @@ CUPS = {"zone-activation": "6.1.2", "suspects": "6.1.3", "insurgents": "6.1.1"}
 
 
 class MadeUnit(NamedTuple):
-    """A unit as it is drawn."""
+    """A unit as it is drawn: its counter, and the counters that lie under it."""
 
     under: list[Counter]  # what lies under it: its CAAT and its Security Element
     counter: Counter
     box: str  # the box that it is in; empty on the map
+
+
+def state_of(unit: UnitRow, mp: int) -> tuple[object, ...]:
+    """The key under which the counter of a unit is kept, with what lies under it and its line in the panel. Every field that one of these
+    shows must be in it, otherwise an old picture would be shown."""
+    return (
+        unit.id,
+        unit.at,
+        unit.status,
+        unit.moved,
+        unit.cf,
+        unit.reduced,
+        unit.hero,
+        unit.assaulted,
+        unit.security,
+        unit.caat,
+        unit.ammo,
+        unit.explosives,
+        mp,
+    )
 
 
 def is_tank(unit: str) -> bool:
@@ -155,6 +175,7 @@ class Drawing(Cards):
             markers.append(self._lone.get(key) or self._keep(key, self._marker(number, face, index)))
 
     def _marker(self, zone: int, face: str, index: int) -> Counter:
+        """The counter of a marker beside the number of a Zone, as number `index` there."""
         x, y = self._marker_spots[zone]
         kind = face.partition(":")[0]
         name = f"{self._marker_name(face)}, {self._zone_name(zone)}"
@@ -195,23 +216,7 @@ class Drawing(Cards):
         placed: dict[str, int] = {}  # how many lie in a place already
         for unit in view.units:
             id, at, mp = unit.id, unit.at, view.mp_of(unit.id)
-            # Every field that the counter, what lies under it or its line shows must be in this tuple: it is the key under
-            # which they are kept, so a field left out would show an old state.
-            state = (
-                id,
-                at,
-                unit.status,
-                unit.moved,
-                unit.cf,
-                unit.reduced,
-                unit.hero,
-                unit.assaulted,
-                unit.security,
-                unit.caat,
-                unit.ammo,
-                unit.explosives,
-                mp,
-            )
+            state = state_of(unit, mp)
             slot = at if not is_tank(id) or "/" in at else id + at  # in the street a tank has a place of its own
             index = placed.get(slot, 0)
             placed[slot] = index + 1
@@ -264,9 +269,11 @@ class Drawing(Cards):
         return MadeUnit(under, Counter(id, at, x, y, wide, face, name, quiet=acted), "")
 
     def _caat(self, unit: UnitRow, space: str, x: float, y: float, wide: float) -> Counter:
+        """The counter of a CAAT."""
         return Counter(f"caat-{unit.caat}", space, x, y, wide, self._caat_face(unit), self._caat_name(unit))
 
     def _security(self, squad: str, at: str, beside: int) -> Counter:
+        """The counter of a Security Element in its Location, as number `beside` there."""
         x, y = self._spots[at]
         x, y = x + SECURITY_AT[0] + 4 * beside, y + SECURITY_AT[1]
         name = f"{self.speech.say('board-security-of', {'unit': squad})}, {self.speech.place(at)}"
@@ -385,12 +392,14 @@ class Drawing(Cards):
             trays.append(Tray("box-escaped", self.word("escaped"), "13.6.6", [], sum(view.escaped.values())))
 
     def _cup_name(self, name: str) -> str:
+        """The name of a cup."""
         said = self._words.get("cup/" + name)
         if said is None:
             said = self._words["cup/" + name] = self.speech.name("cup", name)
         return said
 
     def _points_panel(self, view: PhantomFuryView) -> Panel:
+        """7.2.1 The Victory Points by cause, and their sum."""
         causes = view.causes
         key = ("points", *[(cause.name, cause.count, cause.worth) for cause in causes])
         found = self._panels.get(key)
@@ -424,6 +433,7 @@ class Drawing(Cards):
         return found
 
     def _cups_panel(self, cups: dict[str, dict[str, int]]) -> Panel:
+        """The counters that are left in each cup."""
         key = ("cups", *[tuple(cup.values()) for cup in cups.values()])
         found = self._panels.get(key)
         if found is None:

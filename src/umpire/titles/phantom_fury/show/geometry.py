@@ -1,4 +1,4 @@
-"""The outlines of Zones and streets."""
+"""Geometry of the outlines of Zones and streets."""
 
 from math import hypot
 

@@ -95,6 +95,7 @@ class Houses:
     def _floor(
         self, name: str, seen: ZoneRow, whole: bool, held: dict[str, list[Text]], marks: dict[str, str], width: int
     ) -> Text:
+        """The line of a Location: its code, and the counters in it."""
         at = self.chart.location_index[name]
         code = self.chart.location_code[at] + ("°" if self.chart.door[at] else "")
         line = Text(f"{code:<4}", "bold")

@@ -1,4 +1,4 @@
-"""The company on a terminal, a Zone or a unit of it, the points and the cups."""
+"""The tables of the terminal: all units, a Zone, a unit, the points and the cups."""
 
 import re
 from collections.abc import Iterable
@@ -21,9 +21,10 @@ RESERVES = ("starting", "company", "armour", "iraqi", "battalion", "gone")
 
 
 class Roll(Sector):
-    """Tells of the forces, a Zone, a unit, the points and the cups, in lines and tables."""
+    """Makes the texts and tables of forces, Zones, units, points and cups."""
 
     def forces(self, view: SeatView) -> RenderableType:
+        """The units on the map by place, and the reserves."""
         assert isinstance(view, PhantomFuryView)
         words = self.words
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
@@ -43,6 +44,7 @@ class Roll(Sector):
         return Group(table, *self._reserves(view))
 
     def _state(self, view: PhantomFuryView, unit: UnitRow) -> Text:
+        """The state of a unit in words."""
         words = self.words
         parts = []
         if unit.id == view.mover:
@@ -61,6 +63,7 @@ class Roll(Sector):
         return Text(" ").join(parts)
 
     def _reserves(self, view: PhantomFuryView) -> list[Text]:
+        """The units that are not on the map, by box."""
         lines = []
         for name in RESERVES:
             units = [short(unit.id) for unit in view.units if unit.at == name]
@@ -122,6 +125,7 @@ class Roll(Sector):
         return " ".join(str(zone) for zone in zones) or "–"
 
     def unit(self, view: SeatView, name: str) -> RenderableType:
+        """All facts about a unit. Raises a Fault for a name that is no unit."""
         assert isinstance(view, PhantomFuryView)
         name = self.name_of(name)
         name = f"squad-{name}" if name.isdecimal() else name
@@ -149,6 +153,7 @@ class Roll(Sector):
         return Group(heading, facts((words(key), value) for key, value in rows))
 
     def victory(self, view: SeatView) -> RenderableType:
+        """7.2.1 The Victory Points by cause, and their sum."""
         assert isinstance(view, PhantomFuryView)
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         for name in ("cause", "count", "worth", "points"):
@@ -161,6 +166,7 @@ class Roll(Sector):
         return table
 
     def cups(self, view: SeatView) -> RenderableType:
+        """The counters that are left in each cup."""
         assert isinstance(view, PhantomFuryView)
         words = self.words
         lines = []
@@ -177,8 +183,8 @@ class Roll(Sector):
         return Group(*lines)
 
     def name_of(self, typed: str) -> str:
-        """What a person types, as the rules write it: `Squad 4` or `#4` is squad-4, `15/r` is 15/R, `Zone 9` is 9. Anything
-        else is returned as it is."""
+        """The id for what a player typed: `Squad 4` or `#4` is squad-4, `15/r` is 15/R, `Zone 9` is 9. Anything else is returned as it
+        is."""
         text = " ".join(typed.split())
         if found := re.fullmatch(r"(?:squad[ #-]*|#)(\d+)", text, re.IGNORECASE):
             return f"squad-{found[1]}"

@@ -1,4 +1,4 @@
-"""Phantom Fury on a terminal: the methods that the terminal calls."""
+"""The screen of Phantom Fury in a terminal."""
 
 from rich.text import Text
 
@@ -13,7 +13,7 @@ FIRST_NUMBER = {"squad": 0, "iif": 15, "m1a1": 18}  # 15 squads, 3 Iraqi squads,
 
 
 class PhantomFury(Roll):
-    """Draws a view. The chart is what is printed on the map."""
+    """The screen. Its methods are called by the terminal (`umpire.kit.screen.Screen`)."""
 
     commands: tuple[str, ...] = ("zone", "cups")
     reserved = 0
@@ -25,6 +25,7 @@ class PhantomFury(Roll):
         return OURS
 
     def header(self, view: SeatView, width: int = 100) -> Text:
+        """The top line: turn, phase, Victory Points, Zones left and Missions left."""
         assert isinstance(view, PhantomFuryView)
         words = self.words
         line = Text()
@@ -46,6 +47,7 @@ class PhantomFury(Roll):
     # -- the middle of the table ----------------------------------------------------------------------------------
 
     def side(self, view: SeatView, pending: Step | None, width: int) -> int:
+        """The width of the side panel with the forces."""
         if width < 100:
             return 0
         return 34 if width < 130 else 40
@@ -86,8 +88,8 @@ class PhantomFury(Roll):
         return Text(", ").join(parts) if parts else Text(self.words("no-enemy"), "dim")
 
     def handle(self, choice: str) -> str:
-        """The number a player would type for it: a Zone's or a squad's own, 0 for being done. Other units have numbers
-        that no squad has, so that nobody sends a tank by mistake."""
+        """The number that a player types for an option: that of a Zone or squad, 0 for being done. Iraqi squads and tanks have the numbers
+        from 16 on, so that nobody sends one by mistake."""
         if choice in ("done", "stop", "no"):
             return "0"
         if choice.isdecimal():
@@ -98,7 +100,7 @@ class PhantomFury(Roll):
         return str(FIRST_NUMBER["iif"] + 1) if choice == "iif" else ""
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
-        """A number is a unit where units are asked for; where spaces are, what the rules say of a Zone."""
+        """All ids that the typed text may mean. A number is a unit where units are asked for, otherwise what the rules make of the Zone."""
         assert isinstance(view, PhantomFuryView)
         name = self.name_of(typed)
         if not isinstance(step, Decision) or not name.isdecimal():
@@ -108,7 +110,7 @@ class PhantomFury(Roll):
         return (self.rules.meant(view.table, step, name) if step.kind == SPACE else []) or [name]
 
     def places_of(self, typed: str) -> list[str]:
-        return []  # what has a number goes by it
+        return []  # places are typed by their numbers, which `name_of` knows
 
     def points(self, view: SeatView) -> int:
         assert isinstance(view, PhantomFuryView)

@@ -1,4 +1,4 @@
-"""The Zones that a question is about, on a terminal."""
+"""The middle of the screen in a terminal: the Zones that the question is about."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,7 +12,8 @@ from umpire.titles.phantom_fury.show.city import ROWS, City
 from umpire.titles.phantom_fury.show.houses import FLOORS
 from umpire.titles.phantom_fury.view import PhantomFuryView, ZoneRow
 
-ROOMY = 14  # lines from which the signs are explained
+ROOMY = 14  # with so many lines the signs are explained
+NARROWEST, WIDEST = 15, 26  # columns of a Zone
 
 
 class Sector(City):
@@ -71,18 +72,18 @@ class Sector(City):
         If they are too high, rows without a Zone in question are left out, then houses are drawn without empty floors."""
         seen = {zone.zone: zone for zone in view.zones}
         held = self._held(view)
-        least = 15
         kept: list[list[int]] = []
         for row in ROWS:
             zones = [zone for zone in row if zone in shown]
             rank = {zone: self._rank(zone, focus, asked, seen, held) for zone in zones}
-            while len(zones) > max(1, width // least):
+            while len(zones) > max(1, width // NARROWEST):
                 zones.remove(max(reversed(zones), key=lambda zone: rank[zone]))
             if zones:
                 kept.append(zones)
         whole = focus
 
         def high(row: list[int]) -> int:
+            """The lines that a row of Zones takes."""
             return 2 + max(len(self._floors(zone, seen[zone], zone in whole, held, marks)) for zone in row)
 
         while sum(high(row) for row in kept) > height:
@@ -93,7 +94,7 @@ class Sector(City):
                 whole = set()
             else:
                 break
-        size = min(26, width // max(len(row) for row in kept))
+        size = min(WIDEST, width // max(len(row) for row in kept))
         lines = []
         for zones in kept:
             grid = Table.grid(padding=0)

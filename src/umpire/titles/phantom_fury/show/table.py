@@ -1,4 +1,4 @@
-"""The empty table: the map and its spaces, and the names and faces of all counters."""
+"""The parts of the drawing that do not depend on a view: the map, its spaces, and the names and faces of counters."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from umpire.titles.phantom_fury.show.geometry import Spot, clearance, middle
 from umpire.titles.phantom_fury.view import UnitRow, ZoneRow
 
 MEDALS = {"silver-star": "s", "medal-of-honor": "h"}
-KEPT = 50_000  # pictures, or counters, that are kept before all are forgotten
+KEPT = 50_000  # pictures, or counters, that are kept before all are dropped
 
 
 class Table:
@@ -42,6 +42,7 @@ class Table:
         return self._words[word]
 
     def board(self) -> str:
+        """The map as SVG, drawn once."""
         if not self._board:
             self._board = draw_board(self.map, self.speech)
         return self._board
@@ -50,6 +51,7 @@ class Table:
         return self._spaces
 
     def face(self, face: str) -> str:
+        """The picture of a counter, by its key (see `faces`)."""
         found = self._faces.get(face)
         if found is None:
             if len(self._faces) > KEPT:
@@ -73,6 +75,7 @@ class Table:
             self._tank_spots[row.section] = (WEST + tank_x, NORTH + tank_y)
 
     def _zone_spaces(self) -> Iterable[Space]:
+        """The spaces of Zones."""
         for row in self.map.zones:
             x, y = row.control or middle(row.polygon)
             room = min(clearance(row.polygon, x, y), NUMBER + 6)
@@ -80,6 +83,7 @@ class Table:
             yield Space(str(row.zone), self._zone_name(row.zone), WEST + x, NORTH + y, room, near)
 
     def _location_spaces(self) -> Iterable[Space]:
+        """The spaces of Locations."""
         chart = self.chart
         for at, name in enumerate(chart.location_name):
             x, y = self._spots[name]
@@ -89,6 +93,7 @@ class Table:
             yield Space(name, self.speech.place(name), x, y, SLOT / 2, near)
 
     def _section_spaces(self) -> Iterable[Space]:
+        """The spaces of Street Sections."""
         chart = self.chart
         for at, row in enumerate(self.map.sections):
             x, y = row.spots[1]
@@ -100,10 +105,14 @@ class Table:
     # -- names and faces ----------------------------------------------------------------------------------------------
 
     def _zone_name(self, zone: int) -> str:
-        own = "" if self.speech.has(f"zone-{zone}") else self.chart.zone_name[zone]  # some names are said anyway
+        """The name of a Zone."""
+        own = (
+            "" if self.speech.has(f"zone-{zone}") else self.chart.zone_name[zone]
+        )  # names with a message are translated
         return self.speech.zone(zone, own)
 
     def _marker_name(self, face: str) -> str:
+        """The name of a marker, by its face."""
         kind, _, rest = face.partition(":")
         if kind == "fury":
             return self.speech.name("fury", rest)
@@ -142,6 +151,7 @@ class Table:
         return f"{'tank' if stem == 'm1a1' else stem}:{number}:{unit.cf}:{flags}"
 
     def _security_face(self, squad: str) -> str:
+        """The face of the Security Element of a squad."""
         stem, _, number = squad.rpartition("-")
         return f"sec:{'i' if stem == 'iif' else ''}{number}"
 
@@ -168,13 +178,16 @@ class Table:
         return found
 
     def _unit_name(self, unit: UnitRow, mp: int) -> str:
+        """The name of a unit with its CF and state, for screen readers."""
         factor = self.speech.say("board-cf-is", {"cf": unit.cf})
         return ", ".join([self.speech.unit(unit.id), factor, *self._states(unit, mp)])
 
     def _caat_face(self, unit: UnitRow) -> str:
+        """The face of a CAAT."""
         return f"caat:{unit.caat}:{unit.ammo}{'e' if unit.explosives else ''}"
 
     def _caat_name(self, unit: UnitRow) -> str:
+        """The name of a CAAT with its ammunition, for screen readers."""
         name = self.speech.say("board-caat-of", {"number": unit.caat, "unit": unit.id})
         name += ", " + self.speech.say("board-ammo-left", {"ammo": unit.ammo})
         return f"{name}, {self.speech.name('state', 'explosives')}" if unit.explosives else name

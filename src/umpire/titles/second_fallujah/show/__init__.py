@@ -1,4 +1,4 @@
-"""The pictures: the city, its counters, and where things go on the map; and its screen in the terminal."""
+"""How Second Fallujah is shown: the map and counters as SVG, and the screen in a terminal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STATES = ("fedayeen", "spent-fedayeen", "dug-in", "cadre", "spent-cadre", "milit
 
 
 class Look(Show):
-    """Drawing and screen, each imported when somebody looks."""
+    """Provides drawing and screen, which are imported only when they are used."""
 
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
         from umpire.titles.second_fallujah.show import drawing

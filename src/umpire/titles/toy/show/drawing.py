@@ -1,5 +1,5 @@
-"""The ford as a picture. The map never changes; what lies on it is told from a seat's view alone, so that no picture can show more
-than the seat may know. Places are in units of the picture, the origin at the upper left."""
+"""The drawing of Stepping Stones. The map never changes. What lies on it is drawn from the view of a seat and nothing else, so that no
+picture can show more than the seat may know. Coordinates are in units of the picture, from the upper left."""
 
 from typing import Final
 
