@@ -49,7 +49,7 @@ class Limits(Struct, frozen=True):
     odds: int = 8  # concurrent computations of odds for one connection
     log_lines: int = 500  # older lines of the log in one answer
     show_lines: int = (
-        200  # lines of the log that are shown as beats at once: a push, or what happened while one was away
+        400  # lines of the log that are shown as beats at once: a push, or what happened while one was away
     )
     jump_lines: int = 60  # the same between two moments of a replay; beyond that it is a jump, without beats
     think: float = 20.0  # seconds for a bot's answer or advice; after that chance answers instead

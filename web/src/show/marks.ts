@@ -12,12 +12,13 @@ export interface Marks {
 }
 
 const MOST = 40; // of a kind; the oldest go first
+const CROWD = 12; // what so many did at once is no news of any of them
 
 export const NO_MARKS: Marks = { ways: [], shots: [], spaces: [], rings: [], crosses: [] };
 
 export function marked(marks: Marks, beat: Beat, figure: Figure): Marks {
   const silent = beat.kind === "note" || beat.kind === "roll" || beat.kind === "scene";
-  if (silent) return marks;
+  if (silent || (beat.weight === "routine" && beat.count > CROWD)) return marks;
   const rings = figure.actors.filter((actor) => actor.act !== "move" && actor.to).map(({ to }) => ({ x: to!.x, y: to!.y, radius: to!.size / 2 }));
   const lit = beat.kind === "claim" || (!figure.actors.length && beat.kind !== "strike") ? figure.lit.map(({ space }) => space) : [];
   return {

@@ -73,6 +73,7 @@ gathered-reach = Within { $mp } MP, cost on the map:
 many-german-placed = { $count } German units take their posts.
 many-german-identified = { $count } German units are identified.
 many-stick-scattered = { $count } Sticks drift to their Landing Hexes.
+many-stick-lost = { $count } Sticks are lost.
 many-german-turn-used = { $count } turns of German Initiative are used up.
 many-stage-reached = The Activation goes on, { $count } steps.
 many-activation-ended = { $count } Activations are over.

@@ -73,6 +73,7 @@ gathered-reach = À portée de { $mp } PM, le coût est sur la carte :
 many-german-placed = { $count } unités allemandes prennent leurs postes.
 many-german-identified = { $count } unités allemandes sont identifiées.
 many-stick-scattered = { $count } Sticks dérivent vers leurs hexagones d’atterrissage.
+many-stick-lost = { $count } Sticks sont perdus.
 many-german-turn-used = { $count } tours d’Initiative allemande sont consommés.
 many-stage-reached = L’Activation suit son cours, { $count } étapes.
 many-activation-ended = { $count } Activations sont finies.
