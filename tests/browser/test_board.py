@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.table import Seat, TableServer, example, link
@@ -81,3 +82,27 @@ def test_an_overview_shows_and_moves_the_part_that_is_seen(sit: Sit, server: Tab
     expect(overview).to_have_count(0)
     marine.page.keyboard.press("o")
     expect(overview).to_be_visible()
+
+
+@pytest.mark.parametrize("title", ["phantom-fury", "second-fallujah"])
+def test_counters_say_more_the_larger_they_are(sit: Sit, server: TableServer, title: str) -> None:
+    """From afar strength and side alone, then the symbol without small print, then everything; the names stay the same."""
+    records = {"phantom-fury": (GAME, 150), "second-fallujah": ("second_fallujah/example-3.record", None)}
+    marine = sit(link(example(server, *records[title], "7")["key"]), viewport={"width": 700, "height": 700}).ready()
+    board = marine.page.locator(".board")
+    counter = marine.page.locator(".u-counters .u-counter:has(.u-far):has(.u-fine)").first
+    names = marine.map.get_by_role("img").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    shown = "(one, name) => getComputedStyle(one.querySelector(name)).display !== 'none'"
+    seen = {}
+    for _ in range(12):
+        marine.page.wait_for_timeout(300)  # until the map has come to rest
+        level = next(name for name in ("far", "middle", "near") if name in (board.get_attribute("class") or "").split())
+        side = counter.evaluate("one => one.querySelector(':scope > .u-face').getBoundingClientRect().width")
+        seen.setdefault(level, [counter.evaluate(shown, part) for part in (".u-far", ".u-full", ".u-fine")])
+        assert level != "far" or side < 40
+        assert level != "near" or side > 36
+        marine.page.keyboard.press("+")
+    assert list(seen) == ["far", "middle", "near"]
+    # What is inside of something hidden does not show either, whatever it says of itself.
+    assert (seen["far"][:2], seen["middle"], seen["near"]) == ([True, False], [False, True, False], [False, True, True])
+    assert marine.map.get_by_role("img").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))") == names

@@ -176,7 +176,8 @@ def check_face(drawing: Drawing, face: str) -> None:
     """Well-formed, a group, without ids: the same picture lies on the table many times."""
     root = ElementTree.fromstring(drawing.face(face))
     assert root.tag == "g"
-    assert not any(element.get("id") or element.get("class") for element in root.iter())
+    assert not any(element.get("id") for element in root.iter())
+    assert {element.get("class") for element in root.iter()} <= {None, "u-full", "u-far", "u-fine"}
     assert len(face) < 40
 
 

@@ -253,7 +253,8 @@ def test_faces_are_pictures() -> None:
     for face in faces:
         root = ElementTree.fromstring(drawing().face(face))
         assert root.tag == "g"
-        assert not [node for node in root.iter() if node.get("id") or node.get("class") or node.get("style")]
+        assert not [node for node in root.iter() if node.get("id") or node.get("style")]
+        assert {node.get("class") for node in root.iter()} <= {None, "u-full", "u-far", "u-fine"}
 
 
 def test_what_differs_looks_different_without_colour() -> None:

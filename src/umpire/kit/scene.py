@@ -154,7 +154,7 @@ class Drawing(Pricing, Protocol):
     def scene(self, view: SeatView) -> Scene: ...
 
     def face(self, face: str) -> str:
-        """The picture of a counter: an SVG fragment (a `<g>`) in a square from -50 to 50."""
+        """The picture of a counter: an SVG fragment (a `<g>`) in a square from -50 to 50; `levels` adds what is shown from afar."""
         ...
 
     def card(self, thing: str, view: SeatView) -> Card:

@@ -125,10 +125,9 @@ export class Camera {
     void this.fly(zoomIdentity.translate(toX, toY).scale(k), FLIGHT);
   }
 
-  /** What of the map is in the window. */
-  get seen(): Box {
-    const [x, y] = this.transform.invert([0, 0]);
-    return { x, y, width: this.box.width / this.transform.k, height: this.box.height / this.transform.k };
+  /** Whether nobody has moved the map yet. */
+  get still(): boolean {
+    return this.held !== null;
   }
 
   private get box(): { width: number; height: number } {

@@ -35,15 +35,20 @@ export async function still(
   dark: boolean,
   tints: Record<string, string>,
 ): Promise<HTMLImageElement> {
-  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  root.setAttribute("width", `${width}`);
-  root.setAttribute("height", `${height}`);
-  root.setAttribute("data-theme", dark ? "dark" : "light");
+  const page = new DOMParser().parseFromString(svg, "image/svg+xml");
+  const root = page.documentElement;
   root.classList.add(...words(mood));
+  // Style sheets look for the light around the map.
+  const around = page.createElementNS(root.namespaceURI, "svg");
+  around.setAttribute("width", `${width}`);
+  around.setAttribute("height", `${height}`);
+  around.setAttribute("data-theme", dark ? "dark" : "light");
+  page.replaceChild(around, root);
+  around.append(root);
   for (const element of root.querySelectorAll("[data-space]")) {
     element.classList.add(...words(tints[element.getAttribute("data-space") ?? ""] ?? ""));
   }
-  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" }));
+  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(around)], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = address;
   try {
@@ -72,6 +77,17 @@ export class MapLayer {
     const found = this.trace(space);
     this.outlines.set(space, found);
     return found;
+  }
+
+  /** The rectangle around a space. */
+  box(space: string): { x: number; y: number; width: number; height: number } | null {
+    const element = this.elements.get(space);
+    const [here, base] = [element?.getCTM(), this.root.getCTM()];
+    if (!element || !here || !base) return null;
+    const { x, y, width, height } = element.getBBox();
+    const m = base.inverse().multiply(here);
+    const [a, b] = [new DOMPoint(x, y).matrixTransform(m), new DOMPoint(x + width, y + height).matrixTransform(m)];
+    return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(b.x - a.x), height: Math.abs(b.y - a.y) };
   }
 
   /** Give spaces the classes that the scene tells, and take away the old ones. */

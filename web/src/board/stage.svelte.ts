@@ -15,12 +15,15 @@ export type Detail = "far" | "middle" | "near";
 
 const MIDDLE = 26; // pixels of a counter's side
 const NEAR = 40;
+const READABLE = 24;
+const MOST_SWELL = 1.3;
 const PARTIAL = 0.75;
 const OPENING = 46; // no closer than with counters of so many pixels
 
 export class Stage {
   scale = $state(1); // pixels for a unit of the map
   seen: Box = $state.raw({ x: 0, y: 0, width: 0, height: 0 }); // what is in the window
+  drawn = $state(1); // the scale that the map is drawn at: it follows when the map has come to rest
   ground: MapLayer | null = $state.raw(null);
   private camera: Camera | null = $state.raw(null);
 
@@ -33,7 +36,9 @@ export class Stage {
   });
   /** The radius of an ordinary space: lines and letters go by it. */
   readonly grain: number = $derived.by(() => median((this.game.hello?.spaces ?? []).map((space) => space.radius)) || 20);
-  readonly detail: Detail = $derived(this.side * this.scale < MIDDLE ? "far" : this.side * this.scale < NEAR ? "middle" : "near");
+  readonly detail: Detail = $derived(this.side * this.drawn < MIDDLE ? "far" : this.side * this.drawn < NEAR ? "middle" : "near");
+  /** How much larger counters are drawn than they lie there, so that they can be read from afar. */
+  readonly swell: number = $derived(Math.min(MOST_SWELL, Math.max(1, READABLE / (this.side * this.drawn))));
 
   /** Whether a good part of the map is out of the window. */
   readonly partial: boolean = $derived.by(() => {
@@ -55,14 +60,24 @@ export class Stage {
     return this.ground?.outline(space) ?? null;
   }
 
+  /** How far a space or a counter reaches. */
+  private reach(thing: string): Box | null {
+    const counter = this.game.counters.get(thing);
+    const box = counter ? null : this.ground?.box(thing);
+    const place = this.place(thing);
+    if (box || !place) return box ?? null;
+    const { x, y, radius } = place;
+    return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+  }
+
   /** The part of the map that holds all these, with a margin around; null if none is on it. */
   around(things: string[], margin = this.grain * 3): Box | null {
-    const places = things.map((thing) => this.place(thing)).filter((place) => place !== null);
-    if (!places.length) return null;
-    const left = Math.min(...places.map((place) => place.x - place.radius)) - margin;
-    const top = Math.min(...places.map((place) => place.y - place.radius)) - margin;
-    const right = Math.max(...places.map((place) => place.x + place.radius)) + margin;
-    const bottom = Math.max(...places.map((place) => place.y + place.radius)) + margin;
+    const boxes = things.map((thing) => this.reach(thing)).filter((box) => box !== null);
+    if (!boxes.length) return null;
+    const left = Math.min(...boxes.map((box) => box.x)) - margin;
+    const top = Math.min(...boxes.map((box) => box.y)) - margin;
+    const right = Math.max(...boxes.map((box) => box.x + box.width)) + margin;
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + margin;
     return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
@@ -82,7 +97,7 @@ export class Stage {
     const { table, offered } = this.game;
     const lately = (table?.beats ?? []).flatMap((beat) => [...beat.spaces, ...beat.units, ...beat.path]);
     const [width, height] = [this.game.hello?.width ?? 0, this.game.hello?.height ?? 0];
-    const asked = this.around([...offered.keys()], 0);
+    const asked = this.around([...offered.keys()], this.grain * 0.3);
     const box = asked ?? this.around(lately) ?? this.around(table?.scene.focus ?? []) ?? { x: 0, y: 0, width, height };
     this.camera?.open({ box, most: OPENING / this.side, every: asked !== null });
   }
@@ -92,9 +107,9 @@ export class Stage {
     this.camera?.centre(at);
   }
 
-  /** Whether there is a camera yet. */
-  get ready(): boolean {
-    return this.camera !== null;
+  /** Whether there is a camera, and nobody has moved it since the first look. */
+  get still(): boolean {
+    return this.camera !== null && this.camera.still;
   }
 
   /** The board has a camera, or has none any more. */

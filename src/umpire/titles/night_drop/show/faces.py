@@ -13,6 +13,7 @@ A face is named by a short key that says everything the picture shows:
 from typing import Final
 
 from umpire.kit import nato
+from umpire.kit.levels import bold, levels
 from umpire.kit.svg import text
 
 from .signs import HELMET, PARACHUTE, STAR
@@ -49,7 +50,26 @@ KINDS: Final = {
 def face(key: str) -> str:
     """The picture that a key names."""
     draw = {"s": _stick, "c": _company, "g": _german, "v": _marker, "x": _control}
-    return draw[key[0]](key[1:])
+    drawn = draw[key[0]](key[1:])
+    far = _from_afar(key[0], key[1:])
+    return levels(drawn, far) if far else drawn
+
+
+def _from_afar(kind: str, key: str) -> str:
+    """The regiment or the enemy, with AV and DV or the letter of a Stick."""
+    if kind == "s":
+        ground, edge, ink, light = COLOURS[key[:3]]
+        return bold("?" if key[3] == "u" else key[3].upper(), ground, edge, ink if key[:3] == "507" else light)
+    if kind == "c":
+        name, _, values = key.partition(":")
+        ground, edge, ink, light = COLOURS[name.partition("-")[0]]
+        reduced = values.endswith("r")
+        return bold(values.rstrip("r"), ground, light if reduced else edge, ink if name.startswith("507") else light)
+    if kind == "g":
+        ground, edge, ink, light = COLOURS["german"]
+        values = "?" if key.startswith("?") else key.rstrip("?").partition(":")[2].rstrip("r")
+        return bold(values, ground, light if key.rstrip("?").endswith("r") else edge, ink, hostile=True)
+    return ""
 
 
 def _plate(colours: tuple[str, str, str, str], content: str, band: str = "") -> str:

@@ -11,6 +11,7 @@ Flags: r reduced, f Fired, p Pinned, m moved, a assaulted, s Silver Star, h Meda
 x moving now. No word is written on a face: pictures are the same in every language.
 """
 
+from umpire.kit.levels import bold, fine, levels
 from umpire.kit.nato import symbol
 from umpire.kit.svg import tag, text
 
@@ -27,6 +28,8 @@ INK = "#1f1a14"
 ALARM = "#d3231b"
 GOLD = "#ffcf3a"
 SILVER = "#e9edf0"
+
+OURS = {"squad": OLIVE, "iif": FOREST, "tank": STEEL}
 
 FONT = "'Arial Narrow','Roboto Condensed','Liberation Sans Narrow','DejaVu Sans Condensed',Arial,sans-serif"
 
@@ -51,11 +54,30 @@ HORNET = "M0-46C4-40 5-30 5-20l4 6L38 12v8L10 16l-2 12 12 10v6L4 40 0 46-4 40l-1
 
 
 def draw_face(face: str) -> str:
-    """The picture of a face as SVG, with its shadow."""
-    return group(
+    """The picture of a face as SVG, with its shadow; for combatants with what is shown of them from afar."""
+    drawn = group(
         tag("rect", x=-44, y=-43, width=93.5, height=93, rx=13, fill="#000", fill_opacity=0.4),
         at(-1.8, -1.8, 0.955, _drawn(face)),
     )
+    far = _from_afar(face)
+    return levels(drawn, far) if far else drawn
+
+
+def _from_afar(face: str) -> str:
+    """Side and CF; the rim says that a unit moves, is pinned or is reduced."""
+    kind, _, rest = face.partition(":")
+    parts = rest.split(":")
+    if kind in OURS:
+        flags = parts[2]
+        rim = GOLD if "x" in flags else ALARM if "p" in flags else CREAM if "r" in flags else INK
+        return bold(parts[1], OURS[kind], rim, CREAM)
+    if kind == "caat":
+        return bold("C", TAN, INK, CREAM)
+    if kind == "sus":
+        return bold("?", KRAFT, INK, INK, hostile=True)
+    if kind in ("gue", "mar"):
+        return bold(rest, RED if kind == "gue" else BLACK, INK if kind == "gue" else "#e04a36", CREAM, hostile=True)
+    return ""
 
 
 def _drawn(face: str) -> str:
@@ -224,7 +246,9 @@ def suspect(order: str) -> str:
     edge = tag(
         "rect", x=-43, y=-43, width=86, height=86, rx=9, fill="none", stroke=INK, stroke_width=3, stroke_dasharray="9 6"
     )
-    return group(plate(KRAFT), edge, words("?", 0, 19, 74, INK, weight=900), words(order, 0, 39, 19, INK, weight=700))
+    return group(
+        plate(KRAFT), edge, words("?", 0, 19, 74, INK, weight=900), fine(words(order, 0, 39, 19, INK, weight=700))
+    )
 
 
 def insurgents(fill: str, letter: str, cf: str, paper: str, ink: str) -> str:

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from umpire.kit import nato
+from umpire.kit.levels import bold, fine, levels
 
 # By type, the sign of the branch.
 BRANCH: Final = {
@@ -99,7 +100,7 @@ def unit(
         mark, wide = _CRESCENT.format(ink, -29, -29), 58.0
     middle = 0 if wide > 80 else 7
     low = 39 if nation == "iraqi" else 44  # above the inner rim
-    drawn = base(nation, spent) + mark + words(label, middle, -27, fitting(label, 23, wide), ink)
+    drawn = base(nation, spent) + mark + fine(words(label, middle, -27, fitting(label, 23, wide), ink))
     frame = nato.symbol(BRANCH[kind], "friend", size, ink="#14171a", paper=CREAM, line=3.4)
     drawn += f'<g transform="translate(0 2) scale(.84 .8)">{frame}</g>'
     if boxed:
@@ -116,7 +117,8 @@ def unit(
         )
     elif moves and not spent:
         drawn += words(moves, 27, low, 29 if low > 40 else 25, ink)
-    return f"<g>{drawn}</g>"
+    ground, rim, ink = COLOURS[nation][spent]
+    return levels(drawn, bold(factor.strip("()"), ground, rim, ink))
 
 
 def insurgents(state: str, count: int, factor: str, moves: str) -> str:
@@ -150,7 +152,9 @@ def insurgents(state: str, count: int, factor: str, moves: str) -> str:
         drawn += '<circle cx="31" cy="-30" r="18.5" fill="#fff" stroke="#b5281c" stroke-width="4"/>' + words(
             str(count), 31, -20, 29, "#8e1c12"
         )
-    return f"<g>{drawn}</g>"
+    ground, rim, ink = COLOURS["insurgent"][spent]
+    many = f"{count}×{factor}" if count > 1 else factor
+    return levels(drawn, bold(many, ground, "#b5281c", ink, hostile=True))
 
 
 def marker(kind: str, value: str = "") -> str:

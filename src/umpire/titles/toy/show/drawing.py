@@ -6,6 +6,7 @@ from typing import Final
 from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
+from umpire.kit.levels import bold, levels
 from umpire.kit.scene import Card, Cell, Counter, Fact, Scene, Space, Track, Tray
 from umpire.kit.speech import Speech
 from umpire.kit.svg import element_id, style, tag, text
@@ -155,12 +156,13 @@ class FordDrawing:
         dashes = "8 6" if state == "hidden" else None
         drawn += tag("path", d=RIMS[side], fill="none", stroke=rim, stroke_width=5, stroke_dasharray=dashes)
         drawn += self._letters(number, 29, 34)
+        hostile = side == "east"
         if kind == "unknown":
-            return tag("g", drawn + self._letters("?", -3, 32))
+            return levels(drawn + self._letters("?", -3, 32), bold("?", ground, rim, "#fff6df", hostile=hostile))
         strength = STRENGTHS[kind]
         for dot in range(strength):
             drawn += tag("circle", cx=(2 * dot - strength + 1) * 11, cy=-15, r=8, fill="#fff6df")
-        return tag("g", drawn)
+        return levels(drawn, bold(str(strength), ground, rim, "#fff6df", hostile=hostile))
 
     @staticmethod
     def _letters(words: str, y: float, size: int) -> str:
