@@ -93,7 +93,7 @@ def test_counters_say_more_the_larger_they_are(sit: Sit, server: TableServer, ti
     counter = marine.page.locator(".u-counters .u-counter:has(.u-far):has(.u-fine)").first
     names = marine.map.get_by_role("img").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     shown = "(one, name) => getComputedStyle(one.querySelector(name)).display !== 'none'"
-    seen = {}
+    seen: dict[str, list[bool]] = {}
     for _ in range(12):
         marine.page.wait_for_timeout(300)  # until the map has come to rest
         level = next(name for name in ("far", "middle", "near") if name in (board.get_attribute("class") or "").split())

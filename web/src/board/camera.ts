@@ -118,11 +118,11 @@ export class Camera {
     const dx = shift(Math.min(...xs), Math.max(...xs), width);
     const dy = shift(Math.min(...ys), Math.max(...ys), height);
     if (!dx && !dy) return;
-    const toX = dx ? within(x + dx, width, this.width * k) : x;
-    const toY = dy ? within(y + dy, height, this.height * k) : y;
-    if (toX === x && toY === y) return;
+    const left = dx ? within(x + dx, width, this.width * k) : x;
+    const top = dy ? within(y + dy, height, this.height * k) : y;
+    if (left === x && top === y) return;
     this.held = null;
-    void this.fly(zoomIdentity.translate(toX, toY).scale(k), FLIGHT);
+    void this.fly(zoomIdentity.translate(left, top).scale(k), FLIGHT);
   }
 
   /** Whether nobody has moved the map yet. */
