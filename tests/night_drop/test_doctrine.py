@@ -249,6 +249,21 @@ def test_a_march_costs_what_the_chart_says() -> None:
 # -- ideas of the 82nd --------------------------------------------------------------------------------------------
 
 
+def test_how_far_the_bots_look_follows_the_movement_of_the_chart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """8.2, 8.3 Other Movement Points in the chart, and the bots look as far as those go."""
+    bot = Airborne()
+    boards = [
+        Board(bot.ground, cast(NightDropView, us(turn, "moving", "company 505-a 2409 full\n").seen("us").seen))
+        for turn in (9, 2)
+    ]
+    before = [bot.fear(board) for board in boards]
+    reach = bot.ground.company_reach(night=False)
+    for name in ("day_german", "day_company", "night_line"):
+        monkeypatch.setattr(bot.ground.chart, name, getattr(bot.ground.chart, name) + 5)
+    assert [bot.fear(board) for board in boards] == [before[0] + 10, before[1] + 5]
+    assert bot.ground.company_reach(night=False) == reach + 5
+
+
 def test_sticks_meet_three_in_a_hex() -> None:
     game = us(1, "moving", "stick 505 2621 unknown 2\nstick 505 2721 unknown 1")
     assert idea(game) == ("2721/unknown", "leaders-with-platoons")

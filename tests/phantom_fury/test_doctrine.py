@@ -176,6 +176,15 @@ def test_the_values_of_the_rules_come_from_the_data(tmp_path: Path) -> None:
     assert corrected.fire_mods(board(ROW), FIRST, target) == 3
 
 
+def test_a_table_with_more_fighters_makes_suspects_more_dangerous(tmp_path: Path) -> None:
+    standard = ground_of(schema.chart(), "en")
+    folder = edited(tmp_path, swap('{ d10 = "1-5", result = "dummy" }', '{ d10 = "1-5", result = "martyrs" }'))
+    corrected = ground_of(schema.chart(folder), "en")
+    assert (standard.woken, standard.fortified_woken) == (0.11, 0.25)
+    assert corrected.woken > 2 * standard.woken
+    assert corrected.fortified_woken == standard.fortified_woken
+
+
 def test_who_a_suspect_is_comes_from_the_data(tmp_path: Path) -> None:
     folder = edited(tmp_path, swap('{ d10 = "1-5", result = "dummy" }', '{ d10 = "1-5", result = "martyrs" }'))
     wakes, fortified = (Roll("activation", section, 10, 0, 1, (), -1, {}) for section in ("5.3.3", "5.3.4"))

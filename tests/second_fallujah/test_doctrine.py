@@ -17,12 +17,13 @@ from umpire.bots.bot import Answer
 from umpire.bots.speech import LANGUAGES, Ideas
 from umpire.testing import stage
 from umpire.titles.second_fallujah import schema, title
-from umpire.titles.second_fallujah.chart import STATES, Chart
+from umpire.titles.second_fallujah.chart import CADRE, STATES, Chart
 from umpire.titles.second_fallujah.check.invariants import unit
 from umpire.titles.second_fallujah.play.battle import chance, toll
 from umpire.titles.second_fallujah.play.city import Board
 from umpire.titles.second_fallujah.play.doctrine_coalition import Coalition
 from umpire.titles.second_fallujah.play.printed import printed
+from umpire.titles.second_fallujah.rules.ch01_victory import CADRE_POINTS
 from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
@@ -361,6 +362,15 @@ def test_a_corrected_reaction_table_reaches_the_bot(tmp_path: Path) -> None:
     assert printed(schema.chart()).comes[4] == pytest.approx(24 / 36, abs=0.01)
     chart = corrected(tmp_path, ('{ roll = "2", results = ["+F"] }', '{ roll = "2", results = ["+M"] }'))
     assert printed(chart).comes_next == pytest.approx(7 / 36, abs=0.01)
+
+
+def test_the_bot_counts_by_the_points_of_the_rules() -> None:
+    """1.1 What a Cadre counts stands in chapter 1."""
+    force = tuple([int(state == CADRE) for state in range(STATES)])
+    assert toll(99, force, 0).killed == pytest.approx(CADRE_POINTS)
+    assert (
+        Board(seen_with(schema.chart(), "area 41 insurgent cadre 3\narea 18 coalition\n")).stake(41) == 3 * CADRE_POINTS
+    )
 
 
 def test_the_bot_absorbs_by_the_table_of_the_rules() -> None:

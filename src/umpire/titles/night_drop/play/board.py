@@ -115,6 +115,10 @@ class Ground:
                         queue[cost + step].append(before)
         return costs
 
+    def company_reach(self, night: bool) -> int:
+        """About how far a company gets off the roads in one Activation, and a step further: who is there soon."""
+        return (self.chart.night_else if night else self.chart.day_company) + 2
+
     def _to_edge(self) -> list[int]:
         """How many steps a Stick is from the edge of the map."""
         far = [0 if edge else FAR for edge in self.edge]

@@ -20,17 +20,14 @@ from umpire.titles.night_drop.rules.rulebook import DONE, STOP
 
 STAYING: Final = 4.0  # how likely a company stays, in half points of marching
 FAR_OFF: Final = 30  # half points beyond which nobody is sent
-CAUGHT: Final = 8  # half points within which the German catches Sticks
 
 
 class Style:
-    """What things are worth, in Victory Points, and how far the German is feared, in half points."""
+    """What things are worth, in Victory Points."""
 
     def __init__(self) -> None:
         self.step = 0.6  # a step of a German unit
         self.own_step = 0.6  # a step of ours
-        self.day_reach = 16  # two German Activations by day
-        self.night_reach = 10
         self.effort = 1.0  # how much the strength of a town counts when a regiment goes for one: its power
 
 
@@ -87,7 +84,7 @@ class Airborne(Officer):
 
     def in_danger(self, board: Board, hex: int) -> bool:
         """Whether the German could catch Sticks here."""
-        return not board.companies_in[hex] and board.enemy.nearest(hex) <= CAUGHT
+        return not board.companies_in[hex] and board.enemy.nearest(hex) <= self.ground.chart.day_german
 
     def us_action(self, board: Board, asked: Decision) -> ReasonedChoice:
         options = [option for option in asked.options if option in ACTIONS[:REGIMENTS]]
@@ -103,13 +100,12 @@ class Airborne(Officer):
 
     def readiness(self, board: Board, regiment: int) -> float:
         """How much a regiment could do with an Activation."""
-        chart = self.ground.chart
         count = 0
         for stick in board.sticks:
             if self.ground.regiment[stick] == regiment:
                 count += 1
         worth = count * (1.0 if board.night else 0.3)
-        reach = (chart.night_else if board.night else chart.day_company) + 2
+        reach = self.ground.company_reach(board.night)
         for unit in board.companies:
             if self.ground.regiment[unit] == regiment:
                 worth += 0.5 * board.steps(unit)
@@ -121,8 +117,9 @@ class Airborne(Officer):
     # -- companies ------------------------------------------------------------------------------------------------
 
     def fear(self, board: Board) -> int:
-        """How near a German is feared."""
-        return self.style.night_reach if board.night else self.style.day_reach
+        """How near a German is feared, in half points: two of his Activations, by night one of them along a road."""
+        chart = self.ground.chart
+        return chart.night_line + chart.night_else if board.night else 2 * chart.day_german
 
     def garrison(self, board: Board, hex: int) -> int:
         """The company that stays in a VP hex that the German could come back to: the weakest; or NOBODY."""

@@ -26,7 +26,7 @@ class Style:
         self.road = 0.1  # a half point nearer to the town one is meant for
         self.astray = 0.06  # a Stick led away from its friends
         self.back = 0  # how much stronger than a town one must be to go back for it
-        self.back_reach = 16
+        self.back_turns = 2  # ... and in how many Activations one must get there
 
 
 REGULAR: Final = Style()
@@ -272,10 +272,11 @@ class Hunters(Officer):
             if not board.companies_in[goal]:
                 continue
             march = ground.march(goal)
+            reach = self.style.back_turns * ground.chart.day_german
             wanted = board.defence(goal, False) + self.style.back - 2
             near: list[tuple[int, int, int]] = []
             for unit in spare:
-                if march[board.at[unit]] <= self.style.back_reach:
+                if march[board.at[unit]] <= reach:
                     near.append((march[board.at[unit]], ground.name_rank[unit], unit))
             near.sort()
             if 0 <= wanted <= len(near):
@@ -378,7 +379,7 @@ class Hunters(Officer):
         known = self._threats[vp]
         if not known:
             far = board.danger(at)
-            reach = 6 if board.night else 14
+            reach = self.ground.company_reach(board.night)
             known = 1.0 if far <= reach else 0.6 if far <= 2 * reach else 0.25
             self._threats[vp] = known
         return known

@@ -15,9 +15,6 @@ from umpire.titles.phantom_fury.view import PhantomFuryView
 
 FACTORS: Final = 10  # CFs for which Defensive Fire is remembered: 0 to 9
 BOTHER: Final = 0.7  # how bad a Pin is, in Step Losses, when routes are compared
-# The Step Losses to expect by a Suspect who wakes while a squad is in the open: elsewhere, and in a Fortified Zone.
-WOKEN: Final = 0.11
-WOKEN_FORTIFIED: Final = 0.25
 
 
 @mypyc_attr(acyclic=True)
@@ -254,7 +251,7 @@ class Board(Garrisons):
             if not self.enemy[at]:
                 continue
             if table.is_suspect(at):
-                loss += wakes * (WOKEN_FORTIFIED if fortified else WOKEN)
+                loss += wakes * (ground.fortified_woken if fortified else ground.woken)
                 safe *= 1 - wakes * (ground.fortified_traps if fortified else ground.traps)
             else:
                 loss += max(0, table.insurgent_cf(at) + shift) / 10

@@ -10,13 +10,19 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from umpire.titles.phantom_fury.chart import FIRST, TRAP, Chart
+from umpire.titles.phantom_fury.chart import FIRST, GUERILLAS, MARTYRS, TRAP, Chart
 from umpire.titles.phantom_fury.editions import English, ruleset
 from umpire.titles.phantom_fury.play.memory import Memory
 from umpire.titles.phantom_fury.position import SQUARE, UNIT_NAMES
 
 NOWHERE: Final = -1  # no space
 UNKNOWN: Final = -99  # not worked out, or a distance where there is no way
+# The Step Losses that a Suspect who wakes costs a squad in the open, if on so many faces of the table he is a fighter; the second two
+# in a Fortified Zone.
+WOKEN: Final = 0.11
+WOKEN_FACES: Final = 4
+FORTIFIED_WOKEN: Final = 0.25
+FORTIFIED_FACES: Final = 7
 
 
 @mypyc_attr(acyclic=True)
@@ -85,6 +91,9 @@ class Ground:
         self.ruins_fire: int = -chart.drm["defence-ruins"]
         self.traps: float = chart.activation_normal.count(TRAP) / 10
         self.fortified_traps: float = chart.activation_fortified.count(TRAP) / 10
+        # The Step Losses to expect by a Suspect who wakes while a squad is in the open.
+        self.woken: float = fighters_among(chart.activation_normal) * WOKEN / WOKEN_FACES
+        self.fortified_woken: float = fighters_among(chart.activation_fortified) * FORTIFIED_WOKEN / FORTIFIED_FACES
 
     def mask(self, zones: list[int]) -> int:
         """A set of Zones as bits."""
@@ -160,6 +169,11 @@ class Ground:
 def ground_of(chart: Chart, edition: str) -> Ground:
     """The ground of an edition. It is made once and shared, and its memory with it."""
     return Ground(chart, edition)
+
+
+def fighters_among(table: list[int]) -> int:
+    """5.3.3, 5.3.4 On how many of ten faces a Suspect turns out to be a fighter."""
+    return table.count(GUERILLAS) + table.count(MARTYRS)
 
 
 def _streets(sections: list[int]) -> int:

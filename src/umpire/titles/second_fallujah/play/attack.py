@@ -29,8 +29,9 @@ from umpire.titles.second_fallujah.play.city import NO_LEAD, Board, Defence
 from umpire.titles.second_fallujah.play.night import Night
 from umpire.titles.second_fallujah.play.printed import REMEMBERED, stack_code
 from umpire.titles.second_fallujah.position import IDLE
+from umpire.titles.second_fallujah.rules.ch01_victory import CADRE_POINTS
 from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE
-from umpire.titles.second_fallujah.rules.ch07_combat import US_LOSS, WITHOUT_US
+from umpire.titles.second_fallujah.rules.ch07_combat import MOSQUE_BACKLASH, REPULSED_LOSS, STALLED_LOSS, WITHOUT_US
 
 # What things are worth, in victory points.
 FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
@@ -121,7 +122,7 @@ class Attack(Night):
         if foe.soft and gap >= self.chart.overwhelming:
             return foe.militia * MILITIA_DEAD + ground + GO_ON * (loss > 0)
         odds = toll(gap, foe.force, foe.room)
-        value = self.dead(board, odds.killed - 2 * odds.cadres, odds.cadres)
+        value = self.dead(board, odds.killed - CADRE_POINTS * odds.cadres, odds.cadres)
         value += odds.cleared * ground + odds.militia * MILITIA_DEAD
         if board.turn < board.last_day:
             value += DRIVEN * odds.driven
@@ -130,12 +131,12 @@ class Attack(Night):
         value += PINNED * odds.pinned
         if loss > 0:
             value += GO_ON * odds.overrun
-        return value - odds.repulse * loss - odds.stall * max(0.0, loss - 1)
+        return value - odds.repulse * loss - odds.stall * max(0.0, loss - (REPULSED_LOSS - STALLED_LOSS))
 
     def dead(self, board: Board, fedayeen: float, cadres: float) -> float:
         """What they are worth: a Cadre calls Militia for as long as it lives, a Fedayeen can be found tomorrow."""
         early = 1 - board.turn / board.last_day
-        return fedayeen * (1 - LATER * early) + cadres * (2 + CADRE_DEAD * early)
+        return fedayeen * (1 - LATER * early) + cadres * (CADRE_POINTS + CADRE_DEAD * early)
 
     def ground(self, board: Board, area: int) -> float:
         """What it is worth to hold an area."""
@@ -196,13 +197,13 @@ class Attack(Night):
         if value == UNWEIGHED:
             value = known[key] = self.weigh_attack(board, offence, area, reaction, evacuated)
         if board.theirs[area] and self.chart.mosque[area] and not code & self.printed.iraqis:
-            value -= 1.0
+            value -= MOSQUE_BACKLASH
         return value
 
     def weigh_attack(self, board: Board, offence: int, area: int, reaction: bool, evacuated: bool) -> float:
         """What an attack with this Offensive Value should bring."""
         ground = self.ground(board, area)
-        loss = float(US_LOSS - evacuated)  # 8.1.1
+        loss = float(REPULSED_LOSS - evacuated)  # 8.1.1
         if reaction and board.solitaire:
             return self.sprung(board, offence, area, ground, loss)
         foe = self.foe(board, area, reaction)
@@ -241,7 +242,7 @@ class Attack(Night):
         ground = self.ground(board, area) if board.here[area] else 0.0  # 9.1
         value = self.battle(board, strength, foe, ground, 0.0)
         if self.chart.mosque[area] and not (us and board.has_iraqi(board.here[area])):
-            value -= 1.0
+            value -= MOSQUE_BACKLASH
         return value
 
     # -- task forces ----------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from umpire.titles.second_fallujah.chart import (
     SPENT_FEDAYEEN,
     SPENT_MILITIA,
 )
+from umpire.titles.second_fallujah.rules.ch01_victory import CADRE_POINTS
 from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
 
 
@@ -65,7 +66,7 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
     dead_fedayeen = dead_cadres = dead_militia = away_fedayeen = away_cadres = 0
     if dug_in:
         if points < ABSORBS[DUG_IN]:
-            return 0, 0, 0, spent_fedayeen + 2 * spent_cadres, 0, sum(force)
+            return 0, 0, 0, spent_fedayeen + CADRE_POINTS * spent_cadres, 0, sum(force)
         dug_in -= 1
         dead_fedayeen += 1
         points -= ABSORBS[DUG_IN]
@@ -123,8 +124,8 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
         else:
             break
     left = fedayeen + spent_fedayeen + dug_in + cadres + spent_cadres + militia
-    away = away_fedayeen + 2 * away_cadres
-    return dead_fedayeen, dead_cadres, away, spent_fedayeen + 2 * spent_cadres, dead_militia, left
+    away = away_fedayeen + CADRE_POINTS * away_cadres
+    return dead_fedayeen, dead_cadres, away, spent_fedayeen + CADRE_POINTS * spent_cadres, dead_militia, left
 
 
 @lru_cache(65536)
@@ -139,14 +140,14 @@ def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
             overrun += weight
             worn += weight
             dead = force[CADRE] + force[SPENT_CADRE]
-            killed += weight * (force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + 2 * dead)
+            killed += weight * (force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + CADRE_POINTS * dead)
             cadres += weight * dead
             militia += weight * (force[MILITIA] + force[SPENT_MILITIA])
         elif points > 0:
             worn += weight * points / absorbs
             dead_fedayeen, dead_cadres, away, spent, dead_militia, left = losses(points, force, room)
             cleared += weight * (left == 0)
-            killed += weight * (dead_fedayeen + 2 * dead_cadres)
+            killed += weight * (dead_fedayeen + CADRE_POINTS * dead_cadres)
             cadres += weight * dead_cadres
             driven += weight * away
             pinned += weight * spent

@@ -33,6 +33,7 @@ from umpire.titles.second_fallujah.chart import (
 )
 from umpire.titles.second_fallujah.play.printed import FAR, REMEMBERED, Printed, printed, stack_code
 from umpire.titles.second_fallujah.position import COALITION, IDLE
+from umpire.titles.second_fallujah.rules.ch01_victory import CADRE_POINTS
 from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE, INTO_FRESH, INTO_SPENT, INTO_VACANT
 from umpire.titles.second_fallujah.rules.ch07_combat import MOST_INFANTRY
 from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
@@ -205,7 +206,9 @@ class Board:
     def stake(self, area: int) -> int:
         """The victory points of the Insurgent units in an area."""
         force = self.force[area]
-        return force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + 2 * (force[CADRE] + force[SPENT_CADRE])
+        return (
+            force[FEDAYEEN] + force[SPENT_FEDAYEEN] + force[DUG_IN] + CADRE_POINTS * (force[CADRE] + force[SPENT_CADRE])
+        )
 
     def front(self, area: int) -> bool:
         """Next to an area that the Insurgents control."""

@@ -25,6 +25,7 @@ from umpire.titles.second_fallujah.play.battle import losses
 from umpire.titles.second_fallujah.play.city import NAME, PLACE, Board, Defence
 from umpire.titles.second_fallujah.play.printed import FAR
 from umpire.titles.second_fallujah.position import IDLE
+from umpire.titles.second_fallujah.rules.ch07_combat import REPULSED_LOSS, STALLED_LOSS
 from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
 from umpire.titles.second_fallujah.rules.rulebook import (
     ALL,
@@ -369,7 +370,7 @@ class Coalition(Attack):
 
     def outcome(self, board: Board, area: int, foe: Defence, margin: int) -> float:
         if margin <= 0:
-            return -2.0 if margin else -1.0
+            return -float(REPULSED_LOSS if margin else STALLED_LOSS)
         if margin > foe.absorbs:
             return foe.stake + foe.militia * MILITIA_DEAD + self.ground(board, area) + GO_ON
         fedayeen, cadres, driven, pinned, militia, left = losses(margin, foe.force, foe.room)

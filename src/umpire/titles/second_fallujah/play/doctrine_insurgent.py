@@ -25,6 +25,7 @@ from umpire.titles.second_fallujah.play.battle import MARGINS, chance, losses, t
 from umpire.titles.second_fallujah.play.city import NAME, Board, Defence
 from umpire.titles.second_fallujah.play.printed import FAR
 from umpire.titles.second_fallujah.position import IDLE
+from umpire.titles.second_fallujah.rules.ch01_victory import CADRE_POINTS
 from umpire.titles.second_fallujah.rules.ch04_sequence import (
     FROM,
     ORGANIZE,
@@ -34,7 +35,7 @@ from umpire.titles.second_fallujah.rules.ch04_sequence import (
     RETREAT_FEDAYEEN,
 )
 from umpire.titles.second_fallujah.rules.ch06_movement import is_mover, mover_words
-from umpire.titles.second_fallujah.rules.ch07_combat import IRAQI_LOSS, US_LOSS
+from umpire.titles.second_fallujah.rules.ch07_combat import IRAQI_LOSS, REPULSED_LOSS, STALLED_LOSS, US_LOSS
 from umpire.titles.second_fallujah.rules.ch08_casualties import FLIP, KILL, RETREAT, WAY_DEED, WAY_NAME
 from umpire.titles.second_fallujah.rules.ch10_advantage import KEEP, MULLIGAN
 from umpire.titles.second_fallujah.rules.rulebook import (
@@ -334,14 +335,14 @@ class Insurgents:
     def damage(self, board: Board, area: int, foe: Defence, margin: int) -> float:
         """What a battle costs us, by how much the attack beats the defence."""
         if margin < 0:
-            return -2.0
+            return -float(REPULSED_LOSS)
         if margin == 0:
-            return -1.0
+            return -float(STALLED_LOSS)
         ground = 1.0 if self.chart.worth[area] else 0.3
         if margin > foe.absorbs:
             return foe.stake + ground
         fedayeen, cadres, _, _, _, left = losses(margin, foe.force, foe.room)
-        return fedayeen + 2 * cadres + (0.0 if left else ground)
+        return fedayeen + CADRE_POINTS * cadres + (0.0 if left else ground)
 
     def bite(self, board: Board, area: int) -> float:
         return float(US_LOSS - board.has(board.here[area], AAV))

@@ -1,5 +1,7 @@
 """1 How to win: victory points, counted at any time, and the levels of victory."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from umpire.engine.ask import Procedure
@@ -7,6 +9,9 @@ from umpire.titles.second_fallujah.chart import CADRE, DUG_IN, FEDAYEEN, SPENT_C
 from umpire.titles.second_fallujah.events import GameEnded
 from umpire.titles.second_fallujah.position import INSURGENT, Position
 from umpire.titles.second_fallujah.rules.rulebook import Rulebook
+
+# 1.1  A Fedayeen counts one point.
+CADRE_POINTS: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,7 +40,7 @@ class Victory(Rulebook):
                 cadres += force[CADRE] + force[SPENT_CADRE]
         parts = {
             "fedayeen": fedayeen,
-            "cadre": 2 * cadres,
+            "cadre": CADRE_POINTS * cadres,
             "mosque": 0,
             "route-10": 0,
             "jolan": 0,

@@ -69,6 +69,13 @@ MOST_INFANTRY: Final = 2
 # 7.4  Against a Fire Mission without US units in the area the TEM counts so often.
 WITHOUT_US: Final = 2
 
+# 7.2.7  What an attack costs that does not get through.
+STALLED_LOSS: Final = 1
+REPULSED_LOSS: Final = 2
+
+# 7.5  What an attack, or a Fire Mission, on a mosque costs without Iraqis.
+MOSQUE_BACKLASH: Final = 1
+
 # 7.3.4  What a lost battle costs, by whether the lead defender is Iraqi.
 US_LOSS: Final = 2
 IRAQI_LOSS: Final = 1
@@ -173,7 +180,7 @@ class Combat(Casualties):
         yield AttackDeclared(area, fighting, lead, cost, "7.2")
         # 7.5  A mosque and no Iraqi unit: the political penalty, even if no dice are needed (ruling R12).
         if self.chart.mosque[area] and not self.has_nation(fighting, IRAQI):
-            yield BacklashRaised(1, "mosque", "7.5")
+            yield BacklashRaised(MOSQUE_BACKLASH, "mosque", "7.5")
         value = self.offensive_value(pos, area, fighting, lead)
         overrun = yield from self.fight(pos, area, value, False, self.has_type(fighting, AAV), True)
         # 7.2.7  All attackers become Spent, unless it was an Overrun; 7.2.3 the riverine unit too.
@@ -336,7 +343,8 @@ class Combat(Casualties):
         if result.attack > result.defence:
             return (yield from self.take_casualties(pos, area, lead, result.attack - result.defence))
         if not fire_mission:
-            yield from self.suffer(pos, area, 1 if result.attack == result.defence else 2, evacuated)
+            points = STALLED_LOSS if result.attack == result.defence else REPULSED_LOSS
+            yield from self.suffer(pos, area, points, evacuated)
         return False
 
     def defence_leads(self, pos: Position, area: int) -> list[int]:
@@ -524,7 +532,7 @@ class Combat(Casualties):
         us_here = self.us_in(pos, area)
         # 7.5  In a mosque area both a US and an Iraqi unit must be there.
         if self.chart.mosque[area] and not (us_here and self.iraqi_in(pos, area)):
-            yield BacklashRaised(1, "mosque-fire", "7.5")
+            yield BacklashRaised(MOSQUE_BACKLASH, "mosque-fire", "7.5")
         value = (Modifier(self.chart.fire_mission, "fire-mission", "7.4"),)
         yield from self.fight(pos, area, value, True, False, us_here)
         # 9.1  Only units take control: nobody there, no change (ruling R14).
