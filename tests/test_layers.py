@@ -110,6 +110,20 @@ def test_imports_follow_the_arrows() -> None:
     assert wrong == []
 
 
+def test_the_caches_of_the_server_have_a_bound() -> None:
+    """Their arguments come from clients. One without arguments holds one thing."""
+    wrong = [
+        where(path, node.lineno)
+        for path, tree in TREES.items()
+        if layer(dotted(path)) == "server"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and any(node.args.args)
+        for decorator in node.decorator_list
+        if ast.unparse(decorator) in ("cache", "functools.cache", "lru_cache(None)", "lru_cache(maxsize=None)")
+    ]
+    assert wrong == []
+
+
 def test_rules_and_bots_do_not_speak() -> None:
     """Facts, not sentences: words are for whoever shows them to people."""
     wrong = [

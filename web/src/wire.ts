@@ -13,17 +13,8 @@ export interface AddDevice {
 export interface Advice {
   type: "advice";
   ply: number;
-  entries: AdviceEntry[];
+  entries: Candidate[];
   re: number;
-}
-
-/** A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice, in words (empty for that one, and where that cannot be told). A bot that does not count has neither. */
-export interface AdviceEntry {
-  choice: string;
-  label: string;
-  prospects: Prospect[];
-  behind: string;
-  reasons: string[];
 }
 
 /** Give a seat of one's own to a bot, or take it back. */
@@ -123,6 +114,15 @@ export interface BotInfo {
   usual: boolean;
 }
 
+/** A choice, its worth and the reasons for it. `prospects` are the chance to win and then the title's measures, and `behind` says how it compares with the first choice; both are empty where no bot has measured them. */
+export interface Candidate {
+  choice: string;
+  label: string;
+  prospects: Prospect[];
+  behind: string;
+  reasons: string[];
+}
+
 /** What there is to know of a space or a counter. */
 export interface Card {
   title: string;
@@ -178,8 +178,8 @@ export interface Consent {
   id?: number;
 }
 
-/** A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. The choices are those of the question that a replay of that moment shows. */
-export interface CostlyDecision {
+/** A decision that cost something, by what the seat knew then: the choice that was made, and a better one with its reasons. `at` and `ply` are as in `CurvePoint`. `losses` are how much less the made choice brings (below 0: more); `cost` says the sure ones in words. The choices are those of the question that a replay of the moment shows. */
+export interface Costly {
   at: number;
   ply: number;
   seat: string;
@@ -643,7 +643,7 @@ export interface Review {
   type: "review";
   sides: ReviewSide[];
   curve: CurvePoint[];
-  costly: CostlyDecision[];
+  costly: Costly[];
   luck: LuckLine[];
   decisions: number;
   differed: number;

@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from umpire import Game
-from umpire.bots.bot import Reason
 from umpire.bots.costly import Costly
 from umpire.bots.luck import LuckLine, verdict
 from umpire.bots.prospects import CHANCE, Prospect
@@ -79,45 +78,39 @@ def _luck(line: LuckLine, words: Words, ideas: Ideas) -> str:
     return f"    {ideas.kind(line.kind)}: {said} ({line.deviations:+.1f}, {ideas.verdict(verdict(line.deviations))})"
 
 
-class CostlyRow(NamedTuple):
-    """A costly decision as it is written down."""
-
-    ply: int
-    turn: int
-    seat: str
-    chosen: str
-    better: str
-    chosen_prospects: list[Prospect]
-    better_prospects: list[Prospect]
-    losses: list[Prospect]
-    merit: float
-    surely: float
-    reasons: list[Reason]
-
-
 def as_json(told: Review) -> str:
+    """A review as JSON: the fields of its tuples by their names."""
     return json.dumps(_plain(told), indent=1, ensure_ascii=False) + "\n"
 
 
 def _plain(value: Any) -> Any:
-    """Named tuples by their names."""
+    """A value of a review as plain data."""
     if isinstance(value, Costly):
-        value = CostlyRow(
-            *value[:3],
-            value.chosen.choice,
-            value.better.choice,
-            value.chosen.prospects,
-            value.better.prospects,
-            value.chosen.behind,
-            value.merit,
-            value.surely,
-            value.better.reasons,
-        )
+        return _plain(_costly_fields(value))
     if hasattr(value, "_asdict"):
-        return {name: _plain(part) for name, part in value._asdict().items()}
+        value = value._asdict()
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
     return value
+
+
+def _costly_fields(one: Costly) -> dict[str, Any]:
+    """The fields of a costly decision that are written down; the single games in which its choices were tried are not."""
+    return {
+        "ply": one.ply,
+        "turn": one.turn,
+        "seat": one.seat,
+        "chosen": one.chosen.choice,
+        "better": one.better.choice,
+        "chosen_prospects": one.chosen.prospects,
+        "better_prospects": one.better.prospects,
+        "losses": one.chosen.behind,
+        "merit": one.merit,
+        "surely": one.surely,
+        "reasons": one.better.reasons,
+    }
 
 
 def as_svg(told: Review, game: Game, words: Words) -> str:

@@ -1,7 +1,7 @@
-"""The maps: drawn once, and served by their fingerprints."""
+"""The maps. Each is drawn once, and its address has its fingerprint."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,10 +14,13 @@ from umpire.kit.words import LANGUAGES
 from umpire.server.presenter import speech_of
 from umpire.server.words import words_of
 
+# Maps kept. Those of the installed data are a few dozen and stay; games with older data, each with a map of its own, may be many.
+MAPS = 64
 
-@cache
+
+@lru_cache(MAPS)
 def board_of(title: str, edition: str, language: str, data: Path | None = None) -> tuple[str, str]:
-    """The map of an edition, and its fingerprint."""
+    """The map of an edition as SVG, and its fingerprint."""
     rules = umpire.rules(title, edition, None, data)
     svg = show_of(title).drawing(rules, speech_of(title, language)).board()
     return svg, sha256(svg.encode()).hexdigest()[:16]
@@ -33,14 +36,15 @@ def boards() -> Iterator[tuple[str, str, str, Path | None]]:
 
 
 def board_address(rules: Rules, language: str, data: Path | None = None) -> str:
+    """The address of a map. A browser may keep the map for ever, since another map has another address."""
     _, mark = board_of(rules.title, rules.edition, language, data)
     kept = f"&data={rules.fingerprint}" if data is not None else ""
     return f"/api/board/{rules.title}/{rules.edition}/{language}.svg?v={mark}{kept}"
 
 
-@cache
+@lru_cache(MAPS)
 def reconstructed(title: str, language: str, data: Path | None = None) -> str:
-    """A sentence on how many values the rules do not print; nothing of a title that has no data files."""
+    """A sentence on how many values of a map the rules do not print; empty for a title without data files."""
     claims = provenance_of(title, data)
     if not claims:
         return ""

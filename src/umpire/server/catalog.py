@@ -1,7 +1,7 @@
-"""What is told before anybody sits down: the games in the box, and the rules in our words."""
+"""The catalog of the lobby: titles with their options, seats and bots, and the text of rules."""
 
 import logging
-from functools import cache
+from functools import lru_cache
 
 import umpire
 from umpire import bots
@@ -12,6 +12,7 @@ from umpire.kit.shelf import Shelf
 from umpire.kit.speech import Speech
 from umpire.kit.title import Option
 from umpire.kit.value_sets import ValueSet, value_sets
+from umpire.kit.words import LANGUAGES
 from umpire.server import wire
 from umpire.server.bot_pool import quick_bot
 from umpire.server.presenter import bot_name, speech_of
@@ -19,10 +20,13 @@ from umpire.server.words import words_of
 
 log = logging.getLogger("umpire.server")
 
+SEATS = 128  # for which the bots are kept in words, by language; installed titles have fewer
+SHELVES = 32  # rulebooks kept
 
-@cache
+
+@lru_cache(len(LANGUAGES))
 def titles(language: str) -> list[wire.TitleInfo]:
-    """What can be played. A title that cannot even be described is somebody's to mend, and not listed."""
+    """The titles that can be played. One that cannot be described is logged and left out."""
     found = []
     for name in umpire.titles():
         try:
@@ -33,6 +37,7 @@ def titles(language: str) -> list[wire.TitleInfo]:
 
 
 def title_info(name: str, language: str) -> wire.TitleInfo:
+    """A title as the lobby shows it."""
     title, speech = umpire.title(name), speech_of(name, language)
     rules = umpire.rules(name)
     return wire.TitleInfo(
@@ -48,21 +53,22 @@ def title_info(name: str, language: str) -> wire.TitleInfo:
 
 
 def house_rules(name: str) -> list[Option]:
-    """The house rules that the server was given for a title: whoever begins a game chooses."""
+    """The option that chooses among the house rules that the server was given for a title; none without any."""
     choices = house.offered(name)
     return [Option(HOUSE, choices, choices[0], "")] if choices else []
 
 
 def value_set_info(values: ValueSet, language: str) -> wire.ValueSetInfo:
+    """A value set with the measured difficulty of its games."""
     told = ideas_of(values.title, language)
     figures = [wire.FigureInfo(one.edition, one.options, told.figure(one)) for one in values.figure]
     words = values.words(language)
     return wire.ValueSetInfo(values.name, words.name, words.about, figures)
 
 
-@cache
+@lru_cache(SEATS)
 def bots_for(title: str, seat: str, language: str) -> list[wire.BotInfo]:
-    """The bots that can play a seat, weakest first, in words."""
+    """The bots that can play a seat, weakest first."""
     words, usual = words_of(language), quick_bot(title, seat)
     return [
         wire.BotInfo(bot, bot_name(bot, language), words.either(f"bot-{bot}-hint", ""), bot == usual)
@@ -71,12 +77,13 @@ def bots_for(title: str, seat: str, language: str) -> list[wire.BotInfo]:
 
 
 def option_info(option: Option, speech: Speech) -> wire.OptionInfo:
+    """An option with its choices."""
     choices = [wire.OptionChoice(choice, setting(speech, option.name, choice)) for choice in option.choices]
     return wire.OptionInfo(option.name, setting(speech, option.name), option.cite, option.default, choices)
 
 
 def setting(speech: Speech, option: str, choice: str = "") -> str:
-    """An option or one of its choices in words; a choice that has none, such as a number, as it is."""
+    """The name of an option, or of one of its choices. What has no message, such as a number, is its own name."""
     if option == HOUSE:
         return _house_setting(speech, choice)
     id = f"setting-{option}.{choice}" if choice else f"setting-{option}"
@@ -93,13 +100,14 @@ def _house_setting(speech: Speech, choice: str) -> str:
     return f"{found.name}: {found.about[speech.language]}"
 
 
-@cache
+@lru_cache(SHELVES)
 def shelf(title: str) -> Shelf:
+    """The rulebook of a title, read once."""
     return Shelf(title)
 
 
 def rule_card(title: str, edition: str, language: str, number: str) -> wire.RuleCard:
-    """A section in our words; what the French edition changes is told where that is played."""
+    """A section in our words, with the rulings on it. For the French edition, the text also says what that edition changes."""
     books = shelf(title)
     section = books.section(number)
     number = section["number"]

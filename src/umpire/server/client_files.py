@@ -1,4 +1,7 @@
-"""The files of the client. Starlette finds them, names their types and knows which a browser has already."""
+"""The files of the client: Starlette's static files, from memory and compressed.
+
+Starlette's GZipMiddleware is not used: it would compress a file again for every request, and here each is compressed once.
+"""
 
 import gzip
 import mimetypes
@@ -17,7 +20,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
 PACKED = ("text/", "image/svg", "application/json", "application/manifest")
 
-# Whatever the machine believes of them.
+# Types of files, whatever the system's own table says.
 for suffix, kind in {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -30,8 +33,8 @@ for suffix, kind in {
 
 
 class ClientFiles(StaticFiles):
-    """`prefix` is the path of the public address; it is put into the page. Files are answered from memory: a browser that reads slowly
-    holds no open file."""
+    """The files in a folder. `prefix` is the path of the public address, and is written into the page. Files are read into memory, so that
+    a client that reads slowly holds no open file."""
 
     def __init__(self, folder: Path, prefix: str) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -40,6 +43,7 @@ class ClientFiles(StaticFiles):
     def file_response(
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
+        """Answer with a file, or with 304 if the browser has it already. The page has another ETag under another prefix."""
         file, asked = Path(full_path), Headers(scope=scope)
         prefix = self.prefix if file.name == "index.html" else ""
         found = FileResponse(file, stat_result=stat_result).headers
@@ -59,12 +63,12 @@ class ClientFiles(StaticFiles):
 
 @lru_cache(maxsize=256)
 def content_of(file: Path, changed: int, prefix: str, pack: bool) -> bytes:
-    """A file as it was when it was last `changed`."""
+    """The content of a file, compressed with `pack`. `changed` is when it was last written, so that a new file is read again."""
     content = pages.with_base(file.read_bytes(), prefix)
     return gzip.compress(content, 6, mtime=0) if pack else content
 
 
 @lru_cache(maxsize=256)
 def zipped(text: str) -> bytes:
-    """What does not change is packed once."""
+    """A text compressed, for texts that are sent often."""
     return gzip.compress(text.encode(), 6, mtime=0)

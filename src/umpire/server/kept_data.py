@@ -1,10 +1,9 @@
-"""The data files of a title as they were when a game began: kept in the games file, so that the game goes on with them when others
-are installed."""
+"""The data files of a title as they were when a game began. They are stored with the game, which goes on with them after an update."""
 
 import tempfile
 import zlib
 from base64 import b64decode
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -18,9 +17,12 @@ OLDER = "older_data.json"  # among the data of a title: what they were in an old
 KEPT_WORDS = "These data were installed when a game began that is played with them.\n"
 
 
-@cache
+VALUE_SETS = 64  # of which the files are kept packed; installed titles have fewer
+
+
+@lru_cache(VALUE_SETS)
 def installed(title: str, folder: Path | None = None) -> bytes:
-    """The files of a title as they are installed, packed; those of a data folder in their place, and its changes beside them."""
+    """The installed data files of a title, compressed. Those of a data folder take their place, and its changes are added."""
     found = {name: file.text() for name, file in data_files(title, folder).items()}
     place = folder / title if folder is not None and not set_name(title, folder) else folder
     if place is not None and (place / CHANGES).is_file():
@@ -29,7 +31,8 @@ def installed(title: str, folder: Path | None = None) -> bytes:
 
 
 def unfold(database: Path | None, title: str, fingerprint: str, packed: bytes) -> Path:
-    """A data folder of such files, beside the games file: rules, drawings and bots read it, and so do bots in other processes."""
+    """Write compressed data files to a folder beside the games file, and return it: rules, drawings and bots read their data from a folder.
+    Files that are there already are not written again."""
     root = database.with_name(database.name + ".data") if database is not None else Path(_temporary().name)
     folder = root / fingerprint
     (folder / title).mkdir(parents=True, exist_ok=True)
@@ -42,7 +45,8 @@ def unfold(database: Path | None, title: str, fingerprint: str, packed: bytes) -
 
 @cache
 def of_before() -> dict[tuple[str, str], bytes]:
-    """Data that games began with whose file kept none, by title and fingerprint, packed: every title has its own."""
+    """Compressed data of older revisions, by title and fingerprint, for games that began before data were stored. They come with the
+    titles."""
     found: dict[tuple[str, str], bytes] = {}
     for title in names():
         place = find(title).folder / "data" / OLDER
@@ -53,5 +57,5 @@ def of_before() -> dict[tuple[str, str], bytes]:
 
 @cache
 def _temporary() -> tempfile.TemporaryDirectory[str]:
-    """For games in memory: it goes with the process."""
+    """The folder for games that are only in memory. It is deleted at the end of the process."""
     return tempfile.TemporaryDirectory(prefix="umpire-data-")

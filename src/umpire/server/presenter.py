@@ -1,7 +1,7 @@
 """A ruleset in one language: its words and its drawing. Shared by all games with the same rules."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -16,6 +16,9 @@ from umpire.kit.show import show_of
 from umpire.kit.speech import speech_of as speech_of
 from umpire.kit.words import Words
 from umpire.server.words import words_of
+
+# Presenters kept, of up to a third of a megabyte each: far more than are in use at a time, unless clients try every option of a title.
+PRESENTERS = 128
 
 encode = msgspec.json.Encoder().encode
 
@@ -62,8 +65,9 @@ def bot_name(bot: str, language: str) -> str:
     return words_of(language).either(f"bot-{bot}", bot.replace("-", " ").capitalize())
 
 
-@cache
+@lru_cache(PRESENTERS)
 def presenter_of(rules: Rules, language: str) -> Presenter:
+    """The presenter of a ruleset, shared by all its games."""
     return Presenter(rules, language)
 
 

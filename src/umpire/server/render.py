@@ -295,7 +295,7 @@ def odds(presenter: Presenter, step: Decision, ply: int, told: Odds) -> wire.Odd
 def advice(presenter: Presenter, step: Decision, ply: int, bot_reply: BotReply) -> wire.Advice:
     ideas = ideas_of(presenter.rules.title, presenter.language)
     entries = [
-        wire.AdviceEntry(
+        wire.Candidate(
             one.choice,
             presenter.speech.option(step, one.choice),
             [_prospect(ideas, told) for told in one.prospects],
@@ -362,8 +362,8 @@ def review(
     )
 
 
-def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costly) -> wire.CostlyDecision:
-    return wire.CostlyDecision(
+def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costly) -> wire.Costly:
+    return wire.Costly(
         at=one.ply,
         ply=ply,
         seat=one.seat,

@@ -1,7 +1,7 @@
 """A stored game, from how it was set up and its answers."""
 
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import umpire
@@ -29,10 +29,14 @@ def dice_of(set_up: SetUp) -> Dice:
     return SeededDice(int(set_up.seed)) if set_up.dice == "seeded" else ToldDice()
 
 
-@cache
+# Rulesets kept, of some ten kilobytes each. Clients choose the options, so there is no end to how many they may ask for.
+RULESETS = 256
+
+
+@lru_cache(RULESETS)
 def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...], data: Path | None = None) -> Rules:
-    """A ruleset: it holds no game, so all games of its kind share it. `data` is the folder of its data, if they are not the
-    installed ones; the folder of a fingerprint never changes."""
+    """A ruleset, shared by all games of its kind, since it holds none. `data` is the folder of its data, if they are not the installed
+    ones; the folder of a fingerprint never changes."""
     return umpire.rules(title, edition, dict(options), data)
 
 

@@ -38,8 +38,8 @@ from umpire.server.wire.http import (
     ValueSetInfo,
 )
 from umpire.server.wire.parts import (
-    AdviceEntry,
-    CostlyDecision,
+    Candidate,
+    Costly,
     CurvePoint,
     Die,
     Ending,
@@ -120,7 +120,7 @@ from umpire.server.wire.requests import (
 __all__ = [
     "AddDevice",
     "Advice",
-    "AdviceEntry",
+    "Candidate",
     "Answer",
     "Appoint",
     "AskAdvice",
@@ -138,7 +138,7 @@ __all__ = [
     "ClaimSeat",
     "Claimed",
     "Consent",
-    "CostlyDecision",
+    "Costly",
     "CurvePoint",
     "DeviceLink",
     "DiceKind",

@@ -156,9 +156,9 @@ class Prospect(Struct, frozen=True):
     text: str
 
 
-class AdviceEntry(Struct, frozen=True):
-    """A choice that is worth a thought: what can be expected of it, the chance to win first, and how it compares with the first choice,
-    in words (empty for that one, and where that cannot be told). A bot that does not count has neither."""
+class Candidate(Struct, frozen=True):
+    """A choice, its worth and the reasons for it. `prospects` are the chance to win and then the title's measures, and `behind` says how it
+    compares with the first choice; both are empty where no bot has measured them."""
 
     choice: str
     label: str
@@ -192,10 +192,10 @@ class CurvePoint(Struct, frozen=True):
     counts: list[str]
 
 
-class CostlyDecision(Struct, frozen=True):
-    """A decision that cost something, from what the seat knew then, and what was better. `at` and `ply` as on the curve. `losses` are
-    how much less what was chosen brings (below 0: more), `cost` says in words those that are sure. The choices are those of
-    the question that a replay of that moment shows."""
+class Costly(Struct, frozen=True):
+    """A decision that cost something, by what the seat knew then: the choice that was made, and a better one with its reasons. `at` and
+    `ply` are as in `CurvePoint`. `losses` are how much less the made choice brings (below 0: more); `cost` says the sure ones in words. The choices are
+    those of the question that a replay of the moment shows."""
 
     at: int
     ply: int

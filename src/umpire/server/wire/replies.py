@@ -6,8 +6,8 @@ from umpire.kit.beats import Beat
 from umpire.kit.scene import Card, Scene, Space
 from umpire.server.wire.http import BotInfo, DiceKind
 from umpire.server.wire.parts import (
-    AdviceEntry,
-    CostlyDecision,
+    Candidate,
+    Costly,
     CurvePoint,
     Ending,
     Lead,
@@ -122,7 +122,7 @@ class Advice(Answer, tag="advice", frozen=True):
     """The best choices first, as far as the bot can tell."""
 
     ply: int
-    entries: list[AdviceEntry]
+    entries: list[Candidate]
 
 
 class Reviewing(Answer, tag="reviewing", frozen=True):
@@ -137,7 +137,7 @@ class Review(Answer, tag="review", frozen=True):
 
     sides: list[ReviewSide]
     curve: list[CurvePoint]
-    costly: list[CostlyDecision]
+    costly: list[Costly]
     luck: list[LuckLine]
     decisions: int
     differed: int
