@@ -256,6 +256,8 @@ def _rules_of(record: Record, source: str, data: Path | None) -> Rules:
                 {name: record.options[name] for name in list(record.options)[: max(0, count - 2)]},
                 data,
             )
+        except HouseFault as fault:
+            raise fault.found_at(_at(record, words[count - 1], source)) from fault.__cause__
         except Fault as fault:
             raise Fault(f"{_at(record, words[count - 1], source)}: {fault}") from None
     return chosen

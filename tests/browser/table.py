@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +26,14 @@ SECONDS = 40
 class TableServer:
     """`umpire serve` as a process of its own."""
 
-    def __init__(self, folder: Path, host: str = "", prefix: str = "", box: Path | None = None) -> None:
-        """`box` is a folder with further packages."""
+    def __init__(
+        self, folder: Path, host: str = "", prefix: str = "", box: Path | None = None, rules: Sequence[str] = ()
+    ) -> None:
+        """`box` is a folder with further packages, `rules` are files of house rules."""
         self.folder = folder
         self._box = [str(box)] if box is not None else []
         self._more = ["--host", host] if host else []
+        self._more += [word for file in rules for word in ("--rules", file)]
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])

@@ -312,6 +312,8 @@ export interface Hello {
   together: string[][];
   advises: boolean;
   reviews: boolean;
+  house: string;
+  house_sections: string[];
 }
 
 /** `POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden. */

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from umpire import Decision, Draw, Roll
+from umpire import Decision, Draw, HouseFault, Roll
 from umpire.cli.answers import Line, exact, meant, several
 from umpire.cli.seats import wipe
 from umpire.cli.table_bots import Enough
@@ -30,6 +30,11 @@ class Table(CommandTable):
                 self.let_bots_answer()
             self.show()
             self.finish()
+        except HouseFault:  # every answer before it is on the disk
+            if self.seats.curtained:
+                wipe(self.console)
+            self.say(self.words("saved", path=str(self.save.path)))
+            raise
         except (Enough, EOFError, KeyboardInterrupt):
             if self.seats.curtained:
                 wipe(self.console)  # whoever comes by must not see more than the players

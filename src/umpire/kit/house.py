@@ -205,6 +205,11 @@ def told(rules: Rules, language: str) -> str:
     return f"{house.name}: {house.about[language]}"
 
 
+def sections(rules: Rules) -> list[str]:
+    """The numbers of the sections of a game's house rules."""
+    return [section["number"] for section in find(rules.title, rules.house).sections] if rules.house else []
+
+
 def forget() -> None:
     """As if nothing had been loaded: for tests."""
     _loaded.clear()

@@ -49,6 +49,10 @@ class HouseFault(Fault):
         self.line = line
         self.brief = brief or said
 
+    def found_at(self, where: str) -> "HouseFault":
+        """The same with the place in a record before it."""
+        return type(self)(f"{where}: {self}", self.file, self.line, f"{where}: {self.brief}")
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (str(self), self.file, self.line, self.brief)
 

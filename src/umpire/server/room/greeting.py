@@ -1,5 +1,6 @@
 """The first message to a connection: the facts that do not change during the game."""
 
+from umpire.kit import house
 from umpire.kit.words import LANGUAGES
 from umpire.server import wire
 from umpire.server.boards import board_address, reconstructed
@@ -46,5 +47,7 @@ class Greeting:
             together=self._presence.together(),
             advises=advises(session),
             reviews=reviews(session),
+            house=house.told(session.rules, connection.language),
+            house_sections=house.sections(session.rules),
         )
         self._channel.tell(connection, hello)

@@ -62,6 +62,8 @@ class Hello(Struct, tag="hello", frozen=True):
     together: list[list[str]] = []  # seats that are played at one screen
     advises: bool = False  # bots can judge this game, and give advice
     reviews: bool = False  # there is something to say of it when it is over
+    house: str = ""  # the house rules that it is played by: the file, and what it says of itself
+    house_sections: list[str] = []  # the sections of these house rules
 
 
 class Table(Struct, tag="table", frozen=True):
