@@ -293,3 +293,51 @@ def test_a_command_of_the_page_does_what_it_says(
 
 def test_the_page_has_commands_of_every_kind() -> None:
     assert {line.split()[0] for line in COMMANDS} == {"play", "ladder", "serve", "replay", "rule"}
+
+
+@pytest.mark.parametrize(
+    ("title", "file"), [("night-drop", MARSH), ("second-fallujah", GROUND), ("phantom-fury", WAVE)]
+)
+def test_a_whole_game_at_the_terminal_is_saved_and_replays_with_the_file_alone(
+    chair: Chair, title: str, file: str
+) -> None:
+    save = str(chair.folder / "house.record")
+    others = [word for seat in umpire.rules(title).seats[1:] for word in ("--chance", seat)]
+    about = house.load(file).about["en"]
+    begun = chair.run(
+        *("play", title, "--lang", "en", "--save", save, "--seed", "3", *others, "--rules", file), typed=["auto game"]
+    )
+    assert (begun.code, begun.err) == (0, "")
+    assert f"House rules {Path(file).name}: {about}" in " ".join(begun.out.split())
+    text = Path(save).read_text(encoding="utf-8")
+    assert f"\nrules {house.load(file).mark}\n" in text
+    for command in (("replay", save), ("show", save)):
+        house.forget()
+        assert f"{save}, line " in chair.refused(*command)
+        assert "name that file with --rules" in chair.refused(*command)
+        assert chair.run(*command, "--rules", file).code == 0
+    assert umpire.replay(text, verify=True).outcome
+
+
+def test_a_ladder_ends_with_the_sentence_of_a_house_rule_that_fails(chair: Chair) -> None:
+    file = str(written(chair.folder, FAILS))
+    for jobs in ("1", "2"):
+        said = chair.refused("ladder", "toy", "--bots", "chance", "--games", "4", "--jobs", jobs, "--rules", file)
+        assert "mine.py, line 13: the house rules failed: KeyError: 'moon'." in said
+
+
+def test_a_file_that_was_mended_is_another_one_and_the_sentence_says_what_to_do(chair: Chair) -> None:
+    file = written(chair.folder, FAILS)
+    game = umpire.start("toy", seed=4, rules=file)
+    game.choose(0)
+    save = chair.folder / "mended.record"
+    save.write_text(game.record.text(), encoding="utf-8")
+    house.forget()
+    file.write_text(file.read_text(encoding="utf-8").replace("== 1", "== 99"), encoding="utf-8")
+    said = chair.refused("replay", str(save), "--seat", "west", "--rules", str(file))
+    assert "is not the mine.py of this game" in said
+    hash = re.search(r"write (sha256:\w+) into the line 'rules' of the record", said)
+    assert hash is not None
+    text = re.sub(r"^(rules mine\.py) .*$", rf"\1 {hash[1]}", save.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    save.write_text(text, encoding="utf-8")
+    assert chair.run("replay", str(save), "--seat", "west", "--rules", str(file)).code == 0
