@@ -250,3 +250,35 @@ def test_axe_on_the_other_tables(sit: Sit, server: TableServer, axe: str, title:
         visitor.button("US here: show the table", exact=True).click()
     visitor.ready()
     assert faults_of(visitor, axe) == []
+
+
+LISTENING = """
+window.made = 0;
+const made = (name) => {
+  const own = AudioContext.prototype[name];
+  AudioContext.prototype[name] = function (...words) { window.made += 1; return own.apply(this, words); };
+};
+for (const name of ["createOscillator", "createBufferSource"]) made(name);
+"""
+
+
+def test_dice_are_heard_until_one_key_turns_the_sound_off(sit: Sit, server: TableServer) -> None:
+    new = example(server, "phantom_fury/example-support-en.record", 0, "7")
+    visitor = sit()
+    visitor.page.add_init_script(LISTENING)
+    visitor.page.goto(link(new["key"]))
+    visitor.ready()
+    visitor.choose(re.compile("Dragon Eye"))
+    visitor.page.wait_for_function("window.made > 0")
+    visitor.page.keyboard.press("n")
+    expect(visitor.page.get_by_text("Sound off")).to_be_visible()
+    visitor.page.wait_for_timeout(500)
+    before = visitor.page.evaluate("window.made")
+    visitor.take(visitor.options.last)
+    visitor.page.wait_for_timeout(500)
+    assert visitor.page.evaluate("window.made") == before
+    # It stays off in this browser.
+    visitor.page.reload()
+    visitor.ready()
+    visitor.button("Menu").click()
+    expect(visitor.page.get_by_label("Quiet sounds")).not_to_be_checked()

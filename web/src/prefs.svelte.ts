@@ -10,6 +10,7 @@ interface Prefs {
   language: Language;
   odds: boolean; // show the odds card before dice are rolled
   keys: boolean; // shortcuts of a single key
+  sound: boolean;
   overview: boolean; // the whole map in a corner when one looks at a part of it
   show: Speed; // of what happens on the map
 }
@@ -36,7 +37,7 @@ function firstLanguage(): Language {
 }
 
 export const prefs: Prefs = $state(
-  kept("umpire.prefs", { theme: "system", language: firstLanguage(), odds: true, keys: true, overview: true, show: "normal" } as Prefs),
+  kept("umpire.prefs", { theme: "system", language: firstLanguage(), odds: true, keys: true, sound: true, overview: true, show: "normal" } as Prefs),
 );
 
 export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {

@@ -10,6 +10,7 @@ export const SHORTCUTS = {
   l: "log",
   c: "chat",
   r: "replay",
+  n: "sound",
   "+": "in",
   "-": "out",
   "0": "fit",
