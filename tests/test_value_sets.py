@@ -172,7 +172,7 @@ def test_a_figure_says_which_edition_and_options_it_is_for() -> None:
     assert ideas_of("phantom-fury", "en").figure(one) == (
         "The regular bot wins 1 game in 4 (1 of 4, French edition, Strong Points in the cup: 2, Variant: historical, 13 turns)."
     )
-    assert "(1 sur 4, édition française, Strong Points dans la tasse : 2, Variante : historique, 13 tours)" in (
+    assert "(1 sur 4, édition française, Strong Points dans le gobelet : 2, Variante : historique, 13 tours)" in (
         ideas_of("phantom-fury", "fr").figure(one)
     )
 

@@ -91,3 +91,41 @@ def test_a_key_that_does_not_exist_is_told_so(sit: Sit) -> None:
     visitor = sit("/play/no-such-key")
     expect(visitor.page.get_by_role("region", name="Map", exact=True).get_by_role("status")).to_contain_text("no")
     expect(visitor.page.get_by_text("Connection lost")).to_have_count(0)
+
+
+def test_the_lobby_says_in_which_game_it_is_ones_turn(sit: Sit) -> None:
+    visitor = sit()
+    visitor.button(re.compile("^Second Fallujah")).click()
+    form = visitor.page.get_by_role("form", name="Set up Second Fallujah")
+    form.get_by_role("group", name="Who plays Insurgents").get_by_label(
+        "I do, at this screen"
+    ).check()  # they set up first
+    form.get_by_role("group", name="Who plays Coalition").get_by_label("A bot").check()
+    visitor.button("Play now").click()
+    visitor.ready()
+    yours = visitor.page.get_by_role("listitem").filter(has_text="Second Fallujah").get_by_text("your turn")
+    visitor.page.get_by_role("link", name="Lobby").click()
+    expect(yours).to_be_visible()
+    # Against a friend who has to begin it is not.
+    visitor.button(re.compile("^Second Fallujah")).click()
+    form.get_by_role("group", name="Who plays Coalition").get_by_label("I do, at this screen").check()
+    form.get_by_role("group", name="Who plays Insurgents").get_by_label("A friend, by link").check()
+    visitor.button("Play now").click()
+    visitor.page.get_by_role("dialog", name="Seats and links").get_by_role("button", name="Close").click()
+    visitor.ready()
+    visitor.page.get_by_role("link", name="Lobby").click()
+    expect(visitor.page.get_by_text("waiting: Insurgents")).to_be_visible()
+    expect(yours).to_have_count(1)
+
+
+def test_who_reads_french_is_offered_the_french_edition_first(sit: Sit) -> None:
+    for language, edition in (("fr-FR", "fr"), ("en-GB", "en")):
+        visitor = sit(locale=language)
+        visitor.button(re.compile("^Phantom Fury")).click()
+        expect(
+            visitor.page.locator("form input[type=radio][value=fr], form select option[value=fr]").first
+        ).to_be_attached()
+        chosen = visitor.page.evaluate(
+            "[...document.querySelectorAll('form input[type=radio]:checked, form select')].map(one => one.value)"
+        )
+        assert edition in chosen

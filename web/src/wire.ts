@@ -799,6 +799,9 @@ export interface Standing {
   state: "open" | "over" | "unfit";
   message: string;
   table: string;
+  yours: boolean;
+  waiting: string;
+  turn: number;
 }
 
 /** The table as the seat that looks may know it. Lines of the log from number `log_from` on replace what the client has from there. `faces` holds the pictures that this connection has not been sent yet. */

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import umpire
 from umpire import bots
 from umpire.api import fresh_seed
+from umpire.engine.ask import asked_of
 from umpire.engine.record import Record, Source
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
@@ -25,7 +26,7 @@ from umpire.server.exporting import leftover
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits, Throttle
-from umpire.server.presenter import bot_name, presenter_of
+from umpire.server.presenter import bot_name, presenter_of, speech_of
 from umpire.server.restoring import Unfit, Unlike, beginning, dice_of, line_of, replayed, rules_for, rules_of
 from umpire.server.reviews import Reviewers
 from umpire.server.rights import may_export, record_eyes
@@ -342,7 +343,13 @@ class Lobby:
             if refused.status != 409:
                 raise
             return wire.Standing(name, seats, "unfit", words_of(language)(refused.key, **refused.facts), address)
-        return wire.Standing(name, seats, "over" if room.session.over else "open", "", address)
+        session = room.session
+        if session.over:
+            return wire.Standing(name, seats, "over", "", address, turn=session.game.pos.turn)
+        asked = asked_of(session.pending)  # nobody in particular for dice that all may enter
+        yours = bool(seats) and (not asked or (asked in seats and session.players[asked] == "person"))
+        waiting = speech_of(stored.set_up.title, language).name("seat", asked) if asked else ""
+        return wire.Standing(name, seats, "open", "", address, yours, waiting, session.game.pos.turn)
 
     async def record(self, game: int, seats: list[str], eyes: str, client: str = "") -> Record:
         """The record of a game as the holder of `seats` may read it, seen from `eyes`. Works for incompatible games too."""

@@ -166,6 +166,9 @@ class Standing(Struct, frozen=True):
     state: Literal["open", "over", "unfit"]
     message: str
     table: str  # the public name of the game
+    yours: bool = False  # a seat of this key is asked
+    waiting: str = ""  # the seat that decides now, in words; empty when the game is over
+    turn: int = 0
 
 
 class Sharing(Struct, frozen=True):

@@ -253,7 +253,7 @@ setting-advantage-retreats = Un Avantage de PIR révélé, quand sa pile doit re
     .no = ne bouge pas, et retient la pile
     .yes = la suit
 
-## Tasses
+## Gobelets
 
 cup-germans = unités allemandes
 cup-sticks = sticks inconnus

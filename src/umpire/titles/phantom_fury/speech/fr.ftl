@@ -79,7 +79,7 @@ floor-r = Rooftop
 
 ## Cases des unités hors carte
 
-box-cup = dans la tasse
+box-cup = dans le gobelet
 box-company = Renforts de Compagnie
 box-battalion = Renforts de Bataillon
 box-iraqi = Renforts Irakiens
@@ -118,7 +118,7 @@ state-ruins = Ruines
 state-fanaticism = Fanaticism
 state-no-insurgents-event = No Insurgents Event
 
-## Tasses
+## Gobelets
 
 cup-insurgents = unités Insurgés
 cup-suspects = Suspects
@@ -148,7 +148,7 @@ phase-assault = Phase d’Assaut
 phase-reorganisation = Phase de Situation Report
 phase-victory = Fin du tour
 
-segment-prepare-cups = Les tasses
+segment-prepare-cups = Les gobelets
 segment-activate-start-zones = Les Zones de départ
 segment-spot-start-zones = Les Suspects des Zones de départ
 segment-draw-squads = L’ordre de bataille
@@ -195,7 +195,7 @@ seat-usmc = USMC
 edition-en = édition anglaise
 edition-fr = édition française
 
-setting-strong-points = Strong Points dans la tasse
+setting-strong-points = Strong Points dans le gobelet
     .ask = me demander
 setting-variant = Variante
     .none = aucune
@@ -204,8 +204,8 @@ setting-variant = Variante
 ## Événements : mise en place et séquence
 
 strong-points-mixed = { $count ->
-    [one] Un Strong Point va dans la tasse des Zones.
-   *[other] { $count } Strong Points vont dans la tasse des Zones.
+    [one] Un Strong Point va dans le gobelet des Zones.
+   *[other] { $count } Strong Points vont dans le gobelet des Zones.
 }
 squad-drawn = Le { UNIT($squad) } entre dans l’ordre de bataille : { BOX($box) }.
 squad-deployed = Le { UNIT($squad) } prend position { IN_PLACE($at) }.
@@ -237,7 +237,7 @@ iraqis-ready = La mosquée est à portée : les IIF peuvent entrer dès le tour
 
 suspect-placed = Un Suspect apparaît { IN_PLACE($at) }.
 suspect-not-placed = Aucun Suspect ne peut être placé dans la { ZONE($zone) }.
-suspect-gone = Le Suspect { IN_PLACE($at) } retourne dans la tasse.
+suspect-gone = Le Suspect { IN_PLACE($at) } retourne dans le gobelet.
 suspect-was-dummy = Fausse alerte { IN_PLACE($at) } : il n’y a personne.
 suspect-was-trap = Le Suspect { IN_PLACE($at) } était un piège : il s’est déclenché.
 suspect-removed = Le Suspect { IN_PLACE($at) } est pulvérisé depuis les airs.
@@ -365,8 +365,8 @@ draw-suspects = Le Suspect pioché pour la { ZONE($zone) } indique { $drawn }.
 draw-insurgents = Le pion Insurgés pioché pour { THE_PLACE($at) } est le { $drawn }.
     .ask = Piochez un pion Insurgés pour { THE_PLACE($at) } : quels FC porte-t-il, Guerillas d’abord ?
     .option = { KIND($choice) }
-draw-squads = Le { UNIT($drawn) } sort de la tasse.
-    .ask = Piochez un Squad dans la tasse : lequel ?
+draw-squads = Le { UNIT($drawn) } sort du gobelet.
+    .ask = Piochez un Squad dans le gobelet : lequel ?
     .option = { UNIT($choice) }
 draw-zone-activation = Le marqueur pioché pour la { ZONE($zone) } : { ACTIVATION($drawn) }.
     .ask = Piochez un marqueur d’Activation pour la { ZONE($zone) } : lequel ?
@@ -387,7 +387,7 @@ option-done = Terminé
 option-yes = Oui
 option-no = Non
 
-verb-mix-strong-points = Combien de Strong Points dans la tasse des Zones ?
+verb-mix-strong-points = Combien de Strong Points dans le gobelet des Zones ?
     .option = { $choice ->
         [one] 1 Strong Point
        *[other] { $choice } Strong Points
@@ -545,7 +545,7 @@ gist-confusion = confusion
 reason-game-over = La partie est finie.
 reason-no-such-option = Aucune option ne porte ce numéro.
 reason-not-a-face = Le dé n’a pas cette face.
-reason-not-in-the-cup = Il n’y a pas de tel pion dans la tasse.
+reason-not-in-the-cup = Il n’y a pas de tel pion dans le gobelet.
 reason-not-offered = Cela n’est pas au nombre des options.
 reason-undo-nothing = Il n’y a rien à reprendre.
 reason-undo-barrier = Les dés ont parlé depuis, ou un secret est levé : ce qui précède ne se reprend pas.
@@ -556,7 +556,7 @@ reason-unknown-place = Aucun lieu de la carte ne porte ce nom.
 reason-unknown-place-12-4-2 = Personne n’entre dans la Zone 27.
 reason-unknown-unit = Il n’y a pas de telle unité ici.
 reason-unknown-zone = Cette Zone n’existe pas.
-reason-strong-points-range = De un à quatre Strong Points vont dans la tasse.
+reason-strong-points-range = De un à quatre Strong Points vont dans le gobelet.
 reason-not-start-zone = Ce n’est pas une Zone de départ.
 reason-not-start-zone-12-4-3 = On ne se retire du combat que d’une Zone de départ sous Contrôle insurgé.
 reason-zone-taken = Un autre Squad est dans cette Zone : un seul Squad par Zone.
@@ -682,7 +682,7 @@ board-points = Points de victoire
 board-total = total
 board-worth = { $count } × { SIGNED($worth) } = { SIGNED($total) }
 board-forces = La compagnie
-board-cups = Dans les tasses
+board-cups = Dans les gobelets
 board-in-cup = { $count } × { $name }
 board-cf = FC
 board-cf-is = FC { $cf }

@@ -101,11 +101,11 @@ def tem_badge(value: int, stated: bool, x: float, y: float) -> str:
 
 
 def flag(x: float, y: float) -> str:
-    """9 The flag of Coalition control. It is striped, so that it is recognised without colour."""
+    """9 The flag of Coalition control: a swallow-tailed guidon with a star, recognised without colour."""
     return (
         f'<g class="flag" transform="translate({number(x)} {number(y)})"><path d="M-8-13V13" stroke="var(--ink)" stroke-width="2"/>'
-        '<path d="M-7-12.5H9v12H-7z" fill="#fff" stroke="var(--ours)" stroke-width="1"/>'
-        '<path d="M-7-8.5H9M-7-4.5H9" stroke="var(--ours)" stroke-width="1.7"/><path d="M-7-12.5h7v6h-7z" fill="var(--ours)"/></g>'
+        '<path d="M-7-12.5H10L6-6.5 10-.5H-7z" fill="var(--ours)" stroke="#fff" stroke-width="1"/>'
+        '<path d="M-1.5-10.6l1.1 2.9 3.1.1-2.4 2 .8 3-2.6-1.7-2.6 1.7.8-3-2.4-2 3.1-.1z" fill="#fff"/></g>'
     )
 
 

@@ -346,8 +346,8 @@ units-moved = { COUNT($units) ->
 }
 reaction-began = The Insurgents may react { IN_PLACE($area) }.
 entry-cost-changed-less = { THE_PLACE($area) } has become cheaper to enter: { $cost } MP.
-entry-cost-changed-more = { THE_PLACE($area) } has become dearer to enter: { $cost } MP.
-ambush-sprung = Ambush { IN_PLACE($area) }! { $short } MP short, so much off the Offensive Value.
+entry-cost-changed-more = { THE_PLACE($area) } costs more to enter now: { $cost } MP.
+ambush-sprung = Ambush { IN_PLACE($area) }! { $short } MP short: Offensive Value -{ $short }.
 unit-withdrew = { UNIT($unit) } finds the enemy and withdraws { FROM_PLACE($area) } { TO_PLACE($to) }, Spent.
 insurgent-moved = { A_STATE($state) } moves { FROM_PLACE($origin) } { TO_PLACE($to) } ({ $cost } MP).
 fedayeen-dug-in = A Fedayeen digs in { IN_PLACE($area) }.

@@ -305,7 +305,7 @@ setting-dug-in-fire = Unités Retranchées sous une Mission de tir
     .plus-one = +1 à leur Valeur défensive
     .none = sans bonus
 
-## Tasses
+## Gobelets
 
 cup-fedayeen-area = secteurs pour un Fedayin
 cup-candidates = secteurs équivalents pour l’automate
@@ -366,7 +366,7 @@ units-moved = { COUNT($units) ->
 reaction-began = Les Insurgés peuvent réagir { IN_PLACE($area) }.
 entry-cost-changed-less = { THE_PLACE($area) } coûte moins cher désormais : { $cost } PM.
 entry-cost-changed-more = { THE_PLACE($area) } coûte plus cher désormais : { $cost } PM.
-ambush-sprung = Embuscade { IN_PLACE($area) } ! PM manquants : { $short }, autant de moins à la Valeur offensive.
+ambush-sprung = Embuscade { IN_PLACE($area) } ! Il manque { $short } PM : Valeur offensive -{ $short }.
 unit-withdrew = { UNIT($unit) } a trouvé l’ennemi et se replie { FROM_PLACE($area) } sur { THE_PLACE($to) } : unité Épuisée.
 insurgent-moved = { A_STATE($state) } va { FROM_PLACE($origin) } { TO_PLACE($to) } ({ $cost } PM).
 fedayeen-dug-in = Un Fedayin se retranche { IN_PLACE($area) }.

@@ -3,10 +3,10 @@
 ## Commandes et aide
 
 command-zone = zone
-command-cups = tasses
+command-cups = gobelets
 usage-zone = N
 help-zone = une Zone : sa maison, ses voisines, ses sorties
-help-cups = ce qui reste dans les tasses
+help-cups = ce qui reste dans les gobelets
 example-unit = unité 4, unité char 1
 example-why = pourquoi 15/R
 forces = La compagnie
@@ -74,7 +74,7 @@ cup-note = Les Insurgés se lisent Guerillas-Martyrs : 1-4, c'est des Guerillas 
 
 ## Ce qui s’est passé, plusieurs faits à la fois, et le verdict des dés
 
-many-squad-drawn = { $count } Squads sortent de la tasse.
+many-squad-drawn = { $count } Squads sortent du gobelet.
 many-squad-deployed = { $count } Squads prennent position.
 many-under-strength-rewarded = Des PV pour { $count } Squads en sous-effectif.
 many-caat-attached = { $count } CAAT rejoignent leurs Squads.
