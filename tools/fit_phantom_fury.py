@@ -1,18 +1,14 @@
-"""Fit the judge of Phantom Fury to where games go: python tools/fit_phantom_fury.py --positions 1500
+"""Fits the weights of the judge of Phantom Fury (`fit_weights.py` is the command).
 
-A position is the beginning of a turn, after a turn with orders by chance: the judge compares positions that differ by the orders of
-one turn, and doctrine alone would never show it most of them. Each position is played on by doctrine several times, with other dice.
-Two regressions over what the judge counts (`Tally.terms` of its `play/judge.py`): a logistic one for winning, and a linear one for the
-Victory Points still to come. They are written to `play/weights.py` of the title; every fifth seed is kept out of them and shows how
-well they fit. A third one, for the Zones still held, is printed (`TAKING` in `play/judge.py`).
+A position is the beginning of a turn, after a turn with random orders: the judge has to compare positions that differ by the orders of one
+turn, and doctrine alone would reach few of them. Doctrine plays each position on several times, with other dice. There are three regressions
+over what the judge counts (`Tally` of its `play/judge.py`): a logistic one for winning (`WINNING`), a linear one for the Victory Points still to
+come (`POINTS`), and a logistic one for the share of the Zones still held that will be taken (`TAKING`, `TAKING_TIME`).
 
-With another value set (--values harsh) these weights stay, and what is fitted is how much more or less of each there is to come than they
-say, by the time that is left: two numbers for `OTHER_VALUES` in `play/judge.py`, which are printed.
-
-The positions are kept in a file (--book), so that a run can be cut short and taken up again.
+With another value set (--values harsh) these weights stay. Fitted are two numbers for `OTHER_VALUES` of `play/judge.py`, which are printed: how
+much more or less of winning and of points there is to come than the weights say, by the time that is left.
 """
 
-import argparse
 import json
 import sys
 import time
@@ -25,30 +21,39 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import umpire
-from fitting import KEPT_OUT, Scale, Vector, linear, logistic, newton
-from fitting import as_list as as_row
+from fitting import KEPT_OUT, Fitted, Fitter, Scale, Vector, linear, logistic, newton
 from umpire import bots
 from umpire.bots.bot import Planner
 from umpire.bots.judge import dot
 from umpire.bots.worlds import WorldPlayer
-from umpire.engine import COMPILED
 from umpire.engine.ask import Decision
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
 from umpire.kit.data import STANDARD
-from umpire.kit.files import write_whole
-from umpire.titles.phantom_fury.play.judge import SOON, TAKING, TAKING_TIME, Tally, seen_by, survey, zone_distances
-from umpire.titles.phantom_fury.play.weights import POINTS, WINNING
+from umpire.titles.phantom_fury.play.judge import SOON, Tally, seen_by, survey, zone_distances
+from umpire.titles.phantom_fury.play.weights import POINTS, TAKING, TAKING_TIME, WINNING
+from weights_file import WeightsFile
 
 TITLE, SEAT = "phantom-fury", "usmc"
 TURNS = 16
 A_GAME = 3  # positions from one game
-ORDERS = 4  # by chance at the most, whenever something is planned
-OUT = Path(__file__).resolve().parents[1] / "src/umpire/titles/phantom_fury/play/weights.py"
+ENDS = 10  # games that are played on from each position
+ORDERS = 4  # the most random orders whenever something is planned
+SEED, GAMES = 1_300_001, 800
+FILE = WeightsFile(
+    TITLE,
+    "Phantom Fury",
+    {
+        "WINNING": "The logit of winning, for the terms of `Tally.terms`.",
+        "POINTS": "The Victory Points still to come, for the same terms.",
+        "TAKING": "The logit of the share of the Zones still held that will be taken, for each Dormant Zone, Suspect, Guerillas, Martyrs,\nPinned squad, full squad, reduced squad, and squad that can still come.",
+        "TAKING_TIME": "What is added to that logit: a constant, and the weights of 1 / (time left + SOON), of the time left, and of its square.",
+    },
+)
 
 
 class Position(NamedTuple):
-    """What was counted, the points at that moment, and how its games ended: won or not, points, and Zones that were left."""
+    """A position: what the judge counts, the points at that moment, and the ends of the games from it: won (1 or 0), points, Zones left."""
 
     seed: int
     turn: int
@@ -57,6 +62,7 @@ class Position(NamedTuple):
     ends: list[tuple[int, float, int]]
 
     def terms(self) -> Vector:
+        """The terms that `WINNING` and `POINTS` weigh."""
         return Tally(*self.counted).terms()
 
 
@@ -64,7 +70,7 @@ class Position(NamedTuple):
 
 
 def positions(seed: int, ends: int, values: str) -> list[Position]:
-    """The positions of one game, each with its ends."""
+    """The positions of one game, each with the ends of `ends` games from it."""
     chance = Random(seed)
     options = {"strong-points": chance.choice([1, 2, 2, 2, 3, 4])}
     game = umpire.start(TITLE, options=options, seed=seed, values=values)
@@ -93,14 +99,14 @@ def positions(seed: int, ends: int, values: str) -> list[Position]:
 
 
 def _play(game: Game, player: WorldPlayer, turn: int) -> None:
-    """Doctrine, until a turn begins or the game is over."""
+    """Play by doctrine until a turn begins or the game is over."""
     orders: list[tuple[str, str]] = []
     while isinstance(game.pending, Decision) and game.pos.turn < turn:
         game.play(player.answer(game, game.pending, orders))
 
 
 def _play_by_chance(game: Game, planner: Planner, turn: int, chance: Random) -> None:
-    """The same, with some orders by chance wherever doctrine could plan."""
+    """Play by doctrine, but with some random orders wherever it makes plans."""
     plan = ""
     while isinstance(game.pending, Decision) and game.pos.turn < turn:
         step, view = game.pending, game.seen(SEAT)
@@ -117,7 +123,8 @@ def _play_by_chance(game: Game, planner: Planner, turn: int, chance: Random) -> 
 
 
 def drift(found: Sequence[Position]) -> Vector:
-    """How far a set is from the weights as they are: a number for each regression, to be multiplied by the time that is left."""
+    """How far games with another value set are from the present weights: a number for winning and one for points, each to be multiplied
+    by the time that is left."""
     games = [float(len(one.ends)) for one in found]
     wins = [float(sum(end[0] for end in one.ends)) for one in found]
     left = [[one.counted[-1]] for one in found]
@@ -132,15 +139,15 @@ def drift(found: Sequence[Position]) -> Vector:
 
 
 def taking_terms(one: Position) -> Vector:
-    """What `TAKING_TIME` of the judge weighs, then what `TAKING` does."""
+    """The terms that `TAKING_TIME` weighs, then those of `TAKING`."""
     tally = Tally(*one.counted)
     enemies = [tally.dormant, tally.suspects, tally.guerillas, tally.martyrs]
     ours = [tally.pinned, tally.full, tally.reduced, tally.waiting]
     return [1.0, 1 / (tally.left + SOON), tally.left, tally.left**2, *enemies, *ours]
 
 
-def taking(found: Sequence[Position]) -> Vector:
-    """Which part of the Zones still held will be taken: for each of them a logistic regression."""
+def fit_taking(found: Sequence[Position]) -> Vector:
+    """The regression for the share of Zones that will be taken: the weights of `taking_terms`."""
     found = [one for one in found if one.counted[0]]
     terms = [taking_terms(one) for one in found]
     scale = Scale.of(terms)
@@ -150,7 +157,7 @@ def taking(found: Sequence[Position]) -> Vector:
 
 
 def report_taking(found: Sequence[Position], weights: Vector, name: str) -> None:
-    """By how many Zones it is wrong."""
+    """Print how far the forecast of Zones is off."""
     gaps = []
     for one in found:
         part = 1 / (1 + exp(-dot(weights, taking_terms(one))))
@@ -159,11 +166,14 @@ def report_taking(found: Sequence[Position], weights: Vector, name: str) -> None
 
 
 class Fit(NamedTuple):
+    """The weights for winning and for points."""
+
     winning: Vector
     points: Vector
 
 
 def fit(found: Sequence[Position]) -> Fit:
+    """The regressions for winning and for points."""
     terms = [one.terms() for one in found]
     scale = Scale.of(terms)
     rows = [scale.scaled(row) for row in terms]
@@ -177,9 +187,10 @@ def fit(found: Sequence[Position]) -> Fit:
 
 
 def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
-    """How well the regressions tell ends that they have not seen."""
+    """Print how well the regressions predict the ends of these positions: overall, and in fifths by the chance that they give."""
 
     def told(one: Position) -> float:
+        """The chance to win that is predicted."""
         return 1 / (1 + exp(-dot(fitted.winning, one.terms())))
 
     games = sum(len(one.ends) for one in found)
@@ -202,86 +213,54 @@ def report(found: Sequence[Position], fitted: Fit, title: str) -> None:
     by = sorted(found, key=told)
     for part in range(5):
         some = by[part * len(by) // 5 : (part + 1) * len(by) // 5]
+        if not some:
+            continue
         chances = [told(one) for one in some]
         true = sum(end[0] for one in some for end in one.ends) / sum(len(one.ends) for one in some)
         print(f"  fifth {part + 1}: told {sum(chances) / len(chances):.1%}, true {true:.1%}")
 
 
-MODULE = '''"""Weights of the judge of Phantom Fury, for the terms of `judge.Tally`. Made by tools/fit_phantom_fury.py; do not edit.
-
-{about}
-"""
-
-from typing import Final
-
-WINNING: Final = {winning}
-POINTS: Final = {points}
-'''
-
-
-def as_list(weights: Vector) -> str:
-    return "[\n" + "".join(f"    {weight:.4g},\n" for weight in weights) + "]"
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--positions", type=int, default=1500, help="about so many (default: 1500)")
-    parser.add_argument("--ends", type=int, default=8, help="games from each of them (default: 8)")
-    parser.add_argument("--seed", type=int, default=1_300_001, help="the first seed (default: 1300001)")
-    parser.add_argument("--values", default=STANDARD, help="the value set (default: standard)")
-    parser.add_argument(
-        "--book", type=Path, default=Path("build/fit_phantom_fury.jsonl"), help="where positions are kept"
-    )
-    parser.add_argument("--write", action="store_true", help=f"write {OUT.name}")
-    chosen = parser.parse_args()
-    if not COMPILED:
-        print("fit: the interpreted form; the compiled one is some ten times faster", file=sys.stderr)
-    head: dict[str, Any] = {"ends": chosen.ends, "seed": chosen.seed, "values": chosen.values}
-    chosen.book.parent.mkdir(parents=True, exist_ok=True)
-    lines = chosen.book.read_text(encoding="utf-8").splitlines() if chosen.book.exists() else []
+def collect(games: int, values: str, book: Path) -> list[Position]:
+    """The positions of so many games. Those in the file `book` are not played again. Exits if it was made with other parameters."""
+    head: dict[str, Any] = {"ends": ENDS, "seed": SEED, "values": values}
+    book.parent.mkdir(parents=True, exist_ok=True)
+    lines = book.read_text(encoding="utf-8").splitlines() if book.exists() else []
     if lines and json.loads(lines[0]) != head:
-        print(f"fit: {chosen.book} holds other positions ({lines[0]}); name another --book", file=sys.stderr)
-        return 2
-    done = [json.loads(line) for line in lines[1:]]
+        raise SystemExit(f"fit: {book} holds other positions ({lines[0]}); name another --book")
+    done = [json.loads(line) for line in lines[1:]][:games]
     found = [Position(*row) for line in done for row in line["positions"]]
-    seeds = range(chosen.seed + len(done), chosen.seed + -(-chosen.positions // A_GAME))
+    seeds = range(SEED + len(done), SEED + games)
     began = time.monotonic()
-    with chosen.book.open("a", encoding="utf-8") as book, ProcessPoolExecutor() as pool:
+    with book.open("a", encoding="utf-8") as file, ProcessPoolExecutor() as pool:
         if not lines:
-            book.write(json.dumps(head) + "\n")
-        for number, batch in enumerate(pool.map(partial(positions, ends=chosen.ends, values=chosen.values), seeds)):
+            file.write(json.dumps(head) + "\n")
+        for number, batch in enumerate(pool.map(partial(positions, ends=ENDS, values=values), seeds)):
             found += batch
-            book.write(json.dumps({"positions": batch}) + "\n")
+            file.write(json.dumps({"positions": batch}) + "\n")
             if number % 20 == 0:
-                book.flush()
+                file.flush()
                 left = (time.monotonic() - began) / (number + 1) * (len(seeds) - number - 1)
                 print(f"fit: {len(found)} positions, {left:.0f} s left", file=sys.stderr, flush=True)
-    if chosen.values != STANDARD:
-        print(f"{chosen.values}: winning and points: {', '.join(f'{one:.2f}' for one in drift(found))}")
-        return 0
+    return found
+
+
+def fitted(games: int, values: str, folder: Path) -> Fitted | None:
+    """Fit all weights to so many games; with other values than the standard ones print the drift instead."""
+    found = collect(games, values, folder / f"fit_phantom_fury{'' if values == STANDARD else f'_{values}'}.jsonl")
+    if values != STANDARD:
+        print(f"{values}: winning and points: {', '.join(f'{one:.2f}' for one in drift(found))}")
+        return None
     kept, used = ([one for one in found if bool(one.seed % KEPT_OUT) == part] for part in (False, True))
-    report(kept, fit(used), "kept out")
+    report(kept, Fit(WINNING, POINTS), "kept out, present weights")
+    report(kept, fit(used), "kept out, fitted to the others")
     report_taking(kept, [*TAKING_TIME, *TAKING], "present weights")
-    report_taking(kept, taking(used), "fitted to the others")
-    zones = taking(found)
-    print(f"TAKING_TIME = {as_row(zones[:4], 3)}\nTAKING = {as_row(zones[4:], 3)}")
-    fitted = fit(found)
-    report(found, fitted, "all")
-    if chosen.write:
-        ends = sum(len(one.ends) for one in found)
-        about = (
-            f"{ends} ends of {len(found)} positions with the {chosen.values} values, seeds {found[0].seed} to {found[-1].seed}:\n"
-            f"python tools/fit_phantom_fury.py --positions {chosen.positions} --ends {chosen.ends} --seed {chosen.seed} --write"
-        )
-        module = MODULE.format(
-            about=about,
-            winning=as_list(fitted.winning),
-            points=as_list(fitted.points),
-        )
-        write_whole(OUT, module)
-        print(f"fit: wrote {OUT.name}")
-    return 0
+    report_taking(kept, fit_taking(used), "fitted to the others")
+    both, zones = fit(found), fit_taking(found)
+    ends = sum(len(one.ends) for one in found)
+    about = f"{ends} ends of {len(found)} positions with the {values} values, seeds {SEED} to {SEED + games - 1}"
+    count = len(TAKING_TIME)
+    constants = {"WINNING": both.winning, "POINTS": both.points, "TAKING": zones[count:], "TAKING_TIME": zones[:count]}
+    return Fitted(constants, about)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+FITTER = Fitter(FILE, GAMES, fitted)

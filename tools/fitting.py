@@ -1,8 +1,8 @@
-"""What the tools that fit judges have in common: positions from games with slips, a book to keep them in, and regressions.
+"""Shared by the modules that fit the weights of judges: positions from games, a file to keep them in, and regressions.
 
-A position is one where a round of play begins, with what the judge counts there and how the game ended. Up to a turn drawn by chance both
-sides play with slips, as recruits do, and by doctrine from there on; positions are taken from there on. So the judge sees more than
-doctrine alone would show it, and the end of each game is what doctrine makes of it.
+A position is a moment at which a round of play begins, with what the judge counts there and how the game ended. Up to a random turn both
+sides make random slips, as recruits do, and then they play by doctrine. Positions are taken from that turn on, so they are more varied
+than those of doctrine alone, and all games end as doctrine plays them.
 """
 
 import json
@@ -21,17 +21,33 @@ from umpire.bots.judge import Judge
 from umpire.bots.play import play_of
 from umpire.bots.recruit import Recruit
 from umpire.bots.referee import Referee
-from umpire.engine import COMPILED
 from umpire.engine.ask import Decision
 from umpire.engine.game import Game
+from weights_file import WeightsFile
 
-SLIPS = (0.0, 0.03, 0.1, 0.2)  # probabilities of an answer that is not doctrine's, up to a turn drawn by chance
-A_GAME = 8  # positions from one game, at most
-KEPT_OUT = 5  # every fifth seed is left out of the fit and used to measure it
-RIDGE = 1.0  # on weights of terms with a standard deviation of 1
+SLIPS = (0.0, 0.03, 0.1, 0.2)  # probabilities of a slip, one of them for each game
+A_GAME = 8  # the most positions from one game
+KEPT_OUT = 5  # one seed in so many is kept out of the first fit and used to measure it
+RIDGE = 1.0  # the ridge penalty on weights of terms with a standard deviation of 1
 
 Vector = list[float]
 Row = dict[str, Any]
+
+
+class Fitted(NamedTuple):
+    """The constants of a weights file, and a phrase that says what they were fitted to."""
+
+    values: dict[str, Any]
+    about: str
+
+
+class Fitter(NamedTuple):
+    """How the weights of a title are fitted. `fit` gets the number of games, the value set and the folder for positions, and prints how
+    well the weights predict. It returns None where there is nothing to write for these values."""
+
+    file: WeightsFile
+    games: int  # that the title's file names
+    fit: Callable[[int, str, Path], Fitted | None]
 
 
 # -- positions ----------------------------------------------------------------------------------------------------------
@@ -58,9 +74,8 @@ def positions(game: Game, judge: Judge, seed: int, turns: int, look: Callable[[G
 
 
 def collect(book: Path, head: Row, seeds: range, work: Callable[[int], list[Row]]) -> list[Row]:
-    """The rows of all seeds. Seeds that the book has are not played again; a book with another first line is refused."""
-    if not COMPILED:
-        print("fit: the interpreted form; the compiled one is some ten times faster", file=sys.stderr)
+    """The rows of all seeds. `work` plays the game of a seed and returns its rows. Seeds whose rows are in the file `book` are not played
+    again. Exits if its first line is not `head`."""
     book.parent.mkdir(parents=True, exist_ok=True)
     lines = book.read_text(encoding="utf-8").splitlines() if book.exists() else []
     if lines and json.loads(lines[0]) != head:
@@ -83,7 +98,7 @@ def collect(book: Path, head: Row, seeds: range, work: Callable[[int], list[Row]
 
 
 def shares(rows: Sequence[Row]) -> Vector:
-    """The weight of each row, so that every game weighs the same."""
+    """A weight for each row, so that every game weighs the same, however many rows it has."""
     counts = Counter(row["seed"] for row in rows)
     return [1 / counts[row["seed"]] for row in rows]
 
@@ -148,7 +163,8 @@ class Scale(NamedTuple):
 def newton(
     rows: list[Vector], gradient: Callable[[int, float], tuple[float, float]], start: Vector, ridge: float, rounds: int
 ) -> Vector:
-    """Minimise a sum over rows, each a function of its weighted terms, with a ridge penalty on all weights but the first."""
+    """The weights that minimise a sum over rows, by Newton's method. `gradient` gets the index of a row and the weighted sum of its terms,
+    and returns the first and second derivative. There is a ridge penalty on all weights but the first."""
     weights = list(start)
     size = len(weights)
     for _ in range(rounds):
@@ -196,6 +212,7 @@ def linear(rows: list[Vector], means: Vector, games: Vector, ridge: float = RIDG
 
 
 def mean_square(gaps: Sequence[float], weights: Sequence[float]) -> float:
+    """The weighted mean of the squares."""
     return sum(weight * gap * gap for gap, weight in zip(gaps, weights, strict=True)) / sum(weights)
 
 
@@ -206,7 +223,3 @@ def log_loss(chances: Sequence[float], came: Sequence[float], weights: Sequence[
         inside = min(1 - 1e-6, max(1e-6, chance))
         total -= weight * (true * log(inside) + (1 - true) * log(1 - inside))
     return total / sum(weights)
-
-
-def as_list(weights: Sequence[float], digits: int = 4) -> str:
-    return "[" + ", ".join(f"{weight:.{digits}g}" for weight in weights) + "]"

@@ -1,7 +1,7 @@
-"""Who is winning in Night Drop: the points that the US can expect at the end.
+"""The judge of Night Drop: it forecasts the points of the US at the end of the game, and from these the chance to win.
 
-The weights were fitted to where hundreds of games between doctrines went from such positions, and rounded; `tools/fit_night_drop.py` fits
-them anew.
+The forecast adds up the VP hexes, each with its value times the probability that the US will control it. That probability is a logistic
+regression over the units around the hex, with the weights of `play/weights.py`.
 """
 
 from functools import partial
@@ -13,6 +13,7 @@ from umpire.bots.judge import Count, Judge, Measure, Verdict, bent, normal
 from umpire.engine.game import Game
 from umpire.titles.night_drop.chart import Chart
 from umpire.titles.night_drop.play.board import FAR, Board, ground_of
+from umpire.titles.night_drop.play.weights import ERRORS, MISSED, OUTLOOK
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIVATIONS
 from umpire.titles.night_drop.rules.rulebook import PASS, US_SEAT
 from umpire.titles.night_drop.view import NightDropView
@@ -21,28 +22,7 @@ BENT: Final[dict[str, list[float]]] = {"": [-0.51, 0.70]}
 CLOSE: Final = [exp(-cost / 4) for cost in range(FAR + 1)]  # what a step counts for a hex so many half points away
 NEAR: Final = [exp(-cost / 16) for cost in range(FAR + 1)]
 GATHERING: Final = [exp(-cost / 12) for cost in range(FAR + 1)]  # ... and what a Stick counts
-# A logistic regression for the control of a VP hex at the end, by what `hex_terms` and `whole_terms` list: weights at the beginning, and what is
-# added to them with the time that is over, and with its fourth power. From 1200 games between doctrines, each with values of
-# its own for what they count. Fitted anew, on other seeds,
-#   python tools/fit_night_drop.py --games 300 --seed 1850001
-# gives weights that miss the points at the end by 1.79 (these: 1.98), with a log loss for the winner of 0.347 (these: 0.394), on the fifth of
-# the games that was kept out. They are not used before it is measured that the veteran plays no worse with them (docs/ladder.md).
-OUTLOOK: Final = [
-    (0.94, 0.0, 0.5, -0.24, -0.26, 1.06, 0.47, 0.02, -0.49, -0.07, 0.42, -1.76, 0.48, -0.55, 0.07),
-    (0.79, 0.05, 2.31, -2.59, -0.02, -0.65, -0.82, -0.04, -0.44, 0.93, 0.66, 0.08, -0.14, -0.73, -0.1),
-    (0.14, 2.4, -0.55, 0.41, -1.44, 1.06, 0.4, 1.95, -1.15, -0.77, -0.56, 0.45, -0.59, -0.06, 0.25),
-]
-# What that misses in the first turns: by turn for a Stick, a step of a company and one of the Germans, and the mean of it all.
-MISSED: Final = [
-    (0.0, 0.0, 0.0, 0.0),
-    (0.06, 0.24, 0.0, 4.5),
-    (0.0, 0.12, 0.0, 2.4),
-    (0.0, 0.07, -0.05, 0.3),
-    (0.0, 0.03, -0.2, -3.7),
-    (0.0, 0.0, -0.14, -2.8),
-    (0.0, -0.04, -0.11, -2.7),
-]
-ERRORS: Final = [3.2, 3.2, 3.1, 3.0, 2.8, 2.6, 2.4, 2.1, 1.8, 1.4]  # of the points that are expected, by turn
+START: Final = 0.65  # points that are added to the forecast at the beginning, less as the game goes on
 
 
 def look(game: Game, seat: str, folder: Path | None = None) -> Verdict:
@@ -132,7 +112,7 @@ def _expected_points(board: Board) -> tuple[float, float]:
     base = weights[0] + _weighed(weights, 10, whole_terms(board, forces))
     stick, step, german, mean = MISSED[board.turn if board.turn < len(MISSED) else 0]
     points = (
-        0.65 * (1 - over)
+        START * (1 - over)
         + stick * len(forces.sticks)
         + step * forces.steps
         + german * (forces.enemy + board.ground.unseen_steps * board.cup)

@@ -1,6 +1,6 @@
-"""Who is winning in Phantom Fury: the chance that all Zones are taken in time, and the Zones and Victory Points to expect.
+"""The judge of Phantom Fury: it estimates the chance that all Zones are taken in time, and the Zones and Victory Points at the end.
 
-The weights were fitted to the ends of thousands of games that the doctrine played on from such positions.
+These are regressions over what is counted on the map (`Tally`), with the weights of `play/weights.py`.
 """
 
 from functools import cache, partial
@@ -13,7 +13,7 @@ from umpire.engine.game import Game
 from umpire.kit.data import set_name
 from umpire.titles.phantom_fury import schema
 from umpire.titles.phantom_fury.play.ground import ground_of
-from umpire.titles.phantom_fury.play.weights import POINTS, WINNING
+from umpire.titles.phantom_fury.play.weights import POINTS, TAKING, TAKING_TIME, WINNING
 from umpire.titles.phantom_fury.position import (
     BATTALION,
     COMPANY,
@@ -38,23 +38,6 @@ NEARLY: Final = 2.5  # ... how much better a position must get to be won, in log
 REMOTE: Final = 9  # a distance in Zones that stands for all longer ones
 SOON: Final = 0.1  # added to the time that is left, as a share of the game, before something is divided by it
 
-# Weights, in logits, of the share of the Zones still held that will be taken. A logistic regression over 8,526 ends from 533 positions
-# with both sets of values (seeds from 660001 on), each played on 16 times, with answers by chance in half of the first turns. Ends from
-# the same position weigh most in it, so the weights show what play changes, not how hard a town is. A squad that can still come counts
-# like one on the map. `tools/fit_phantom_fury.py` prints such a regression over the positions that `weights` were fitted to, and the
-# errors of both on seeds that were kept out. The winning chance, which a search goes by, does not depend on these.
-TAKING: Final = [
-    -0.059,  # a Zone that is Dormant
-    -0.037,  # a Suspect
-    -0.032,  # Guerillas
-    -0.064,  # Martyrs
-    -0.03,  # a squad that is Pinned
-    0.059,  # a full squad
-    0.015,  # a reduced one
-    0.059,  # one that can still come
-]
-# In logits too: a constant, and the weights of 1 / (time left + SOON), of the time left, and of its square.
-TAKING_TIME: Final = [1.075, -0.334, 2.422, 1.213]
 ZONE_ERROR: Final = 5.4  # the error of the Zones expected, in Zones, times the root of the time left
 VP_ERROR: Final = 12.0  # the error of the Victory Points expected, in points, times the same
 ZONE_MERIT: Final = 0.02  # what each Zone still held at the end takes from a value where advice and review compare
@@ -68,7 +51,7 @@ class Drift(NamedTuple):
     points: float = 0.0
 
 
-# python tools/fit_phantom_fury.py --values harsh --positions 300 --ends 6 --seed 1350001
+# Fitted to 300 positions with 6 ends each. `python tools/fit_weights.py phantom-fury --values harsh` fits such numbers to other games.
 OTHER_VALUES: Final = {"harsh": Drift(-5.82, 6.68)}
 
 

@@ -1,11 +1,16 @@
-"""Weights of the judge of Phantom Fury, for the terms of `judge.Tally`. Made by tools/fit_phantom_fury.py; do not edit.
+"""Weights of the judge of Phantom Fury, in the format of `tools/fit_weights.py --write`.
 
-23960 ends of 2396 positions with the standard values, seeds 1300001 to 1300800:
-python tools/fit_phantom_fury.py --positions 2400 --ends 10 --seed 1300001 --write
+WINNING and POINTS: 23960 ends of 2396 positions with the standard values, seeds 1300001 to 1300800:
+python tools/fit_weights.py phantom-fury --games 800 --write
+
+TAKING and TAKING_TIME are from an earlier fit, to 8526 ends of 533 positions with both sets of values, each played on 16 times, and were rounded
+by hand. No command reproduces them; the one above writes others. Only the forecast of Zones depends on them, not the chance to win, by
+which the veteran chooses.
 """
 
 from typing import Final
 
+# The logit of winning, for the terms of `Tally.terms`.
 WINNING: Final = [
     -0.0161,
     -0.103,
@@ -42,6 +47,8 @@ WINNING: Final = [
     7.902,
     -5.073,
 ]
+
+# The Victory Points still to come, for the same terms.
 POINTS: Final = [
     0.108,
     0.07875,
@@ -78,3 +85,10 @@ POINTS: Final = [
     -8.83,
     -8.246,
 ]
+
+# The logit of the share of the Zones still held that will be taken, for each Dormant Zone, Suspect, Guerillas, Martyrs,
+# Pinned squad, full squad, reduced squad, and squad that can still come.
+TAKING: Final = [-0.059, -0.037, -0.032, -0.064, -0.03, 0.059, 0.015, 0.059]
+
+# What is added to that logit: a constant, and the weights of 1 / (time left + SOON), of the time left, and of its square.
+TAKING_TIME: Final = [1.075, -0.334, 2.422, 1.213]

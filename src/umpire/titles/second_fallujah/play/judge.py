@@ -1,71 +1,23 @@
-"""Who is winning in Second Fallujah: the points that the Insurgents can expect at the end.
+"""The judge of Second Fallujah: it forecasts the points of the Insurgents at the end of the game, and from these the chance to win.
 
-The weights were fitted to where hundreds of games between doctrines went from such positions, and rounded; `tools/fit_second_fallujah.py`
-fits them anew.
+The forecast is the present points plus a linear regression over units and areas, with the weights of `play/weights.py`.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from umpire.bots.judge import Count, Judge, Measure, Verdict, bent, normal
 from umpire.engine.game import Game
 from umpire.titles.second_fallujah.chart import AREAS, Chart
 from umpire.titles.second_fallujah.play.city import Board as City
+from umpire.titles.second_fallujah.play.outlook import Outlook
+from umpire.titles.second_fallujah.play.weights import AGAINST_BOT, BETWEEN_PLAYERS, MISSED_POINTS
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 BENT: Final[dict[str, list[float]]] = {"": [0.0, 1.0], "insurgents=bot": [0.0, 1.0]}
 IMPULSES: Final = 6.6  # on a day
 LAST_IMPULSE: Final = 7  # of most days
-MISSED_POINTS: Final = [3.0, 9.0]  # the error of the points expected: at the end, and how much more at the beginning
 
 
-class Outlook(NamedTuple):
-    """How many points the Insurgents will have more at the end, for each of these. What is there late counts less, until nothing
-    can change any more."""
-
-    units: list[float]  # of the Insurgents, by state
-    thick: float  # a point of those behind thick walls
-    trapped: float  # ... of those who have nowhere to go
-    contested: float  # ... of those who have us among them
-    held: list[float]  # an area of theirs, and one that counts: it will fall
-    fortress: list[float]  # one with the thickest walls, if there are several: at the end, and more at the beginning
-    front: float  # an area of ours next to theirs
-    advantage: list[float]  # if the Coalition has the Advantage: at the end, and how much more at the beginning
-    pool: float  # a Fedayeen that can still come
-    impulse: float
-    rest: float
-
-
-# Linear regressions over games of Coalition doctrine against the published bot, and between doctrines. Fitted anew, on other seeds,
-#   python tools/fit_second_fallujah.py --games 203 --seed 1830001 --way insurgents=bot
-#   python tools/fit_second_fallujah.py --games 325 --seed 1810001
-# gives weights that tell the end no better: on the fifth of the games that was kept out they miss it by 7.98 and 6.06 points (these: 7.83
-# and 6.22), and their log loss for the winner is 0.447 and 0.234 (these: 0.418 and 0.226). So these stay.
-AGAINST_BOT: Final = Outlook(
-    units=[-0.05, 0.1, 0.7, -0.35, -0.65, 0.25, 0.4],
-    thick=0.1,
-    trapped=-0.23,
-    contested=-0.15,
-    held=[0.3, -0.85],
-    fortress=[0.8, 0.55],
-    front=0.05,
-    advantage=[-1.1, -1.1],
-    pool=1.2,
-    impulse=-0.86,
-    rest=1.0,
-)
-BETWEEN_PLAYERS: Final = Outlook(
-    units=[-0.2, -0.2, 0.05, -0.85, -0.85, 0.25, 0.25],
-    thick=0.35,
-    trapped=-0.15,
-    contested=-0.15,
-    held=[0.1, -0.7],
-    fortress=[0.95, 0.8],
-    front=0.15,
-    advantage=[-0.6, -2.5],
-    pool=0.0,
-    impulse=-0.61,
-    rest=-2.5,
-)
 THICK: Final = 3  # from this TEM on
 THICKEST: Final = 4
 
