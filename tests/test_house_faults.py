@@ -6,13 +6,14 @@ import pickle
 import random
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import umpire
 from umpire import Decision, Game, HouseFault, SeededDice
-from umpire.kit import house
+from umpire.kit import house, house_watch
 
 HEAD = """\
 from umpire.engine.ask import Decision, Event, Pointing, ask, d6
@@ -383,6 +384,29 @@ def test_what_a_person_writes_wrong_is_no_fault_of_the_house_rule(tmp_path: Path
     with pytest.raises(umpire.Fault, match="no seat 'north'") as fault:
         game.seen("north")
     assert not isinstance(fault.value, HouseFault)
+
+
+ENDLESS = """
+    def may_move(self, pos, side, piece):
+        while pos.turn == 2:
+            pos.turn += 0  # here
+        return super().may_move(pos, side, piece)
+"""
+
+
+def test_a_rule_that_runs_on_and_on_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In whatever thread: the server counts odds in one of its own."""
+    monkeypatch.setattr(house_watch, "EVERY", 0.02)
+    monkeypatch.setattr(house_watch, "LOOKS", 15)
+    game = umpire.start("toy", seed=4, rules=written(tmp_path, ENDLESS))
+    with ThreadPoolExecutor(1) as threads:
+        for fault in (until_it_fails(game), threads.submit(until_it_fails, game).result()):
+            assert re.match(
+                r"mine\.py, line 1[12]: the house rules failed: it was stopped after 0\.3 seconds without a question\.",
+                str(fault),
+            ), str(fault)
+    beside = umpire.start("toy", seed=9)
+    beside.choose(0)
 
 
 def test_other_games_go_on(tmp_path: Path) -> None:

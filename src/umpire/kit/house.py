@@ -122,7 +122,8 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
         )
     if not isinstance(ruleset, type) or not issubclass(ruleset, Rules) or ruleset.__module__ != module.__name__:
         raise HouseFault(f"{path.name}: it has no class Rules that extends the ruleset of {title}.", path.name)
-    from umpire.kit.house_texts import texts_of  # slow to import
+    from umpire.kit.house_texts import texts_of  # slow to import, like the next one
+    from umpire.kit.house_watch import watch
 
     try:
         texts = texts_of(title, module, path)
@@ -136,6 +137,7 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
                 raise HouseFault(
                     f"{path.name}: {other.name} has a section {number}; give yours another number.", path.name
                 )
+    watch(path)
     return HouseRule(title, mark, path, ruleset, *texts)
 
 
