@@ -372,7 +372,6 @@ def _labels(data: MapData, say: _Words) -> str:
 
 
 def _plaque(words: str, x: float, y: float) -> str:
-    """A sign with a name."""
     wide = 5.2 * len(words) + 6
     return tag("rect", class_="tag", x=x - wide / 2, y=y - 5.5, width=wide, height=11.5, rx=3) + text(
         words, x, y + 4, class_="route"
@@ -482,7 +481,6 @@ def _spread_out(items: list[tuple[str, str]], x: float, y: float, wide: float) -
 
 
 def _sample(kind: str, code: str) -> str:
-    """A sign of the key and its words."""
     return tag(
         "g",
         tag("rect", class_="body", x=-12, y=-12, width=24, height=24, rx=4) + text(code, 0, 5.5, class_="code"),
@@ -495,7 +493,6 @@ def _disc(kind: str) -> str:
 
 
 def _swatch(kind: str) -> str:
-    """A sample of a colour for the key."""
     shape = "".join(
         tag("rect", class_=part, x=-20, y=-9, width=40, height=18) for part in ("lot", "h0", "veil", "wash")
     )

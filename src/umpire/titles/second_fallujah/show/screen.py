@@ -1,8 +1,6 @@
 """The screen of Second Fallujah in a terminal: the city, the areas that the question is about, and the forces by place."""
 
-import re
 from collections.abc import Iterable
-from functools import cached_property
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,11 +11,11 @@ from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
 from umpire.kit.speech import Speech
-from umpire.kit.terminal import MARK, facts, plain
+from umpire.kit.terminal import MARK, facts
 from umpire.kit.words import Words
 from umpire.titles.second_fallujah.chart import AREAS
-from umpire.titles.second_fallujah.rules.ch06_movement import BATTALION, is_mover, mover_words
-from umpire.titles.second_fallujah.rules.rulebook import ALL, DONE, GO, PASS
+from umpire.titles.second_fallujah.rules.ch06_movement import is_mover, mover_words
+from umpire.titles.second_fallujah.rules.rulebook import ALL, GO
 from umpire.titles.second_fallujah.show.impulses import LAST_IMPULSE
 from umpire.titles.second_fallujah.show.terminal_map import (
     FEWEST_LINES,
@@ -33,6 +31,7 @@ from umpire.titles.second_fallujah.show.terminal_map import (
     coalition,
     insurgents,
 )
+from umpire.titles.second_fallujah.show.typed import Typed
 from umpire.titles.second_fallujah.view import AreaSeen, SecondFallujahView, UnitSeen
 
 LAST_AREA = AREAS
@@ -40,7 +39,6 @@ ZONES = ("nw", "ne")
 BOX = "river-box"
 FOCUS = ("to", "area", "unit", "origin", "activated")  # what a question is about, the nearest first
 SEATS = {"coalition": "bold black on green", "insurgent": "bold white on red"}
-NUMBERED = re.compile(r"([a-z]?)-?(\d+)")  # 18, a18, a-18
 SIDE, WIDE_SIDE, WIDE = (
     36,
     40,
@@ -60,6 +58,7 @@ class SecondFallujah:
         self.speech = speech
         self.words = words
         self.city = CityMap(speech, words)
+        self.typed = Typed(rules, speech, words)
 
     # -- the top lines --------------------------------------------------------------------------------------------
 
@@ -446,49 +445,17 @@ class SecondFallujah:
         return view.area(place)
 
     def handle(self, choice: str) -> str:
-        """The short form that a player types for an option: the number of an area, nw, o18 for organize-18, 0 for being done."""
-        if choice in (DONE, PASS, "no", "keep", GO):
-            return "0"
-        if choice.isdecimal() or choice in ZONES:
-            return choice
-        word, _, number = choice.partition("-")
-        return word[0] + number if number.isdecimal() else ""
-
-    @cached_property
-    def _names(self) -> dict[str, str]:
-        """The ids of units, battalions and Entry Zones, by all their names."""
-        start = self.rules.seen(self.rules.begin(), self.rules.seats[0])
-        assert isinstance(start, SecondFallujahView)
-        units = start.units()
-        found = {unit.battalion: f"{BATTALION}-{unit.battalion}" for unit in units if unit.battalion}
-        for zone in ZONES:
-            found |= dict.fromkeys((zone, slug(self.place_name(zone)), slug(self.words(f"short-{zone}"))), zone)
-        for unit in units:
-            name = str(unit.id)
-            found |= dict.fromkeys((name, name.removeprefix("iraqi-"), slug(self.speech.unit(name))), name)
-        return found
+        """The short form that a player types for an option (`Typed`)."""
+        return self.typed.handle(choice)
 
     def name_of(self, typed: str) -> str:
-        """The id for what a player typed: `3/1 I` is 3-1-i, `area 18` is 18, `tank 1` is c-2-tank-1. Anything else is returned as it is."""
-        text = slug(typed)
-        if found := re.fullmatch(r"(?:area|secteur|zone|a)-?(\d+)", text):
-            return found[1]
-        if text in self._names:
-            return self._names[text]
-        ends = {name for called, name in self._names.items() if called.endswith(f"-{text}")}
-        return ends.pop() if len(ends) == 1 and text else typed.strip()
+        """The id for what a player typed (`Typed`)."""
+        return self.typed.name_of(typed)
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
-        """All options that the typed text may mean, by the rules: o18 is organize-18, and 31 is a Reaction from area 31 to any of its
-        ends."""
+        """All options that the typed text may mean (`Typed`)."""
         assert isinstance(view, SecondFallujahView)
-        name = self.name_of(typed)
-        found = NUMBERED.fullmatch(slug(typed)) or NUMBERED.fullmatch(name)
-        if found is None or not isinstance(step, Decision):
-            return [name]
-        meant = self.rules.meant(view.table, step, found[2])
-        exact = [choice for choice in meant if self.handle(choice) == found[1] + found[2]]
-        return exact or ([name] if found[1] else meant) or [name]
+        return self.typed.names_of(view, step, typed)
 
     def places_of(self, typed: str) -> list[str]:
         return []  # places are typed by their numbers, which `name_of` knows
@@ -506,8 +473,3 @@ class SecondFallujah:
     def is_setup(self, view: SeatView) -> bool:
         assert isinstance(view, SecondFallujahView)
         return bool(view.phase == "setup")
-
-
-def slug(text: str) -> str:
-    """A name in lower case without accents and signs: 3/1 I is 3-1-i."""
-    return re.sub(r"[\s/.#-]+", "-", plain(text)).strip("-")
