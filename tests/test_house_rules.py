@@ -269,9 +269,8 @@ def test_a_section_and_a_ruling_of_a_house_rule_are_looked_up_with_its_file(chai
     assert "H1" in chair.refused("rule", "H1", "night-drop")
 
 
-COMMANDS = re.findall(
-    r"^    umpire (.+)$", (ROOT / "docs" / "house-rules.md").read_text(encoding="utf-8"), re.MULTILINE
-)
+PAGE = (ROOT / "docs" / "house-rules.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^    umpire (.+)$", PAGE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("command", [line for line in COMMANDS if not line.startswith("serve")])
@@ -287,12 +286,33 @@ def test_a_command_of_the_page_does_what_it_says(
     monkeypatch.chdir(tmp_path)
     run = chair.run(*command.split())
     assert (run.code, run.err) == (0, "")
-    told = f"{len(record.answers)} answers" if command.startswith("replay") else Path(command.split()[-1]).name
+    told = {"replay": f"{len(record.answers)} answers", "show": "Turn"}.get(
+        command.split()[0], Path(command.split()[-1]).name
+    )
     assert told in run.out
 
 
 def test_the_page_has_commands_of_every_kind() -> None:
-    assert {line.split()[0] for line in COMMANDS} == {"play", "ladder", "serve", "replay", "rule"}
+    assert {line.split()[0] for line in COMMANDS} == {"play", "ladder", "serve", "replay", "show", "rule"}
+
+
+def test_the_python_of_the_page_does_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, program = re.findall(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    Path("home.py").write_text(file, encoding="utf-8")
+    game = to_the_end(umpire.start("second-fallujah", seed=3, rules="home.py"))
+    assert any("home-ground" in [mod.reason for mod in step.mods] for step in game.log if isinstance(step, Roll))
+    head = (
+        "from umpire.titles.night_drop.ruleset import NightDrop\n\nTITLE = 'night-drop'\n\n\nclass Rules(NightDrop):\n"
+    )
+    body = "    def begin(self):\n        raise KeyError('moon')\n"
+    Path("my_rules.py").write_text(head + body, encoding="utf-8")
+    exec(compile(program, "page", "exec"), {})
+    told = "my_rules.py, line 8: the house rules failed: KeyError: 'moon'."
+    assert capsys.readouterr().out == f"my_rules.py 8 {told}\n"
+    assert "my_rules.py, line 13: the house rules failed: KeyError: 'moon'. The answer was not taken." in PAGE
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import umpire
 from server.running import ROOMY, Running
 from umpire.kit import house
 from umpire.server import catalog, presenter, restoring
+from umpire.server.backup import back_up, restore
 from umpire.server.closing import UNFIT
 
 FILE = """\
@@ -181,3 +182,39 @@ def test_what_cannot_be_shown_is_told(tmp_path: Path) -> None:
             player.say(type="ask-why", ply=ply, thing="island")
             assert player.until("refused")["message"] == "mine.py, line 10: the house rules failed (AttributeError)."
             player.play(2)
+
+
+def test_a_game_under_house_rules_is_taken_back_backed_up_exported_and_brought_in(tmp_path: Path) -> None:
+    body = """
+    def may_move(self, pos, side, piece):
+        return super().may_move(pos, side, piece)
+"""
+    mark = given(tmp_path, body)
+    database, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
+    with Running(database, ROOMY) as lobby:
+        key = lobby.begin("toy", options={"rules": mark}, players={"east": "chance"})["keys"]["west"]
+        with lobby.sit(key) as player:
+            player.start()
+            first = player.table["ply"]
+            player.choose("west-1")
+            while player.table["may_undo"]:
+                player.hear("table", type="undo", ply=player.table["ply"])
+            back = player.table["ply"]
+            back_up(database, copy)
+            while player.table["question"] is not None:
+                assert player.choose()["type"] == "table"
+            assert first <= back < player.table["ply"]
+        text = lobby.get("/api/export", {"Authorization": f"Bearer {key}"}).body.decode()
+        assert f"\nrules {mark}\n" in text
+        brought = lobby.post("/api/import", {"record": text})
+        assert brought.status == 201
+        restore(copy, database)
+    with Running(database, ROOMY) as lobby, lobby.sit(key) as player:
+        player.start()
+        assert player.table["ply"] == back
+        assert player.choose("west-1")["type"] == "table"
+    forget()
+    with Running(tmp_path / "elsewhere.sqlite3", ROOMY) as lobby:
+        answer = lobby.post("/api/import", {"record": text})
+        assert answer.status == 400
+        assert "name that file with --rules" in answer.data["message"]
