@@ -1,4 +1,4 @@
-"""Who plays Night Drop without being a person, and how their games are judged."""
+"""What Night Drop provides for bots: doctrines, a judge and kinds of luck (see `umpire.bots.play`)."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from umpire.titles.night_drop.view import NightDropView
 
 
 class NightDropPlay(Play):
-    """Doctrines and judge are imported when somebody plays."""
+    """Doctrines and judge, which are imported only when they are used."""
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
         from umpire.titles.night_drop.play.doctrine_german import Defenders
@@ -33,5 +33,5 @@ class NightDropPlay(Play):
         return {"vp": seen.points}
 
 
-# The longest game that chance, doctrine or search has played took 831 decisions.
+# The longest game known, of chance, doctrine or search, took 831 decisions.
 PLAY = NightDropPlay(doctrines=("us", "german"), sides=("us", "german"), luck=KINDS, most_decisions=5_000)

@@ -1,7 +1,7 @@
-"""Night Drop as a player sees it: the printed map, and the counters of one view on it.
+"""The board that the bots of Night Drop read: the printed map (`Ground`), and the counters of one view on it (`Board`).
 
-The map and the numbers of the counters come from the title's data, which everybody may read; everything else comes from the view.
-Hexes, units, regiments and VP hexes go by number, as on the chart and in a view; movement points are half points.
+Map and counter values come from the title's data, which are public; everything else comes from the view of the seat. Hexes, units, regiments
+and VP hexes are numbers, as in the chart. Movement points are counted in halves.
 """
 
 from functools import cache
@@ -15,12 +15,12 @@ from umpire.titles.night_drop.rules.ch08_movement import Movement, Reach
 from umpire.titles.night_drop.rules.rulebook import US_SEAT
 from umpire.titles.night_drop.view import NightDropView
 
-FAR: Final = 999
+FAR: Final = 999  # a distance that stands for: no way
 NOBODY: Final = -1  # no unit, no hex
 
 
 class Ground:
-    """The printed map, and how far it is on foot; and how the counters are numbered."""
+    """The printed map, distances on foot, and the numbers of the counters. All boards share it."""
 
     def __init__(self, folder: Path | None = None) -> None:
         chart = schema.chart(folder)
@@ -33,7 +33,7 @@ class Ground:
             [to for to in chart.neighbour[at * DIRECTIONS : (at + 1) * DIRECTIONS] if to >= 0] for at in hexes
         ]
         self.steps = [[to for to, _ in chart.exits[FOOT][at]] for at in hexes]
-        # By hex, as `around`: whether one gets there on foot.
+        # By hex, in the order of `around`: whether one can go there on foot.
         self.can_step = [[near in self.steps[at] for near in self.around[at]] for at in hexes]
         self.village = [terrain == VILLAGE for terrain in chart.terrain]
         self.edge = chart.edge
@@ -56,13 +56,13 @@ class Ground:
             for to, step in chart.exits[FOOT][at]:
                 self._ways_in[to].append((at, step))
         self._marches: list[list[int]] = [[] for _ in hexes]  # by goal; empty until somebody asks
-        # A German unit that nobody has seen counts as the average of all: its AV and DV whole, as they go into tables, and its
-        # steps to a tenth, as judges were fitted to them.
+        # The values of a German unit that nobody has seen: the averages of all units. AV and DV are rounded to whole numbers, for the
+        # tables of combat, and steps to a tenth, because the weights of the judge were fitted to that.
         self.unseen_av = round(self._average([values[FULL] for values in chart.type_av]))
         self.unseen_dv = round(self._average([values[FULL] for values in chart.type_dv]))
         self.unseen_steps = round(self._average([len(values) for values in chart.type_dv]), 1)
         # counters
-        self.book = Movement(chart, "", {})  # chapters 6 and 8, for what they say about lists of numbers
+        self.book = Movement(chart, "", {})  # chapters 6 and 8 of the rules, for zones of control and reach
         book = self.book
         self.first_stick = book.first_stick
         self.first_company = book.first_company
@@ -78,19 +78,20 @@ class Ground:
             self.name_rank[unit] = rank
 
     def _average(self, by_type: list[int]) -> float:
-        """Of all German units, by what one of each type has."""
+        """The average over all German units of a value by type."""
         total = 0
         for type in range(len(by_type)):
             total += by_type[type] * self.chart.type_count[type]
         return total / sum(self.chart.type_count)
 
     def in_name_order(self, units: list[int]) -> list[int]:
+        """These units in the order of their names."""
         ranks = [self.name_rank[unit] for unit in units]
         ranks.sort()
         return [self.by_name[rank] for rank in ranks]
 
     def march(self, goal: int) -> list[int]:
-        """What it costs on foot to get to a hex, from every hex."""
+        """The cost on foot from every hex to a goal, in half points; FAR where there is no way."""
         known = self._marches[goal]
         if not known:
             known = self._march(goal)
@@ -98,6 +99,7 @@ class Ground:
         return known
 
     def _march(self, goal: int) -> list[int]:
+        """Compute `march`, from the goal outwards in the order of cost."""
         costs = [FAR] * self.hex_count
         costs[goal] = 0
         queue: list[list[int]] = [[goal]]
@@ -116,11 +118,11 @@ class Ground:
         return costs
 
     def company_reach(self, night: bool) -> int:
-        """About how far a company gets off the roads in one Activation, and a step further: who is there soon."""
+        """The half points within which a company is expected soon: one Activation off the roads, and a hex more."""
         return (self.chart.night_else if night else self.chart.day_company) + 2
 
     def _to_edge(self) -> list[int]:
-        """How many steps a Stick is from the edge of the map."""
+        """The number of hexes from every hex to the edge of the map."""
         far = [0 if edge else FAR for edge in self.edge]
         ring = [at for at, edge in enumerate(self.edge) if edge]
         while ring:
@@ -134,6 +136,7 @@ class Ground:
         return far
 
     def across_bridge(self, hex: int, other: int) -> bool:
+        """Whether a bridge joins two neighbouring hexes."""
         at = hex * DIRECTIONS
         for side in range(at, at + DIRECTIONS):
             if self.chart.neighbour[side] == other:
@@ -143,12 +146,12 @@ class Ground:
 
 @cache
 def ground_of(folder: Path | None) -> Ground:
-    """One map for all players."""
+    """The ground for a data folder, made once."""
     return Ground(folder)
 
 
 class Enemy:
-    """The other side as it stands: it does not move while we do, so what follows from it is kept."""
+    """The other side on a board, and what was computed from it: zones, reach, distances. It stays valid while the enemy does not move."""
 
     def __init__(self, board: "Board") -> None:
         ground = board.ground
@@ -175,7 +178,7 @@ class Enemy:
         self._nearest = [-1] * ground.hex_count
 
     def stands(self, view: NightDropView) -> bool:
-        """Whether it stands in another view of the same seat as it does here."""
+        """Whether the enemy stands in another view of the same seat as here."""
         first = self.ground.first_german
         if self.night != view.night:
             return False
@@ -184,7 +187,7 @@ class Enemy:
         return self.at == view.at[:first] and self.side == view.side[:first] and self.face == view.face
 
     def zones(self) -> list[int]:
-        """6.2.1 By hex, what his zones of control cost us."""
+        """6.2.1 What the enemy zones of control cost us, by hex."""
         if not self._zones:
             ground = self.ground
             first, last = 0, len(self.at)
@@ -196,7 +199,7 @@ class Enemy:
         return self._zones
 
     def reach(self, origin: int, points: int, kind: int) -> Reach:
-        """8.1 Where one gets from a hex with so many points: the hex itself, then those that the rules find, in their order."""
+        """8.1 The hexes that can be reached with so many points: the origin first, then those that the rules find, in their order."""
         key = (origin << 8 | points) << 1 | kind
         known = self._reaches.get(key)
         if known is None:
@@ -206,7 +209,7 @@ class Enemy:
         return known
 
     def nearest(self, hex: int) -> int:
-        """How far the next unit is from a hex, Sticks aside, in half points of marching on foot."""
+        """The cost on foot from the nearest enemy unit to a hex, in half points. Sticks are left out."""
         near = self._nearest[hex]
         if near < 0:
             near = FAR
@@ -218,7 +221,7 @@ class Enemy:
         return near
 
     def count_within(self, hex: int, far: int) -> int:
-        """How many units, Sticks aside, are so near to a hex."""
+        """How many enemy units, Sticks left out, are within so many half points of a hex."""
         if self.nearest(hex) > far:
             return 0
         march = self.ground.march(hex)
@@ -230,8 +233,8 @@ class Enemy:
 
 
 class Board:
-    """The counters of a view, laid out on the ground. Where units are, how many are in each hex, `acted`, `left` and `held` follow when
-    a unit is shifted; the rest stays as it was seen."""
+    """The counters of a view on the ground. `shift` moves a unit and updates places, counts, `acted`, `left` and `held`; everything else
+    stays as in the view."""
 
     def __init__(self, ground: Ground, view: NightDropView) -> None:
         self.ground = ground
@@ -249,12 +252,13 @@ class Board:
         self.enemy = Enemy(self)
 
     def show(self, view: NightDropView) -> None:
-        """Lay out another view of the same seat; whoever stands where he stood is left alone."""
+        """Change to another view of the same seat. The enemy is kept if he has not moved."""
         self._lay(view)
         if not self.enemy.stands(view):
             self.enemy = Enemy(self)
 
     def _lay(self, view: NightDropView) -> None:
+        """Read a view."""
         ground = self.ground
         self.view = view
         self.turn = view.turn
@@ -285,7 +289,7 @@ class Board:
             self.worth.append(average if value == HIDDEN else float(ground.chart.vp_value[value]))
 
     def _place(self, places: list[int]) -> None:
-        """Put all units where they are now."""
+        """Move all units to where they are now."""
         ground = self.ground
         listed = True
         for unit in range(ground.unit_total):
@@ -305,6 +309,7 @@ class Board:
             self.germans = [unit for unit in range(ground.first_german, ground.unit_total) if at[unit] >= 0]
 
     def _count(self, unit: int, hex: int, more: int) -> None:
+        """Change the number of units in a hex."""
         if unit >= self.ground.first_german:
             self.germans_in[hex] += more
         else:
@@ -313,7 +318,7 @@ class Board:
                 self.companies_in[hex] += more
 
     def shows(self, view: NightDropView) -> bool:
-        """Whether nothing that counts here has changed on the table."""
+        """Whether a view is equal to the one on the board in all that bots read."""
         mine = self.view
         return (
             mine.at == view.at
@@ -334,17 +339,19 @@ class Board:
         )
 
     def moment(self) -> str:
-        """Which Activation it is."""
+        """A word for the present Activation, such as 6.3."""
         return f"{self.turn}.{self.activation}"
 
     # -- units ----------------------------------------------------------------------------------------------------
 
     def av(self, unit: int) -> int:
+        """The AV of a unit; the average for a German that nobody has seen."""
         if unit >= self.ground.first_german and self.view.type_of(unit) == HIDDEN:
             return self.ground.unseen_av
         return self.view.attack_value(unit)
 
     def dv(self, unit: int) -> int:
+        """The DV of a unit; the average for a German that nobody has seen."""
         if unit >= self.ground.first_german and self.view.type_of(unit) == HIDDEN:
             return self.ground.unseen_dv
         return self.view.defence_value(unit)
@@ -358,9 +365,11 @@ class Board:
         return self.ground.unseen_steps if type == HIDDEN else float(len(chart.type_dv[type]) - self.side[unit])
 
     def companies_at(self, hex: int) -> list[int]:
+        """The companies in a hex."""
         return [unit for unit in self.companies if self.at[unit] == hex] if self.companies_in[hex] else []
 
     def germans_at(self, hex: int) -> list[int]:
+        """The German units in a hex."""
         return [unit for unit in self.germans if self.at[unit] == hex] if self.germans_in[hex] else []
 
     def moved(self, unit: int) -> bool:
@@ -383,7 +392,7 @@ class Board:
         return self.us_in[hex] if self.ours else self.germans_in[hex]
 
     def lead(self, regiment: int) -> float:
-        """How likely an unknown Stick of a regiment is a leader. Those that have been turned up count wherever they are."""
+        """The probability that an unknown Stick of a regiment is a leader."""
         ground = self.ground
         counts = ground.chart.stick_counts[regiment]
         shown = 0
@@ -399,24 +408,24 @@ class Board:
     # -- movement -------------------------------------------------------------------------------------------------
 
     def capacity(self, unit: int) -> int:
-        """8.2, 8.3"""
+        """8.2, 8.3 The movement points of a unit."""
         return self.ground.book.capacity_at(self.night, self.at[unit], unit)
 
     def reach(self, unit: int) -> Reach:
-        """8.1 Where a unit of the seat can get to, and what it costs."""
+        """8.1 Where a unit of the seat can go, and what it costs."""
         kind = FOOT
         if unit >= self.ground.first_german:
             kind = self.ground.chart.type_moves[self.view.type_of(unit)]
         return self.enemy.reach(self.at[unit], self.capacity(unit), kind)
 
     def mover(self, unit: int) -> str:
-        """A unit as it is offered to move: a Stick by its hex and what shows."""
+        """The option for moving a unit: its name, or for a Stick its hex and face."""
         if unit >= self.ground.stick_total:
             return self.ground.unit_name[unit]
         return self.ground.chart.stick_label[self.at[unit] * FACES + self.face[unit]]
 
     def shift(self, unit: int, to: int) -> None:
-        """A unit has moved to a hex; of Sticks that look the same in a hex the first."""
+        """Move a unit to a hex. Of several Sticks that look the same the first one is moved."""
         ground = self.ground
         if unit < ground.stick_total:
             unit = self._alike(unit)
@@ -440,7 +449,7 @@ class Board:
     # -- danger ---------------------------------------------------------------------------------------------------
 
     def danger(self, hex: int) -> int:
-        """How far the next enemy is, in half points of marching on foot; Germans who may still come count too."""
+        """The cost on foot from the nearest enemy to a hex, in half points. For the US, Germans who may still enter count too."""
         near = self.enemy.nearest(hex)
         if self.ours and self.cup:
             march = self.ground.march(hex)

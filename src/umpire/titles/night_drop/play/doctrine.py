@@ -1,4 +1,4 @@
-"""Night Drop, what an officer of either side does: reading the view, orders, the odds of a fight, and how one is fought."""
+"""The part of the doctrines of Night Drop that both sides share: reading the view, plans, and combat."""
 
 from functools import cache
 from pathlib import Path
@@ -16,13 +16,13 @@ from umpire.titles.night_drop.view import NightDropView
 
 MOVE_WHO: Final = "move-who"
 YES, NO = YES_NO
-PLANNED: Final = MOVE_WHO  # when there is something to plan
-ORDERED: Final = 100.0  # what it is worth to do as ordered
+PLANNED: Final = MOVE_WHO  # the question at which plans are made
+ORDERED: Final = 100.0  # the worth of an order: more than anything else
 NO_ORDERS: Final[dict[int, int]] = {}
 
 
 class Battle(NamedTuple):
-    """9.2.4 How likely each of the five results is."""
+    """9.2.4 The probabilities of the five results of combat."""
 
     shattered: float
     beaten: float
@@ -33,13 +33,13 @@ class Battle(NamedTuple):
 
 @cache
 def battle(attack: int, defence: int) -> Battle:
-    """9.2.4 A die for each side."""
+    """9.2.4 The results of combat for an Attack Factor and a Defence Factor, with a die for each side."""
     words = [outcome(attack + ours, defence + theirs) for ours in range(1, 7) for theirs in range(1, 7)]
     return Battle(*[words.count(word) / len(words) for word in (SHATTERED, BEATEN, EVEN, REPELLED, ROUTED)])
 
 
 class Officer:
-    """What both sides have in common: reading the view, orders, and how a fight is fought."""
+    """What both doctrines share. There is a method for each verb, which returns a choice with its idea."""
 
     name = "doctrine"
 
@@ -47,15 +47,15 @@ class Officer:
         self.folder = folder
         self.ground = ground_of(folder)
         self.stack = self.ground.chart.stack_limit
-        # Orders for an Activation: where to, by unit.
+        # The orders of a plan: goals by unit, and the Activation in which they hold.
         self.orders: dict[int, int] = {}
         self.when = ""
-        # The board in hand, and whether it is still what the table showed.
+        # The board in use, and whether units have been shifted on it.
         self._board: Board | None = None
         self._shifted = False
 
     def lay(self, view: View) -> Board:
-        """The board of a view: the one in hand as it is, if nothing that counts has changed on the table."""
+        """The board of a view. The board in use is kept if the view has not changed."""
         seen = view.seen
         assert isinstance(seen, NightDropView)
         board = self._board
@@ -74,12 +74,13 @@ class Officer:
         return board
 
     def forget(self) -> None:
-        """What was worked out for the board as it was."""
+        """Forget what was computed for the board. Called when it changes."""
 
     def forget_enemy(self) -> None:
-        """What was worked out for the enemy as he stood."""
+        """Forget what was computed for the enemy. Called when he has moved."""
 
     def choose(self, view: View, decision: Decision) -> Answer:
+        """Doctrine's choice and the reasons for it."""
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         board = self.lay(view)
@@ -91,8 +92,9 @@ class Officer:
         return choice, reasons
 
     def foresee(self, view: View, decision: Decision) -> Orders:
-        """The answer, and those that follow from it as long as nobody else has a say: who moves in this Activation and where
-        to. Nearly always they are the answers of `choose`, but the board is not laid out anew for each."""
+        """The answer to a question and to those that follow from it while the other side is not asked: who moves in this Activation, and
+        where to. They are nearly always the answers of `choose`, but faster, because units are shifted on the board instead of reading a
+        new view each time."""
         if decision.verb != MOVE_WHO:
             return [(decision.verb, self.choose(view, decision)[0])]
         board = self.lay(view)
@@ -115,17 +117,17 @@ class Officer:
             self.forget()
 
     def next_order(self, board: Board, fresh: list[int]) -> tuple[int, int]:
-        """Who moves next, or NOBODY, and where to. `fresh` are those who came in just now."""
+        """The unit that moves next and its goal, or NOBODY. `fresh` are units that have just entered."""
         raise NotImplementedError
 
     # -- plans ----------------------------------------------------------------------------------------------------
 
     def ordered(self, board: Board) -> dict[int, int]:
-        """The orders that hold now."""
+        """The orders that hold in this Activation."""
         return self.orders if self.orders and self.when == board.moment() else NO_ORDERS
 
     def under(self, plan: str) -> "Officer":
-        """The same doctrine with the orders of a plan: for which Activation, and where some units are to go, such as `6.3 g4>1412`."""
+        """The same doctrine with the orders of a plan. A plan names an Activation and the goals of some units, such as `6.3 g4>1412`."""
         twin = self.twin()
         twin.when, *words = plan.split() or [""]
         for word in words:
@@ -134,10 +136,11 @@ class Officer:
         return twin
 
     def twin(self) -> "Officer":
+        """The same doctrine without orders."""
         raise NotImplementedError
 
     def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
-        """When units begin to move: to do as usual, and orders for one of them, the likeliest first."""
+        """The plans to compare when units begin to move: no orders, then an order for one unit each, the most promising first."""
         if decision.verb != PLANNED:
             return []
         board = self.lay(view)
@@ -148,11 +151,11 @@ class Officer:
         return [when, *dict.fromkeys([f"{when} {name}>{self.ground.name[to]}" for _, name, to in ideas])]
 
     def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
-        """What units could do that they will not: how much worse it seems, who, and where to."""
+        """Other moves than the usual ones: how much worse each seems, the name of the unit, and its goal."""
         raise NotImplementedError
 
     def together(self, plan: str, others: list[str]) -> str:
-        """All orders, one for each unit."""
+        """A plan with the orders of all these plans. For each unit the first order holds."""
         words: dict[str, str] = {}
         for other in (plan, *others):
             for word in other.split()[1:]:
@@ -162,7 +165,7 @@ class Officer:
     # -- movement -------------------------------------------------------------------------------------------------
 
     def hexes_of(self, options: list[str]) -> list[int]:
-        """The hexes among options."""
+        """The options that are hexes."""
         found: list[int] = []
         for option in options:
             hex = self.ground.index.get(option, NOBODY)
@@ -171,8 +174,8 @@ class Officer:
         return found
 
     def move_by(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Of ways that cost the same, the one through the towns that are worth most to whoever takes them; else out of the
-        enemy's zones."""
+        """Of several ways with the same cost, the one through the VP hexes that are worth most, if the unit takes them on its way;
+        otherwise the one through the fewest enemy zones of control."""
         takes = not board.ours
         for name in asked.about["units"].split():
             if board.ours and board.friend(name) != NOBODY:
@@ -200,7 +203,7 @@ class Officer:
     # -- fights ---------------------------------------------------------------------------------------------------
 
     def attackers(self, board: Board, able: list[int]) -> list[int]:
-        """Those who would attack together: at night out of the best hex, by day everybody in a chain around the target."""
+        """The units that would attack together: by night those in the strongest hex, by day all in a chain of hexes around the target."""
         hexes: list[int] = []
         for unit in able:
             if board.at[unit] not in hexes:
@@ -222,6 +225,7 @@ class Officer:
         return [unit for unit in able if board.at[unit] in chain]
 
     def is_beside(self, hex: int, others: list[int]) -> bool:
+        """Whether a hex is next to one of these."""
         for near in self.ground.around[hex]:
             if near in others:
                 return True
@@ -232,7 +236,7 @@ class Officer:
         return max([board.av(unit) for unit in units]) + len(units) - 1
 
     def leader(self, board: Board, units: list[int]) -> int:
-        """The first of the strongest in defence."""
+        """The unit with the highest DV; the first of equals."""
         best = units[0]
         for unit in units:
             if board.dv(unit) > board.dv(best):
@@ -240,7 +244,7 @@ class Officer:
         return best
 
     def attack_with(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Everybody who can."""
+        """All units that can attack."""
         facts: Facts = {"hex": asked.about["hex"]}
         if asked.options[0] == ALL:
             return ALL, "everybody-at-once", facts
@@ -252,7 +256,7 @@ class Officer:
         return self.ground.unit_name[best], "everybody-at-once", facts
 
     def attack_point(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """The strongest leads: not across a bridge if another can, and not out of a town."""
+        """The unit that leads the attack: the strongest one; rather not across a bridge, and not out of a VP hex."""
         hex = self.ground.index[asked.about["hex"]]
         ranks: list[tuple[int, bool, str]] = []
         for name in asked.options:
@@ -265,19 +269,20 @@ class Officer:
         return best, "the-strongest-leads", {"unit": best}
 
     def defence_point(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The unit that leads the defence: the strongest one."""
         index = self.ground.unit_index
         best = max([(board.dv(index[name]), board.steps(index[name]), name) for name in asked.options])[2]
         return best, "the-strongest-leads", {"unit": best}
 
     def night_retreat(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """A town is worth a step, a field is not."""
+        """Stay in a VP hex if no unit would be eliminated by a step loss; otherwise retreat."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and max([board.steps(unit) for unit in board.friends_at(hex)]) > 1:
             return NO, "hold-the-towns", {"hex": asked.about["hex"]}
         return YES, "melt-into-the-night", {"hex": asked.about["hex"]}
 
     def retreat_to(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """To friends, if there is room; else away from the enemy."""
+        """Retreat to friends if there is room, otherwise away from the enemy."""
         count = len(asked.about["units"].split())
         ranks: list[tuple[bool, bool, int, str]] = []
         for option in asked.options:
@@ -288,18 +293,19 @@ class Officer:
         return best, "fall-back-on-friends", {"hex": best}
 
     def barred_loss(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """The least of them; but not a PIR Advantage, which would give the enemy the Initiative, for the sake of a step. It goes
-        only if it would die anyway, with the last company."""
+        """Lose what is worth least, but no PIR Advantage, which would give the enemy the Initiative. It is lost only if it would be
+        eliminated anyway."""
         units = [unit for unit in [board.friend(name) for name in asked.about["units"].split()] if unit != NOBODY]
         sheltered = len(units) > 1 or (len(units) == 1 and board.steps(units[0]) > 1)
         kept = [option for option in asked.options if not (sheltered and loss_face(option) == ADVANTAGE)]
         return self.least(board, kept)
 
     def surplus(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """If one has to go, the one that is worth least."""
+        """Lose what is worth least."""
         return self.least(board, asked.options)
 
     def least(self, board: Board, options: list[str]) -> ReasonedChoice:
+        """The option with the lowest price."""
         prices: list[tuple[float, str]] = []
         for option in options:
             unit = board.friend(option)
@@ -308,4 +314,5 @@ class Officer:
         return min(prices)[1], "lose-the-least", {}
 
 
-PRICES: Final = {PLT: 0.3, UNKNOWN: 0.5, ADVANTAGE: 0.6, LDR: 1.0, HQ: 1.0}  # of Sticks
+# What a Stick is worth when one has to be lost, by its face, compared with 2 and its steps for a company.
+PRICES: Final = {PLT: 0.3, UNKNOWN: 0.5, ADVANTAGE: 0.6, LDR: 1.0, HQ: 1.0}

@@ -1,8 +1,8 @@
-"""Night Drop, the Germans: hunt Sticks by night, hold the towns by day.
+"""The doctrine of the German seat of Night Drop: hunt Sticks by night, hold the VP hexes by day.
 
-A unit that finds Sticks alone kills them without a fight, so the night belongs to the hunters, as long as somebody is back in
-the town when the companies come. Where nobody can be caught, unknown Sticks are led off the map or into crowds. By day every VP
-hex needs a garrison, the dear ones two or three units, and a town that the enemy has left is walked into.
+Sticks without a company are killed without a fight, so by night units hunt them, as long as they can be back in their VP hex before companies
+come. Where no Sticks can be caught, unknown ones are pushed off the map or into overstacked hexes (G1 to G3). By day every VP hex gets a
+garrison, a valuable one two or three units, and VP hexes that the enemy has left are taken.
 """
 
 from typing import Final
@@ -28,12 +28,12 @@ def pushed(action: str) -> int:
 
 
 class Defenders(Hunters):
-    """The German seat."""
+    """The bot of the German seat: a method for each verb."""
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
     def discover(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Concealed markers first: the enemy knows them already. Drawing one tells him as much as us."""
+        """Turn up concealed markers that the enemy knows, those that he controls last. A drawn marker would tell him as much as us."""
         turned: list[tuple[bool, str]] = []
         for option in asked.options:
             word, hex = marker_option(option)
@@ -45,6 +45,7 @@ class Defenders(Hunters):
         return asked.options[-1], "let-them-guess", {}
 
     def german_action(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The action that gains most: G4, or a push of one regiment."""
         best, value, regiment = ACTIONS[G4], self.worth_of_hunting(board), NOBODY
         for option in asked.options:
             if pushed(option) != NOBODY:
@@ -56,11 +57,11 @@ class Defenders(Hunters):
         return best, "spread-confusion", {"regiment": self.ground.chart.regiment_name[regiment]}
 
     def fresh(self, board: Board) -> float:
-        """What a unit out of the cup is worth."""
+        """What a unit drawn from the cup is worth."""
         return self.style.fresh if board.night else self.style.fresh_day
 
     def worth_of_hunting(self, board: Board) -> float:
-        """What three or four units out of all could gain."""
+        """What G4 gains: the three best jobs, and half of the fourth, because the die decides how many units move."""
         gains = [job.gain for job in self.jobs(board)]
         gains += [self.fresh(board)] * board.cup
         gains.sort(reverse=True)
@@ -72,13 +73,15 @@ class Defenders(Hunters):
     # -- G4: plans --------------------------------------------------------------------------------------------------
 
     def twin(self) -> "Defenders":
+        """The same doctrine without orders."""
         other = Defenders(folder=self.folder)
         other.style = self.style
         other._roads = self._roads
         return other
 
     def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
-        """Another hunt, a march to another town, or to stay; who is not on the list of those who move takes the place of the last."""
+        """For each unit other Sticks to hunt, marches to other VP hexes, or staying. A unit that would not move otherwise takes the place
+        of the one that gains least."""
         posts = self.posts(board)
         usual = {job.unit: job for job in self.jobs(board)[: max(0, board.left)]}
         least = min([job.gain for job in usual.values()]) if len(usual) == board.left > 0 else 0.0
@@ -114,7 +117,7 @@ class Defenders(Hunters):
     # -- G4: entering and moving ----------------------------------------------------------------------------------
 
     def reinforce(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Whoever has nothing better to do makes room for somebody fresh."""
+        """Bring in a new unit if fewer units have something better to do than can move."""
         least = self.fresh(board)
         busy = len([job for job in self.jobs(board) if job.gain > least])
         if busy < board.left:
@@ -122,7 +125,7 @@ class Defenders(Hunters):
         return DONE, "hunters-out" if board.night else "man-the-towns", {}
 
     def entry_hex(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Nearest to the town that needs somebody most."""
+        """The entry hex nearest to the VP hex that needs a garrison most."""
         ranks: list[tuple[float, str]] = []
         for option in asked.options:
             at = self.ground.index[option]
@@ -138,6 +141,7 @@ class Defenders(Hunters):
         return choice, "nearest-entry", {"hex": choice}
 
     def next_order(self, board: Board, fresh: list[int]) -> tuple[int, int]:
+        """A unit that has just entered first, then the jobs in their order."""
         for unit in fresh:
             new = self.fresh_job(board, unit)
             if new is not None:
@@ -154,6 +158,7 @@ class Defenders(Hunters):
         return NOBODY, NOBODY
 
     def move_who(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """A unit that has just entered first, because it is activated already; then the jobs in their order."""
         # Those who came in just now are activated already.
         for name in asked.options:
             unit = board.friend(name)
@@ -173,6 +178,7 @@ class Defenders(Hunters):
         return DONE, "everyone-in-place", {}
 
     def move_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The hex of the job or the order of the unit."""
         unit = self.ground.unit_index[asked.about["units"].split()[0]]
         orders = self.ordered(board)
         job: Job | None = None
@@ -192,11 +198,11 @@ class Defenders(Hunters):
     # -- G1 to G3: leading Sticks astray --------------------------------------------------------------------------
 
     def pushes(self, board: Board, regiment: int, left: int) -> list[Push]:
-        """What can be done to unknown Sticks with so many movements, the best first."""
+        """The pushes of unknown Sticks of a regiment that so many movements allow, best first."""
         return Pushes(board, regiment, left, self.style.prey, self.style.astray).best_first()
 
     def worth_of_pushing(self, board: Board, regiment: int) -> float:
-        """What seven movements could gain."""
+        """What a push of a regiment gains with the average number of movements."""
         worth, left = 0.0, PUSHES
         done: list[int] = []
         for push in self.pushes(board, regiment, left):
@@ -207,7 +213,7 @@ class Defenders(Hunters):
         return worth
 
     def push(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Of the Sticks in a hex, one that was moved least."""
+        """The Stick of the best push. In its hex one that was moved least."""
         labels: dict[str, str] = {}
         for option in sorted(asked.options[:-1], reverse=True):
             labels[push_origin(option)] = option
@@ -219,6 +225,7 @@ class Defenders(Hunters):
         return DONE, "everyone-in-place", {}
 
     def push_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The hex of the best push from here."""
         origin = self.ground.index[asked.about["origin"]]
         for push in self.pushes(board, pushed(board.action), board.left):
             if board.at[push.stick] == origin:
@@ -230,7 +237,7 @@ class Defenders(Hunters):
     # -- combat ---------------------------------------------------------------------------------------------------
 
     def assault(self, board: Board, hex: int, units: list[int]) -> float:
-        """What an attack is worth."""
+        """What an attack on a hex is worth, in Victory Points."""
         if not board.companies_in[hex]:
             return self.prey(board)[hex] + self.deny(board, hex) if board.us_in[hex] else 0.0
         defenders = board.companies_at(hex)
@@ -249,6 +256,7 @@ class Defenders(Hunters):
         return good - (odds.repelled + odds.routed) * cost
 
     def attack(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The attack that is worth most; none if no attack is worth anything."""
         best, value = "", 0.0
         for option in asked.options[:-1]:
             hex = self.ground.index[option]
@@ -266,7 +274,7 @@ class Defenders(Hunters):
         return best, idea, {"hex": best}
 
     def attack_with(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Against Sticks one is enough: the one that is missed least."""
+        """Against companies all units, against Sticks only one: the unit whose place loses least without it."""
         hex = self.ground.index[asked.about["hex"]]
         if board.companies_in[hex]:
             return super().attack_with(board, asked)
@@ -284,7 +292,7 @@ class Defenders(Hunters):
         return min(ranks)[1], "hunt-sticks", {"hex": asked.about["hex"]}
 
     def advance(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Into a town, if none is missed where they come from."""
+        """Advance into a VP hex with a unit that does not come from one."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and board.germans_in[hex] < self.stack:
             for name in asked.options[:-1]:

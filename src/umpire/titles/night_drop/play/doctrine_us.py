@@ -1,8 +1,8 @@
-"""Night Drop, the 82nd Airborne: gather by night, strike by day.
+"""The doctrine of the US seat of Night Drop: gather by night, attack by day.
 
-Sticks alone die without a fight, so the first hours are for meeting: three to a hex with a leader among them. Companies go
-for the VP hexes at once, one to each that is empty, the rest of a regiment together against the one that is worth most; what
-is taken keeps a garrison. The German is hit where several companies can join against one hex.
+Sticks without a company are killed without a fight, so by night they gather: three to a hex, with a leader, to form companies. Companies go for
+the VP hexes at once: one to each that is empty, the rest of a regiment together to the one that is worth most. VP hexes that are taken keep a
+garrison. Companies attack where several can join against one hex.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ from umpire.titles.night_drop.rules.ch02_us import FULL_COMPANY, REDUCED_COMPANY
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS
 from umpire.titles.night_drop.rules.rulebook import DONE, STOP
 
-STAYING: Final = 4.0  # how likely a company stays, in half points of marching
+STAYING: Final = 4.0  # the rank of staying among ideas, where other goals are ranked by their distance in half points
 FAR_OFF: Final = 30  # half points beyond which nobody is sent
 
 
@@ -28,14 +28,14 @@ class Style:
     def __init__(self) -> None:
         self.step = 0.6  # a step of a German unit
         self.own_step = 0.6  # a step of ours
-        self.effort = 1.0  # how much the strength of a town counts when a regiment goes for one: its power
+        self.effort = 1.0  # the exponent of the defence of a VP hex, by which its worth is divided
 
 
 REGULAR: Final = Style()
 
 
 class Mission:
-    """Where a company goes, and why."""
+    """The goal of a company, and the idea behind it."""
 
     def __init__(self, goal: int, idea: str) -> None:
         self.goal = goal
@@ -51,7 +51,7 @@ def regiment_of(action: str) -> int:
 
 
 class Airborne(Officer):
-    """The US seat."""
+    """The bot of the US seat: a method for each verb."""
 
     def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
         super().__init__(seed, folder)
@@ -61,12 +61,13 @@ class Airborne(Officer):
         self._planned = False
 
     def forget(self) -> None:
+        """Forget the next move."""
         self._planned = False
 
     # -- the turn -------------------------------------------------------------------------------------------------
 
     def seize(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """The last word of the game is worth most; a second Advantage, or one that the German is about to catch, goes earlier."""
+        """When to spend a PIR Advantage: in the last turn, before the German can catch it, or if there is a second one."""
         counters = asked.options[:-1]
         regiments = [self.ground.chart.regiment_name.index(name) for name in counters]
         if board.turn == self.ground.chart.turns:
@@ -83,10 +84,11 @@ class Airborne(Officer):
         return asked.options[-1], "save-the-advantage", {"regiment": counters[0]}
 
     def in_danger(self, board: Board, hex: int) -> bool:
-        """Whether the German could catch Sticks here."""
+        """Whether the German could catch Sticks in a hex."""
         return not board.companies_in[hex] and board.enemy.nearest(hex) <= self.ground.chart.day_german
 
     def us_action(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Activate the regiment that can do most."""
         options = [option for option in asked.options if option in ACTIONS[:REGIMENTS]]
         regiments = [ACTIONS.index(option) for option in options]
         best = self.readiest(board, regiments)
@@ -94,12 +96,12 @@ class Airborne(Officer):
         return options[best], idea, {"regiment": self.ground.chart.regiment_name[regiments[best]]}
 
     def readiest(self, board: Board, regiments: list[int]) -> int:
-        """Which of these regiments is the first that could do most with an Activation."""
+        """The index of the regiment that can do most with an Activation."""
         worths = [self.readiness(board, regiment) for regiment in regiments]
         return worths.index(max(worths))
 
     def readiness(self, board: Board, regiment: int) -> float:
-        """How much a regiment could do with an Activation."""
+        """What a regiment can do with an Activation: Sticks to move, companies, and VP hexes in reach."""
         count = 0
         for stick in board.sticks:
             if self.ground.regiment[stick] == regiment:
@@ -117,12 +119,12 @@ class Airborne(Officer):
     # -- companies ------------------------------------------------------------------------------------------------
 
     def fear(self, board: Board) -> int:
-        """How near a German is feared, in half points: two of his Activations, by night one of them along a road."""
+        """The distance in half points within which a German is a danger: two of his Activations, by night one of them along a road."""
         chart = self.ground.chart
         return chart.night_line + chart.night_else if board.night else 2 * chart.day_german
 
     def garrison(self, board: Board, hex: int) -> int:
-        """The company that stays in a VP hex that the German could come back to: the weakest; or NOBODY."""
+        """The company that stays in a VP hex that a German could reach: the weakest one that has not moved. NOBODY if none has to stay."""
         if not board.companies_in[hex] or board.danger(hex) > self.fear(board):
             return NOBODY
         best = NOBODY
@@ -135,13 +137,13 @@ class Airborne(Officer):
         return best
 
     def missions(self, board: Board, regiment: int) -> dict[int, Mission]:
-        """Who goes where: a company to each VP hex without Germans, the rest together."""
+        """The goals of the companies of a regiment: orders first, then garrisons, then one company to each VP hex without Germans, the rest
+        together."""
         ground = self.ground
         orders: dict[int, Mission] = {}
         ours = [unit for unit in board.companies if ground.regiment[unit] == regiment]
         if not ours:
             return orders
-        fear = self.fear(board)
         given = self.ordered(board)
         kept = [self.garrison(board, hex) for hex in ground.vp_hexes]
         free: list[int] = []
@@ -154,14 +156,7 @@ class Airborne(Officer):
                 free.append(unit)
         if not free:
             return orders
-        # VP hexes in the order of their hexes, and companies in that of their names: the first of equals is the nearest.
-        taken = [mission.goal for mission in orders.values()]
-        wanted: list[int] = []
-        for vp in ground.vp_by_hex:
-            hex = ground.vp_hexes[vp]
-            if not board.germans_in[hex] and kept[vp] == NOBODY and hex not in taken:
-                if not board.held[vp] or board.danger(hex) <= fear:
-                    wanted.append(vp)
+        wanted = self.without_company(board, kept, [mission.goal for mission in orders.values()])
         left = ground.in_name_order(free)
         while wanted and left:
             unit, vp = self.nearest_pair(board, left, wanted)
@@ -176,8 +171,21 @@ class Airborne(Officer):
                 orders[unit] = mission
         return orders
 
+    def without_company(self, board: Board, kept: list[int], taken: list[int]) -> list[int]:
+        """The VP hexes that need a company: those without Germans, without a garrison in `kept` and not in `taken`, if they are not ours or
+        a German is near. They are in the order of their hexes, because of equals the first is chosen."""
+        ground = self.ground
+        fear = self.fear(board)
+        wanted: list[int] = []
+        for vp in ground.vp_by_hex:
+            hex = ground.vp_hexes[vp]
+            if not board.germans_in[hex] and kept[vp] == NOBODY and hex not in taken:
+                if not board.held[vp] or board.danger(hex) <= fear:
+                    wanted.append(vp)
+        return wanted
+
     def nearest_pair(self, board: Board, units: list[int], goals: list[int]) -> tuple[int, int]:
-        """The company and the VP hex that are meant for each other most."""
+        """The company and VP hex with the least distance; valuable hexes, and those that we do not hold, count as nearer."""
         best_unit, best_vp, least = NOBODY, NOBODY, 0.0
         for vp in goals:
             march = self.ground.march(self.ground.vp_hexes[vp])
@@ -190,17 +198,19 @@ class Airborne(Officer):
         return best_unit, best_vp
 
     def errand(self, board: Board, goal: int) -> Mission:
-        """To go to a hex, and the idea of it."""
+        """A mission to a hex, with the idea that fits."""
         if board.germans_in[goal]:
             return Mission(goal, "mass-against-one")
         vp = self.ground.vp_index[goal]
         return Mission(goal, self.taking(goal) if vp >= 0 and not board.held[vp] else "hold-the-towns")
 
     def taking(self, goal: int) -> str:
+        """The idea for taking a VP hex."""
         return "seize-the-crossing" if self.ground.crossing[goal] else "take-what-is-empty"
 
     def main_effort(self, board: Board, units: list[int]) -> Mission:
-        """The hex of the enemy that the rest of a regiment goes for together."""
+        """The goal for several companies together: the enemy VP hex that is worth most for its distance and defence, otherwise the nearest
+        enemy."""
         ground = self.ground
         best, value = NOBODY, 0.0
         for vp in range(len(board.worth)):
@@ -222,6 +232,7 @@ class Airborne(Officer):
         return Mission(board.at[units[0]], "hold-the-towns")
 
     def mean_march(self, board: Board, units: list[int], hex: int) -> float:
+        """The mean cost on foot of these units to a hex."""
         march = self.ground.march(hex)
         total = 0
         for unit in units:
@@ -229,7 +240,8 @@ class Airborne(Officer):
         return total / len(units)
 
     def best_post(self, board: Board, unit: int, mission: Mission, hexes: list[int]) -> Move:
-        """Where a company goes now: first whatever VP hex it can take on its way, unless it has orders."""
+        """Where a company goes in this Activation: to the most valuable VP hex that it can take at once, otherwise towards the goal of its
+        mission. With orders only towards the goal."""
         if unit in self.ordered(board):
             return Move(unit, self.towards(board, unit, mission, hexes), mission.idea, mission.goal)
         best, worth = NOBODY, 0.0
@@ -243,14 +255,15 @@ class Airborne(Officer):
         return Move(unit, self.nearest(board, unit, mission.goal, hexes), mission.idea, mission.goal)
 
     def towards(self, board: Board, unit: int, mission: Mission, hexes: list[int]) -> int:
-        """To the goal of a mission if it is near enough and there is room, or as near as one gets."""
+        """The goal if it can be reached and has room, otherwise the best hex on the way."""
         goal = mission.goal
         if goal == board.at[unit] or (goal in hexes and board.us_in[goal] < self.stack):
             return goal
         return self.nearest(board, unit, goal, hexes)
 
     def nearest(self, board: Board, unit: int, goal: int, hexes: list[int]) -> int:
-        """The best post on the way, and rather the one it holds than another as good."""
+        """The hex nearest to a goal. Villages and hexes with comrades count as a little nearer; of equal hexes the company stays where it
+        is."""
         march = self.ground.march(goal)
         village = self.ground.village
         us_in = board.us_in
@@ -279,6 +292,7 @@ class Airborne(Officer):
         return count
 
     def company_move(self, board: Board, regiment: int) -> Move | None:
+        """The next move of a company; None if all are where they should be."""
         given = self.ordered(board)
         for unit, mission in self.missions(board, regiment).items():
             at = board.at[unit]
@@ -290,7 +304,8 @@ class Airborne(Officer):
         return None
 
     def waits(self, board: Board, unit: int, mission: Mission) -> bool:
-        """A reduced company lets Sticks catch up, unless it can take something now."""
+        """Whether a reduced company waits for Sticks that could reinforce it. Not if it can reach its goal now, or near the end of the
+        game."""
         ground = self.ground
         if board.steps(unit) == 2 or board.turn >= ground.chart.turns - 1:
             return False
@@ -311,12 +326,13 @@ class Airborne(Officer):
     # -- plans ------------------------------------------------------------------------------------------------------
 
     def twin(self) -> "Airborne":
+        """The same doctrine without orders."""
         other = Airborne(folder=self.folder)
         other.style = self.style
         return other
 
     def ideas(self, board: Board, asked: Decision) -> list[tuple[float, str, int]]:
-        """Another VP hex, or to stay; the near ones and the dear ones first, and nothing that leads to the same hex."""
+        """For each company other VP hexes, or staying; near and valuable ones first, and only goals that lead to different hexes now."""
         ground = self.ground
         found: list[tuple[float, str, int]] = []
         for unit, mission in self.missions(board, regiment_of(board.action)).items():
@@ -345,22 +361,25 @@ class Airborne(Officer):
     # -- movement -------------------------------------------------------------------------------------------------
 
     def plan(self, board: Board) -> Move | None:
-        """Who moves next. Only the board decides it, so it is kept as long as the board is in hand."""
+        """The next move, computed once for each state of the board."""
         if not self._planned:
             self._plan = self.next_move(board)
             self._planned = True
         return self._plan
 
     def next_move(self, board: Board) -> Move | None:
+        """The next move of a company, or else of a Stick."""
         regiment = regiment_of(board.action)
         move = self.company_move(board, regiment)
         return move if move is not None else Muster(board, regiment).next_move()
 
     def next_order(self, board: Board, fresh: list[int]) -> tuple[int, int]:
+        """The next move as a unit and a hex."""
         move = self.next_move(board)
         return (NOBODY, NOBODY) if move is None else (move.unit, move.to)
 
     def move_who(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The unit of the next move."""
         move = self.plan(board)
         if move is not None:
             who = board.mover(move.unit)
@@ -369,7 +388,7 @@ class Airborne(Officer):
         return DONE, "everyone-in-place", {}
 
     def move_to(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """As planned; a company that has points left goes on."""
+        """The hex of the next move. A company that has points left goes on."""
         unit = board.friend(asked.about["units"])
         if unit != NOBODY and board.moved(unit):
             mission = self.missions(board, self.ground.regiment[unit])[unit]
@@ -384,7 +403,7 @@ class Airborne(Officer):
     # -- combat ---------------------------------------------------------------------------------------------------
 
     def assault(self, board: Board, hex: int, units: list[int]) -> float:
-        """What an attack by these companies is worth."""
+        """What an attack by these companies is worth, in Victory Points."""
         defenders = board.germans_at(hex)
         odds = battle(self.factor(board, units), board.defence(hex, True))
         vp = self.ground.vp_index[hex]
@@ -397,6 +416,7 @@ class Airborne(Officer):
         return good - (odds.repelled + odds.routed) * cost
 
     def attack(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The attack that is worth most; none if no attack is worth anything."""
         regiment = regiment_of(board.action)
         best, value = "", 0.0
         for option in asked.options[:-1]:
@@ -415,7 +435,7 @@ class Airborne(Officer):
         return DONE, "not-at-these-odds", {}
 
     def advance(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """A second company into a town, if none is missed where it comes from."""
+        """Advance into a VP hex with a company that is not needed where it comes from."""
         hex = self.ground.index[asked.about["hex"]]
         if self.ground.vp_index[hex] >= 0 and board.us_in[hex] < 2:
             for name in asked.options[:-1]:
@@ -427,11 +447,11 @@ class Airborne(Officer):
     # -- regrouping -----------------------------------------------------------------------------------------------
 
     def regroup(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Sticks that are turned up cannot be led astray."""
+        """Turn Sticks up: known ones cannot be pushed."""
         return asked.options[0], "leaders-with-platoons", {"hex": asked.options[0]}
 
     def convert(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """A full company with one leader, or a reduced one brought up to strength."""
+        """Form a full company with few leaders, or bring a reduced one to full strength; otherwise a reduced company."""
         ranks: list[tuple[float, str]] = []
         for option in asked.options:
             kind, faces = combination(option)
@@ -447,7 +467,7 @@ class Airborne(Officer):
         return max(ranks)[1], "leaders-with-platoons", {"hex": asked.about["hex"]}
 
     def place_marker(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """On what we hold or shall take next: we alone learn what it is worth, and the German has to guess."""
+        """Place a marker on a VP hex that we hold or can take soon: only we learn its value."""
         ranks: list[tuple[bool, int, str]] = []
         for option in asked.options:
             at = self.ground.index[option]

@@ -1,5 +1,5 @@
-"""Night Drop, what each German unit could do with an Activation: whom it can catch, which town it is meant for, and what standing
-somewhere is worth. The doctrine of the Germans (`doctrine_german`) answers questions with it."""
+"""Jobs for the German units of Night Drop: which Sticks each can catch, which VP hex (town) it belongs to, and what a place is worth. The
+doctrine (`doctrine_german`) chooses among them."""
 
 from math import inf
 from pathlib import Path
@@ -9,8 +9,8 @@ from umpire.titles.night_drop.play.board import NOBODY, Board
 from umpire.titles.night_drop.play.doctrine import ORDERED, Officer
 from umpire.titles.night_drop.play.pushes import PREY
 
-FAR_OFF: Final = 40  # half points beyond which nobody counts
-LEAST: Final = 0.01  # what is worth less is not worth doing
+FAR_OFF: Final = 40  # half points beyond which distance makes no difference
+LEAST: Final = 0.01  # the least gain that a job is done for
 
 
 class Style:
@@ -23,18 +23,18 @@ class Style:
         self.fresh = 0.3  # a unit out of the cup, by night
         self.fresh_day = 0.8  # ... by day
         self.guard = [1.0, 0.3, 0.1]  # the units in a town, as shares of what it is worth
-        self.road = 0.1  # a half point nearer to the town one is meant for
+        self.road = 0.1  # a half point nearer to its town
         self.astray = 0.06  # a Stick led away from its friends
-        self.back = 0  # how much stronger than a town one must be to go back for it
-        self.back_turns = 2  # ... and in how many Activations one must get there
+        self.back = 0  # a counterattack needs so much more strength than the defence of the town
+        self.back_turns = 2  # ... and has to arrive in so many Activations
 
 
 REGULAR: Final = Style()
 
 
 class Job:
-    """What a unit could do with an Activation: where it goes, whom it catches there (NOBODY if none), what that gains, the idea of it,
-    and the hex that it is about."""
+    """What a unit could do with an Activation: its goal, the hex of the Sticks that it catches (NOBODY if none), the gain, the idea, and
+    the hex that the idea names."""
 
     def __init__(self, gain: float, unit: int, to: int, prey: int, idea: str, about: int) -> None:
         self.gain = gain
@@ -46,7 +46,8 @@ class Job:
 
 
 class Chances:
-    """Everything worth doing that a unit can get to: gains, where to, and the prey there, or NOBODY for the best march."""
+    """All jobs that are worth doing for a unit, as lists of gains, goals and prey. For marches only the best one is kept, with NOBODY as
+    prey."""
 
     def __init__(self, unit: int, post: int) -> None:
         self.unit = unit
@@ -57,13 +58,14 @@ class Chances:
         self.best = NOBODY
 
     def add(self, gain: float, to: int, prey: int) -> None:
+        """Add a job."""
         self.gains.append(gain)
         self.to.append(to)
         self.prey.append(prey)
 
     def pick(self, claimed: set[int], first: list[int], away_from: int = NOBODY) -> None:
-        """The best of them that leads away from a hex and is nobody's prey; of those that gain the same the first by hex, then a march,
-        then by the `first` Stick of the prey."""
+        """Choose the best job whose prey is not claimed and whose goal is not `away_from`. Of equal gains the first goal by hex, then a
+        march, then the prey with the first Stick (`first`)."""
         best = NOBODY
         for number in range(len(self.gains)):
             to = self.to[number]
@@ -80,22 +82,23 @@ class Chances:
         self.best = best
 
     def comes_before(self, first: list[int], number: int, other: int) -> bool:
+        """Whether one job comes before another by its prey."""
         if self.prey[other] == NOBODY:
             return False
         return self.prey[number] == NOBODY or first[self.prey[number]] < first[self.prey[other]]
 
 
 class Hunters(Officer):
-    """What the German units could do."""
+    """Computes the jobs of German units."""
 
     def __init__(self, seed: int = 0, folder: Path | None = None) -> None:
         super().__init__(seed, folder)
         self.style = REGULAR
         self._roads: dict[int, list[float]] = {}
-        # What was worked out for the board in hand
+        # Computed for the board
         self._jobs: list[Job] | None = None
         self._posts: list[int] = []
-        # and for the enemy on it, by hex: what Sticks that can be caught are worth, the first of them, and whether they are next door.
+        # and for the enemy on it, by hex: the worth of Sticks that can be caught, the first of them, and whether there are some next to it.
         self._prey: list[float] = []
         self._first: list[int] = []
         self._beside: list[bool] = []
@@ -112,12 +115,13 @@ class Hunters(Officer):
     # -- jobs -----------------------------------------------------------------------------------------------------
 
     def jobs(self, board: Board) -> list[Job]:
-        """The best that each unit can do, no two after the same prey, best first. Only the board decides it, so it is kept."""
+        """The best job of each unit, no two with the same prey, best first. Computed once for each state of the board."""
         if self._jobs is None:
             self._jobs = self.assigned(board)
         return self._jobs
 
     def assigned(self, board: Board) -> list[Job]:
+        """Compute `jobs`: the unit that gains most takes its job, and the others choose again among prey that is left."""
         claimed = self.claimed(board)
         posts = self.posts(board)
         orders = self.ordered(board)
@@ -138,7 +142,7 @@ class Hunters(Officer):
         rank = self.ground.name_rank
         found: list[Job] = []
         while lots:
-            # Who gains most; of equals the first by name.
+            # The unit that gains most; of equals the first by name.
             first = lots[0]
             for lot in lots:
                 gain, most = lot.gains[lot.best], first.gains[first.best]
@@ -157,7 +161,7 @@ class Hunters(Officer):
         return found
 
     def job(self, board: Board, lot: Chances) -> Job:
-        """The best chance of a unit as a job."""
+        """The chosen job of a unit."""
         to = lot.to[lot.best]
         prey = lot.prey[lot.best]
         if prey != NOBODY:
@@ -165,7 +169,7 @@ class Hunters(Officer):
         return self.march_job(board, lot.gains[lot.best], lot.unit, to, lot.post)
 
     def claimed(self, board: Board) -> set[int]:
-        """The prey of units that have moved."""
+        """The hexes of Sticks that units which have moved are about to attack."""
         found: set[int] = set()
         worth = self.prey(board)
         for unit in board.germans:
@@ -180,7 +184,7 @@ class Hunters(Officer):
         return found
 
     def prey(self, board: Board) -> list[float]:
-        """By hex, what the Sticks are worth that can be caught there: those who have no company with them."""
+        """The worth of the Sticks in each hex that can be caught: those without a company."""
         if not self._prey:
             self._prey = [0.0] * self.ground.hex_count
             self._first = [NOBODY] * self.ground.hex_count
@@ -200,8 +204,8 @@ class Hunters(Officer):
         return self._prey
 
     def posts(self, board: Board) -> list[int]:
-        """Which town each unit on the map is meant for, or NOBODY's, in the order of their names: the near ones and the dear ones
-        first, up to three units each."""
+        """The town that each unit belongs to, in the order of units; NOBODY without one. Near and valuable towns are filled first, with up
+        to three units each; by day some units counterattack."""
         if not self._posts:
             self._posts = self.posted(board)
             if not board.night:
@@ -209,12 +213,13 @@ class Hunters(Officer):
         return self._posts
 
     def posted(self, board: Board) -> list[int]:
+        """Compute `posts` without counterattacks."""
         ground = self.ground
         guard = self.style.guard
         found = [NOBODY] * (ground.unit_total - ground.first_german)
         left = ground.in_name_order(board.germans)
-        # Pairs of a town and a unit, the nearest first, then by town and by name. By town: the next that could come for the place that
-        # is to be filled, and how far he is.
+        # Pairs of a town and a unit are formed, the nearest first, then by town and by name. `nexts` and `fars` have for each town the
+        # nearest unit for its next place, and the distance.
         towns = [vp for vp in ground.vp_by_hex if not board.companies_in[ground.vp_hexes[vp]]]
         filled = [0] * len(towns)
         nexts: list[int] = []
@@ -240,7 +245,7 @@ class Hunters(Officer):
                     nexts[town] = NOBODY
                     if filled[town] < len(guard):
                         pull = 6 * board.worth[towns[town]] * guard[filled[town]]
-                        # Whose turn is over does not come again: a place before this one was empty then.
+                        # Only units that come later in the order of pairs, because the earlier ones were considered already.
                         after = rank if town == best else NOBODY if town > best else ground.unit_total
                         nexts[town], fars[town] = self.nearest_to(board, towns[town], pull, left, least, after)
         return found
@@ -248,7 +253,8 @@ class Hunters(Officer):
     def nearest_to(
         self, board: Board, vp: int, pull: float, units: list[int], least: float, after: int
     ) -> tuple[int, float]:
-        """Who is the nearest to a town, the first by name; not nearer than `least`, and if as near, later by name than rank `after`."""
+        """The unit nearest to a town after subtracting `pull`, the first by name. Only units that are farther than `least`, or as far and
+        later by name than rank `after`."""
         march = self.ground.march(self.ground.vp_hexes[vp])
         places = board.at
         best, best_far = NOBODY, 0.0
@@ -260,7 +266,7 @@ class Hunters(Officer):
         return best, best_far
 
     def counterattack(self, board: Board, posts: list[int]) -> None:
-        """By day, whoever is not alone in his town goes back for one that the enemy holds weakly, if together they can take it."""
+        """By day, send units that are not needed in their town back to a town that the enemy holds, if together they are strong enough."""
         ground = self.ground
         spare: list[int] = []
         for unit in board.germans:
@@ -285,7 +291,7 @@ class Hunters(Officer):
                     spare.remove(unit)
 
     def chances(self, board: Board, unit: int, posts: list[int]) -> Chances:
-        """Everything worth doing that a unit can get to: catching Sticks, and the best march."""
+        """All jobs of a unit: hunts, and the best march."""
         ground = self.ground
         own = board.at[unit]
         post = posts[unit - ground.first_german]
@@ -315,7 +321,7 @@ class Hunters(Officer):
         return found
 
     def hunt(self, board: Board, found: Chances, at: int, road: list[float], here: float) -> None:
-        """The Sticks that a unit can catch from a hex, if that is worth doing."""
+        """Add the hunts from a hex that are worth doing."""
         around = self.ground.around[at]
         for number in range(len(around)):
             prey = around[number]
@@ -332,7 +338,7 @@ class Hunters(Officer):
                     found.add(gain, at, prey)
 
     def march_job(self, board: Board, gain: float, unit: int, at: int, post: int) -> Job:
-        """A march, and the idea of it."""
+        """A march as a job, with the idea that fits."""
         if self.deny(board, at):
             return Job(gain, unit, at, NOBODY, "walk-back-in", at)
         if self.ground.vp_index[at] >= 0:
@@ -340,7 +346,7 @@ class Hunters(Officer):
         return Job(gain, unit, at, NOBODY, "strike-back" if board.companies_in[post] else "back-to-the-towns", post)
 
     def order_job(self, board: Board, unit: int, at: int) -> Job:
-        """What a unit is ordered to do, and the idea of it."""
+        """An order as a job, with the idea that fits."""
         worth = self.prey(board)
         near = [(worth[prey], prey) for prey in self.ground.around[at] if worth[prey] > 0]
         if near:
@@ -354,7 +360,7 @@ class Hunters(Officer):
         return board.worth[vp] if vp >= 0 and board.held[vp] else 0.0
 
     def road(self, post: int) -> list[float]:
-        """What the way to a town takes off the value of every hex."""
+        """By hex, how much less it is worth because it is far from a town."""
         known = self._roads.get(post)
         if known is None:
             known = [-self.style.road * min(FAR_OFF, cost) for cost in self.ground.march(post)]
@@ -362,7 +368,8 @@ class Hunters(Officer):
         return known
 
     def standing(self, board: Board, unit: int, at: int, road: list[float]) -> float:
-        """How good it is to stand in a hex. Whoever hesitates in front of companies comes too late: danger does not count."""
+        """What it is worth to stand in a hex: its distance from the town, and its place in a garrison. The danger from companies does not
+        count, because units that wait for safety come too late."""
         vp = self.ground.vp_index[at]
         if vp < 0:
             return road[at]
@@ -374,7 +381,7 @@ class Hunters(Officer):
         return road[at] + board.worth[vp] * self.style.guard[others] * self.threat(board, at)
 
     def threat(self, board: Board, at: int) -> float:
-        """How soon the enemy may come to a town: 1 if at once."""
+        """How soon the enemy may come to a town, from 1 (at once) to 0.25."""
         vp = self.ground.vp_index[at]
         known = self._threats[vp]
         if not known:
@@ -385,7 +392,7 @@ class Hunters(Officer):
         return known
 
     def fresh_job(self, board: Board, unit: int) -> Job | None:
-        """What somebody who came in just now does."""
+        """The job of a unit that has just entered: it has to leave the entry hex. None if nothing is worth doing."""
         claimed = self.claimed(board)
         lot = self.chances(board, unit, self.posts(board))
         lot.pick(claimed, self._first, board.at[unit])

@@ -18,15 +18,17 @@ from umpire.titles.night_drop.rules.ch05_sequence import ACTIVATIONS
 from umpire.titles.night_drop.rules.rulebook import PASS, US_SEAT
 from umpire.titles.night_drop.view import NightDropView
 
+# An intercept and a slope, in logits, that correct a chance before it is told (`Judge.bent`).
 BENT: Final[dict[str, list[float]]] = {"": [-0.51, 0.70]}
-CLOSE: Final = [exp(-cost / 4) for cost in range(FAR + 1)]  # what a step counts for a hex so many half points away
+# How much units count for a hex so many half points away: steps that are close, steps that are near, and Sticks.
+CLOSE: Final = [exp(-cost / 4) for cost in range(FAR + 1)]
 NEAR: Final = [exp(-cost / 16) for cost in range(FAR + 1)]
-GATHERING: Final = [exp(-cost / 12) for cost in range(FAR + 1)]  # ... and what a Stick counts
+GATHERING: Final = [exp(-cost / 12) for cost in range(FAR + 1)]
 START: Final = 0.65  # points that are added to the forecast at the beginning, less as the game goes on
 
 
 def look(game: Game, seat: str, folder: Path | None = None) -> Verdict:
-    """The points that the US can expect: for each VP hex what it is worth, if it will be theirs."""
+    """The judge's verdict on a position: the value, the chance and the points at the end. A finished game is judged by its result."""
     ground = ground_of(folder)
     enough = us_victory(ground.chart) - 0.5
     seen = game.rules.seen(game.pos, US_SEAT)
@@ -54,13 +56,14 @@ def us_victory(chart: Chart) -> int:
 
 
 class _Side:
-    """Where the units of a side are, Sticks aside, and the steps of each."""
+    """The places of the units of a side, Sticks left out, and the steps of each."""
 
     def __init__(self, board: Board, units: list[int]) -> None:
         self.at = [board.at[unit] for unit in units]
         self.steps = [board.steps(unit) for unit in units]
 
     def total(self) -> float:
+        """The steps of all units."""
         total = 0.0
         for steps in self.steps:
             total += steps
@@ -75,7 +78,7 @@ class _Side:
         return total
 
     def about(self, march: list[int], shares: list[float]) -> float:
-        """The steps around a hex, each by its share."""
+        """The steps around a hex, each weighted by its distance (`march`) with the weights in `shares`."""
         total = 0.0
         for number in range(len(self.at)):
             total += self.steps[number] * shares[march[self.at[number]]]
@@ -83,6 +86,7 @@ class _Side:
 
 
 def _weighed(weights: list[float], first: int, values: list[float]) -> float:
+    """The weighted sum of values; their weights begin at `first`."""
     total = 0.0
     for number in range(len(values)):
         total += weights[first + number] * values[number]
@@ -90,7 +94,7 @@ def _weighed(weights: list[float], first: int, values: list[float]) -> float:
 
 
 class Forces:
-    """Both sides, as they stand on the map."""
+    """The units of both sides on the map."""
 
     def __init__(self, board: Board) -> None:
         self.companies = _Side(board, board.companies)
@@ -101,11 +105,12 @@ class Forces:
 
 
 def time_over(board: Board) -> float:
-    """The part of the game that is over."""
+    """The share of the game that is over."""
     return (max(1, board.turn) - 1 + max(0, board.activation - 1) / ACTIVATIONS) / board.ground.chart.turns
 
 
 def _expected_points(board: Board) -> tuple[float, float]:
+    """The points that the US is expected to have at the end, and their standard deviation."""
     over = time_over(board)
     weights = [start + over * (more + over**3 * late) for start, more, late in zip(*OUTLOOK, strict=True)]
     forces = Forces(board)
@@ -124,7 +129,7 @@ def _expected_points(board: Board) -> tuple[float, float]:
 
 
 def whole_terms(board: Board, forces: Forces) -> list[float]:
-    """How strong both are on the whole map, and who begins."""
+    """The terms that are the same for all hexes: the strength of both sides, and the Initiative."""
     return [
         log(5 + forces.steps),
         log(5 + forces.enemy),
@@ -135,7 +140,7 @@ def whole_terms(board: Board, forces: Forces) -> list[float]:
 
 
 def hex_terms(board: Board, vp: int, forces: Forces) -> list[float]:
-    """Who has a VP hex, who is close, who is near, and who is there."""
+    """The terms of a VP hex: who controls it, who is close, near and in it."""
     companies, germans = forces.companies, forces.germans
     hex = board.ground.vp_hexes[vp]
     march = board.ground.march(hex)

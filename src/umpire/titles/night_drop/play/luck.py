@@ -1,4 +1,4 @@
-"""Whose luck the dice of Night Drop are."""
+"""The kinds of luck in Night Drop: which side each die helps, and what it counts."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Night Drop, the 82nd Airborne: how the Sticks of a regiment find each other."""
+"""How the Sticks of a regiment of Night Drop gather to form companies."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from umpire.titles.night_drop.chart import ADVANTAGE, COMPANY_STICKS, FOOT, HQ, 
 from umpire.titles.night_drop.play.board import FAR, NOBODY, Board
 from umpire.titles.night_drop.position import REDUCED
 
-# In steps of a company.
+# Values and costs, in steps of a company.
 STICK: Final = 0.3  # what a Stick could do elsewhere
 PAIR: Final = 0.2  # two Sticks that wait for a third
 WASTE: Final = 0.3  # a second leader in the same company
@@ -16,7 +16,7 @@ PROWLING: Final = 6  # ... within so many half points
 
 
 class Move:
-    """Who moves and where to, the idea of it, and the hex that it is about."""
+    """The next move: unit, hex, idea, and the hex that the idea names."""
 
     def __init__(self, unit: int, to: int, idea: str, about: int) -> None:
         self.unit = unit
@@ -25,8 +25,8 @@ class Move:
         self.about = about
 
 
-# What Sticks that could meet are, in the order in which they are taken: who is there before who has to come, who is known before who
-# is not; and leaders last, since one is enough.
+# The sorts of Sticks that could meet, in the order in which they are taken: those in the hex before those that have to come, known before
+# unknown ones; leaders last, because one is enough.
 HERE: Final = 0
 HERE_UNKNOWN: Final = 1
 AWAY: Final = 2
@@ -37,7 +37,7 @@ SORTS: Final = 6
 
 
 class Meeting:
-    """A place where Sticks can meet: who could come, how many of each sort, who is there for good, and what a group would be worth."""
+    """A hex where Sticks could meet: who could come, how many of each sort, who is there already, and what the group would be worth."""
 
     def __init__(self, at: int) -> None:
         self.at = at
@@ -52,7 +52,7 @@ class Meeting:
 
 
 class Muster:
-    """The Sticks of a regiment that look for each other: who meets where, to form what."""
+    """Chooses where the Sticks of a regiment meet. Made anew for each move."""
 
     def __init__(self, board: Board, regiment: int) -> None:
         ground = board.ground
@@ -76,7 +76,8 @@ class Muster:
         self.meets: dict[int, list[Meeting]] = {}  # by Stick, where it could be
 
     def next_move(self) -> Move | None:
-        """The next Stick that goes to meet others: the best groups first, then those who are still alone."""
+        """The next move of a Stick: to the best meeting that lacks it, otherwise towards the nearest place where it is of use. None if
+        nobody has to move."""
         if not self.waiting:
             return None
         self.call()
@@ -105,7 +106,7 @@ class Muster:
         return None
 
     def sort(self, stick: int, at: int) -> int:
-        """What a Stick is to a meeting in a hex."""
+        """The sort of a Stick for a meeting in a hex."""
         face = self.board.face[stick]
         away = self.board.at[stick] != at
         if face in (LDR, HQ):
@@ -117,7 +118,7 @@ class Muster:
     # -- meetings -------------------------------------------------------------------------------------------------
 
     def call(self) -> None:
-        """Who can be where after this Activation; by day only where somebody is already."""
+        """Find all meetings: the hexes that Sticks can reach in this Activation; by day only hexes where somebody is already."""
         board = self.board
         # By hex: so many could be there; or, once there is a meeting, its place in the list, counted down from -1.
         places = self.count_possible()
@@ -149,7 +150,7 @@ class Muster:
                     meeting.leaders += 1
 
     def count_possible(self) -> list[int]:
-        """By hex, how many could be there, where one is not enough; by day they are not counted."""
+        """How many Sticks could be in each hex. By day they are not counted, and every hex has enough."""
         at = self.board.at
         if not self.board.night:
             return [REDUCED_STICKS] * self.ground.hex_count
@@ -165,7 +166,7 @@ class Muster:
         return counts
 
     def invite(self, places: list[int], stick: int, at: int) -> None:
-        """A Stick could come to a hex, if others could."""
+        """Add a Stick to the meeting in a hex, if enough others could come."""
         if 0 <= places[at] < REDUCED_STICKS:
             return
         if places[at] >= 0:
@@ -177,7 +178,7 @@ class Muster:
         self.meets[stick].append(meeting)
 
     def best_meeting(self) -> Meeting | None:
-        """The one that is worth most; of equals the first by hex."""
+        """The meeting that is worth most, the first by hex of equals; None if none is worth anything."""
         best: Meeting | None = None
         for meeting in self.meetings:
             if meeting.stale:
@@ -190,14 +191,14 @@ class Muster:
         return best
 
     def wanted(self, meeting: Meeting) -> int:
-        """How many Sticks there is use and room for; those who wait there take up no more."""
+        """How many Sticks a meeting needs and has room for."""
         counts = meeting.counts
         waiting = counts[HERE] + counts[HERE_UNKNOWN] + counts[HERE_LEADS]
         room = self.ground.chart.stack_limit - self.board.us_in[meeting.at] + waiting
         return min(room, 1 if meeting.reduced else COMPANY_STICKS - meeting.there)
 
     def value(self, meeting: Meeting) -> float:
-        """What the best that can be formed there is worth, in steps."""
+        """What the best company that can be formed at a meeting is worth, in steps, less the costs of forming it."""
         taken = min(self.wanted(meeting), len(meeting.near))
         if taken <= 0:
             return 0.0
@@ -235,7 +236,7 @@ class Muster:
         return value - PROWLER * self.board.enemy.count_within(meeting.at, PROWLING)
 
     def group(self, meeting: Meeting) -> list[int]:
-        """Who forms it. One leader is enough, and he comes first, unless somebody leads already."""
+        """The Sticks that take part in a meeting. If none leads yet, a leader comes first."""
         found: list[int] = []
         for sort in range(SORTS):
             if meeting.counts[sort]:
@@ -247,7 +248,8 @@ class Muster:
     # -- ways -----------------------------------------------------------------------------------------------------
 
     def partner(self, stick: int) -> int:
-        """The nearest place where a Stick could be of use: another one, a reduced company, or at least friends."""
+        """The nearest place where a Stick is of use: another Stick, a reduced company, or at least a company of its regiment with room.
+        NOBODY if there is none."""
         board = self.board
         best = self.nearest(stick, [board.at[other] for other in self.waiting])
         best = self.nearest(stick, self.reduced, best)
@@ -260,7 +262,7 @@ class Muster:
         return best
 
     def nearest(self, stick: int, places: list[int], best: int = NOBODY) -> int:
-        """Of these places, and the best so far, the one that a Stick has nearest, its own aside."""
+        """The nearest of these places and `best`, the own hex left out; the first by hex of equals."""
         here = self.board.at[stick]
         least = self.ground.march(best)[here] if best != NOBODY else FAR
         for at in places:
@@ -271,7 +273,7 @@ class Muster:
         return best
 
     def step_to(self, stick: int, goal: int) -> int:
-        """Where a Stick that wants to a hex gets in this Activation."""
+        """How far a Stick gets towards a hex in this Activation."""
         board = self.board
         march = self.ground.march(goal)
         here = board.at[stick]

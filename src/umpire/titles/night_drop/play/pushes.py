@@ -1,17 +1,17 @@
-"""Night Drop, the Germans: how unknown Sticks of the enemy are led astray in G1 to G3."""
+"""How the Germans of Night Drop push unknown Sticks of the enemy in G1 to G3 (5.4.2)."""
 
 from typing import Final
 
 from umpire.titles.night_drop.chart import UNKNOWN
 from umpire.titles.night_drop.play.board import NOBODY, Board
 
-PREY: Final = [0.45, 0.35, 0.7, 0.7, 1.0]  # a Stick, in Victory Points, by what it shows
-CROWD: Final = 0.8  # a Stick that the enemy may choose, of the value of one that we choose
+PREY: Final = [0.45, 0.35, 0.7, 0.7, 1.0]  # what a Stick is worth, in Victory Points, by its face
+CROWD: Final = 0.8  # the share of that for a Stick that the enemy may choose, as in an overstacked hex
 OUT: Final = -1
 
 
 class Push:
-    """A Stick that is led somewhere; OUT is off the map. The value is for each movement."""
+    """A push of a Stick to a hex, or OUT for off the map. `value` is the gain for each movement, `cost` the number of movements."""
 
     def __init__(self, value: float, cost: int, stick: int, to: int, idea: str) -> None:
         self.value = value
@@ -22,8 +22,8 @@ class Push:
 
 
 class Pushes:
-    """What can be done to the unknown Sticks of a regiment with so many movements. `prey` is what a Stick that is lost is worth, of
-    what it is worth in `PREY`, and `astray` what it is worth to lead one away from a friend."""
+    """The pushes of unknown Sticks of a regiment that so many movements allow. `prey` scales what a lost Stick is worth, and `astray` is
+    the worth of leading one away from each friend."""
 
     def __init__(self, board: Board, regiment: int, left: int, prey: float, astray: float) -> None:
         ground = board.ground
@@ -43,13 +43,15 @@ class Pushes:
         self._place: list[int] = []
 
     def more(self, stick: int) -> int:
-        """5.4.2 How often a Stick can still be moved; whoever was moved at all counts as moved once."""
+        """5.4.2 How often a Stick can still be moved. One that was moved counts as moved once, because the view does not say how often."""
         return self.ground.chart.stick_moves - (1 if self.board.moved(stick) else 0)
 
     def ways(self, at: int) -> list[int]:
+        """The hexes next to one that a Stick can enter."""
         return [to for to in self.ground.steps[at] if not self.board.germans_in[to]]
 
     def best_first(self) -> list[Push]:
+        """All pushes, the best first."""
         found = self.off_the_map()
         crowd = self.into_a_crowd()
         if crowd is not None:
@@ -60,7 +62,7 @@ class Pushes:
         return [found[number] for _, _, _, number in order]
 
     def off_the_map(self) -> list[Push]:
-        """8.4.5 Whoever leaves the map is lost."""
+        """8.4.5 Pushes off the map, where a Stick is lost."""
         to_edge = self.ground.to_edge
         found: list[Push] = []
         for stick in self.sticks:
@@ -79,7 +81,7 @@ class Pushes:
     # -- 7 too many in a hex --------------------------------------------------------------------------------------
 
     def into_a_crowd(self) -> Push | None:
-        """7 More than three in a hex are too many: the hex where most become too many for the fewest movements."""
+        """7 The push to the hex where most Sticks become too many for the fewest movements; None if there is none."""
         self.gather()
         ground = self.ground
         stack = ground.chart.stack_limit
@@ -105,13 +107,13 @@ class Pushes:
         return best
 
     def is_better(self, best: Push, value: float, spent: int, at: int) -> bool:
-        """Whether a crowd is worth more than the best so far; of equals the one that takes fewer movements, then by hex."""
+        """Whether a crowd is better than the best so far: in value, then in movements, then by hex."""
         if value != best.value:
             return value > best.value
         return spent < best.cost or (spent == best.cost and at < best.to)
 
     def gather(self) -> None:
-        """Who can come where, with one movement or two."""
+        """Find the Sticks that can come to each hex with one or two movements."""
         ground = self.ground
         germans_in = self.board.germans_in
         self._place = [NOBODY] * ground.hex_count
@@ -134,6 +136,7 @@ class Pushes:
                             self.come(further, twice + to)
 
     def come(self, at: int, comer: int) -> None:
+        """Note that a Stick can come to a hex."""
         place = self._place[at]
         if place == NOBODY:
             self._place[at] = len(self._hexes)
@@ -145,7 +148,7 @@ class Pushes:
     # -- alone ----------------------------------------------------------------------------------------------------
 
     def away_from_friends(self) -> list[Push]:
-        """Away from whoever they could meet."""
+        """Pushes to the neighbouring hex with the fewest friends in and around it."""
         ground = self.ground
         at = self.board.at
         friends = [0] * ground.hex_count  # in a hex and around it
