@@ -61,6 +61,15 @@ METHOD = re.compile(rf'\{{"(\w+)",\s+\(PyCFunction\)CPyPy_(?:\w+___)?(\w+?)___\1
 ATTRIBUTE = re.compile(r'(\{"(\w+)",\s+\(getter\)\w+___(\w+?)_get_\2,\s+(?:\(setter\)\w+|NULL), )NULL')
 # The docstring of a class, which mypyc begins with the name of the class and its signature.
 CLASS = re.compile(r'\.tp_doc = PyDoc_STR\("(\w+)(?:[^"\\]|\\.)*"')
+# The same of a class whose signature mypyc could not write: all before its docstring, and its name.
+BARE_CLASS = re.compile(r'(\.tp_name = "(\w+)",\n(?:    \..*\n)*?    \.tp_doc = PyDoc_STR\()NULL')
+# A NamedTuple, which is made while the module is imported: all before its docstring, its name, and the text that mypyc has for all.
+NAMED_TUPLE = re.compile(
+    r"(CPyStatics\[\d+\]; /\* '(\w+)' \*/\n"
+    r"    cpy_r_r\d+ = CPyStatics\[\d+\]; /\* '__annotations__' \*/\n"
+    r"(?:(?!.*__annotations__).*\n)*?"
+    r"    cpy_r_r\d+ = )CPyStatics\[\d+\]; /\* 'mypyc filler docstring' \*/"
+)
 
 
 def docstrings(python: Path) -> dict[tuple[str, str], str]:
@@ -101,7 +110,16 @@ def insert_docstrings(text: str, docs: dict[tuple[str, str], str]) -> str:
     def attribute(found: re.Match[str]) -> str:
         return found[1] + (quoted(found[3], found[2]) if docs.get((found[3], found[2])) else "NULL")
 
+    def bare_class(found: re.Match[str]) -> str:
+        return found[1] + (quoted(found[2], "") if docs.get((found[2], "")) else "NULL")
+
+    def named_tuple(found: re.Match[str]) -> str:
+        has_one = docs.get((found[2], ""))
+        return f"{found[1]}PyUnicode_FromString({quoted(found[2], '')});" if has_one else found[0]
+
     text = METHOD.sub(method, text)
+    text = BARE_CLASS.sub(bare_class, text)
+    text = NAMED_TUPLE.sub(named_tuple, text)
     text = ATTRIBUTE.sub(attribute, text)
     return CLASS.sub(lambda found: f"{found[0]} {quoted(found[1], '')}", text)
 
