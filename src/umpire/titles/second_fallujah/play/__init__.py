@@ -1,4 +1,5 @@
-"""Who plays Second Fallujah without being a person, and how their games are judged. The bot of the rulebook is in the rules."""
+"""What Second Fallujah provides for bots: doctrines, a judge and kinds of luck (see `umpire.bots.play`). The bot of the rulebook (14) is part of
+the rules."""
 
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from umpire.titles.second_fallujah.view import SecondFallujahView
 
 
 class SecondFallujahPlay(Play):
-    """Doctrines and judge are imported when somebody plays."""
+    """Doctrines and judge, which are imported only when they are used."""
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
         from umpire.titles.second_fallujah.play.doctrine_coalition import Coalition
@@ -20,11 +21,11 @@ class SecondFallujahPlay(Play):
         return Coalition(seed, data) if seat == "coalition" else Insurgents(seed, data)
 
     def slips(self, seat: str) -> float:
-        """An impulse of the Coalition is many answers of one piece."""
+        """Few slips for the Coalition: its impulses take many answers, and one slip spoils the whole impulse."""
         return 0.06 if seat == "coalition" else super().slips(seat)
 
     def judge(self, data: Path | None) -> Judge:
-        """The data say how long a game is; the rest it reads from the game itself."""
+        """The judge for games with these data, which say how long a game is."""
         from umpire.titles.second_fallujah import schema
         from umpire.titles.second_fallujah.play.judge import judge
 
@@ -39,7 +40,7 @@ class SecondFallujahPlay(Play):
         return {"vp": seen.points}
 
 
-# The longest game that chance, doctrine or search has played took 1637 decisions.
+# The longest game known, of chance, doctrine or search, took 1637 decisions.
 PLAY = SecondFallujahPlay(
     doctrines=("coalition", "insurgent"), sides=("coalition", "insurgent"), luck=KINDS, most_decisions=10_000
 )

@@ -1,4 +1,4 @@
-"""Second Fallujah, what the Coalition can attack: task forces, where they can fight, and what that is worth."""
+"""Attacks of the Coalition in Second Fallujah: task forces, the areas where they can fight, and what that is worth."""
 
 from typing import NamedTuple
 
@@ -34,35 +34,35 @@ from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE
 from umpire.titles.second_fallujah.rules.ch07_combat import MOSQUE_BACKLASH, REPULSED_LOSS, STALLED_LOSS, WITHOUT_US
 
 # What things are worth, in victory points.
-FLANK = 0.3  # more if all around is ours, less if all is theirs: a straight front
-EXPOSED = 0.6  # a garrison fewer
-JOLAN = 0.15  # early, for each step nearer to Jolan than four: the strongholds take longest
-GROUND = 0.35  # an area that counts nothing: one less to hide in
-DRIVEN = 0.05  # of what defenders count who are driven out
-PINNED = 0.4  # ... of those who are Spent and stay: the next blow kills
-STRONGHOLD = 4  # from so many points on in an area the next blows count as well:
-SIEGE = 0.4  # ... for each point there, if it is worn down
-OPEN = 0.3  # ... less if they can still retreat
-CADRE_DEAD = 1.5  # more for a Cadre, if it is early: it calls Militia no more
-LATER = 0.6  # less for a Fedayeen, if it is early
+FLANK = 0.3  # more for an area if all around it is ours, less if all is theirs: this keeps the front straight
+EXPOSED = 0.6  # one garrison less to leave behind
+JOLAN = 0.15  # at the beginning, for each step nearer to Jolan than four: its strongholds take longest
+GROUND = 0.35  # an area that is worth no points: the enemy has one place less
+DRIVEN = 0.05  # the share of their points that defenders count if they are driven out
+PINNED = 0.4  # ... if they stay and are Spent: the next attack eliminates them
+STRONGHOLD = 4  # from so many points in an area on, wearing it down counts too:
+SIEGE = 0.4  # ... for each point there
+OPEN = 0.3  # ... times this if they can still retreat
+CADRE_DEAD = 1.5  # more for a Cadre at the beginning, because it would call Militia
+LATER = 0.6  # less for a Fedayeen at the beginning
 LATER_GROUND = 0.8  # ... and for an area
 GO_ON = 0.3  # an Overrun, after which the stack may go on
 FEDAYEEN_COME = 0.2  # a Fedayeen that the Reaction brings
 CUT_OFF = 0.5  # for each point of the enemies next to an area if it was their last way out
 NARROW = 2.5  # ... and less by this power of the ways out they have
-CLOSED = 0.3  # from here on that is the point of the move
+CLOSED = 0.3  # from this value on, cutting off is the idea of the move
 MILITIA_DEAD = 0.15
-UNWEIGHED = -1e9
-ORDERED = 20.0  # what it is worth to do as ordered
+UNWEIGHED = -1e9  # not computed yet
+ORDERED = 20.0  # following an order: more than anything else
 GARRISON = 0.1  # an area left open to infiltration
 BEHIND = 0.05  # ... and for each point there and in all areas behind it
 
-GARRISONS = (MP, IRAQI_INFANTRY, IRAQI_SF, CAVALRY, LAR, RECON, ENGINEER)  # who stays behind, the first first
-SCOUTS = (LAR, CAVALRY, RECON, ENGINEER)  # who may walk into an empty area alone
+GARRISONS = (MP, IRAQI_INFANTRY, IRAQI_SF, CAVALRY, LAR, RECON, ENGINEER)  # types that may stay behind, in this order
+SCOUTS = (LAR, CAVALRY, RECON, ENGINEER)  # types that may enter an empty area alone
 
 
 class Operation(NamedTuple):
-    """A stack, where it goes first, where it fights, and what that should bring."""
+    """An operation: its value in points, the area where the stack fights, its first step, the stack, and the idea."""
 
     value: float
     target: int
@@ -75,20 +75,20 @@ NOTHING = Operation(0.0, 0, 0, [], "")
 
 
 class Attack(Night):
-    """What each stack could attack, and what that should bring. With a `goal`, that is where it is to fight."""
+    """Finds the operations of each stack. If `goal` is an area, the stack is ordered to fight there."""
 
     def __init__(self, chart: Chart) -> None:
         super().__init__(chart)
         self.goal = 0
-        # What was thought out of the board: by origin, first step and number of units; and by area.
+        # Computed for the board: operations by origin, first step and number of units; the others by area.
         self.operations: dict[int, Operation] = {}
         self.grounds: list[float] = [UNWEIGHED] * PLACES
         self.foes: list[dict[int, Defence]] = [{} for _ in range(PLACES)]
         self.fights: list[dict[int, float]] = [{} for _ in range(PLACES)]
 
     def renew(self, before: Board | None, board: Board) -> None:
-        """Another board. What was thought out of an area holds until the Insurgents change there or next door, or control, and
-        who can retreat where, changes within two steps of it."""
+        """Change to another board, and forget what no longer holds: the results for an area if the Insurgents there or next to it have
+        changed, or if control and ways of retreat have changed within two steps."""
         if before is None or not board.same_day(before):
             for area in range(1, AREAS + 1):
                 self.forget(area)
@@ -107,6 +107,7 @@ class Attack(Night):
         self.renew_marches(before, board)
 
     def forget(self, area: int) -> None:
+        """Forget the results for an area."""
         self.grounds[area] = UNWEIGHED
         if self.foes[area]:
             self.foes[area] = {}
@@ -116,8 +117,8 @@ class Attack(Night):
     # -- what an attack is worth ----------------------------------------------------------------------------------
 
     def battle(self, board: Board, offence: int, foe: Defence, ground: float, loss: float) -> float:
-        """What a battle should bring: the dead, the ground if nobody is left, a little for those who are driven out; `loss` is
-        what a repulse costs."""
+        """The expected worth of an attack: enemies eliminated, the area if nobody is left, something for those who are driven out. `loss`
+        is what a repulse costs."""
         gap = offence - foe.value
         if foe.soft and gap >= self.chart.overwhelming:
             return foe.militia * MILITIA_DEAD + ground + GO_ON * (loss > 0)
@@ -134,19 +135,20 @@ class Attack(Night):
         return value - odds.repulse * loss - odds.stall * max(0.0, loss - (REPULSED_LOSS - STALLED_LOSS))
 
     def dead(self, board: Board, fedayeen: float, cadres: float) -> float:
-        """What they are worth: a Cadre calls Militia for as long as it lives, a Fedayeen can be found tomorrow."""
+        """What eliminated units are worth: more for Cadres early, which would call Militia, less for Fedayeen early, who could be
+        eliminated later."""
         early = 1 - board.turn / board.last_day
         return fedayeen * (1 - LATER * early) + cadres * (CADRE_POINTS + CADRE_DEAD * early)
 
     def ground(self, board: Board, area: int) -> float:
-        """What it is worth to hold an area."""
+        """What it is worth to take an area."""
         found = self.grounds[area]
         if found == UNWEIGHED:
             found = self.grounds[area] = self.weigh(board, area)
         return found
 
     def weigh(self, board: Board, area: int) -> float:
-        """What an area counts, a straight front, and the retreat it cuts off."""
+        """Compute `ground`: its points, a straight front, fewer garrisons, and retreats that are cut off."""
         if board.turn == board.last_day:
             return 1.0 if self.chart.worth[area] else 0.05
         around = len(self.chart.adjacent[area]) + len(self.chart.zones[area])
@@ -157,6 +159,7 @@ class Attack(Night):
         return value + EXPOSED * self.relieved(board, area)
 
     def foe(self, board: Board, area: int, reaction: bool, slips: int = 0, more: int = 0) -> Defence:
+        """The defenders of an area after the Reaction (see `Defence`)."""
         known = self.foes[area]
         key = (slips * 2 + more) * 2 + reaction
         found = known.get(key)
@@ -165,7 +168,7 @@ class Attack(Night):
         return found
 
     def relieved(self, board: Board, area: int) -> int:
-        """How many garrisons fewer it takes to hold the line with an area than without it."""
+        """How many garrisons fewer the line needs with an area than without it."""
         fewer = 0
         mine = 0
         for other in self.chart.adjacent[area]:
@@ -176,7 +179,7 @@ class Attack(Night):
         return fewer - mine
 
     def cut_off(self, board: Board, area: int) -> float:
-        """What it is worth that the enemies next door can no longer retreat to an area: much if it was their last way out."""
+        """What it is worth that enemies next to an area can no longer retreat there: much if it was their last way."""
         value = 0.0
         for other in self.chart.adjacent[area]:
             if board.theirs[other] and not board.held[other]:
@@ -184,11 +187,11 @@ class Attack(Night):
         return CUT_OFF * value
 
     def attack(self, board: Board, stack: list[int], area: int, reaction: bool) -> float:
-        """The same for a stack that is, or will be, in an area."""
+        """The expected worth of an attack by a stack on an area."""
         return self.attack_of(board, stack, stack_code(stack), area, reaction)
 
     def attack_of(self, board: Board, stack: list[int], code: int, area: int, reaction: bool) -> float:
-        """The same for a stack whose number is known."""
+        """The same for a stack whose code is known (`stack_code`)."""
         evacuated = bool(code & self.printed.vehicles)
         offence = board.offence_of(stack, code, area)
         known = self.fights[area]
@@ -201,7 +204,7 @@ class Attack(Night):
         return value
 
     def weigh_attack(self, board: Board, offence: int, area: int, reaction: bool, evacuated: bool) -> float:
-        """What an attack with this Offensive Value should bring."""
+        """The expected worth of an attack with this Offensive Value."""
         ground = self.ground(board, area)
         loss = float(REPULSED_LOSS - evacuated)  # 8.1.1
         if reaction and board.solitaire:
@@ -212,7 +215,7 @@ class Attack(Night):
         return -2.0 if offence < 0 else self.battle(board, offence, foe, ground, loss)
 
     def sprung(self, board: Board, offence: int, area: int, ground: float, loss: float) -> float:
-        """17 The same with what the Reaction of the bot may change: Cadres slip away, Fedayeen come."""
+        """17 The same against the bot of the rules, whose Reaction may bring Fedayeen or let Cadres retreat."""
         tem = self.chart.tem[area]
         cadres = board.force[area][CADRE]
         around = board.cadres_around(area)
@@ -235,7 +238,7 @@ class Attack(Night):
         return value
 
     def fire(self, board: Board, area: int) -> float:
-        """A Fire Mission: no losses of our own."""
+        """The expected worth of a Fire Mission, which costs no units."""
         foe = self.foe(board, area, False)
         us = any(self.chart.nation[unit] != IRAQI for unit in board.here[area])
         strength = self.chart.fire_mission - (0 if us else (WITHOUT_US - 1) * self.chart.tem[area])
@@ -248,7 +251,7 @@ class Attack(Night):
     # -- task forces ----------------------------------------------------------------------------------------------
 
     def task_force(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
-        """The strongest stack of Fresh units for an area: a battalion, or companies of one nation, with whoever supports them."""
+        """The strongest stack of Fresh units for an area: a battalion, or companies of one nation, with support."""
         known = self.printed.forces[(room * 2 + board.only_militia(area)) * 2 + self.chart.mosque[area]]
         key = stack_code(units)
         best = known.get(key)
@@ -259,6 +262,7 @@ class Attack(Night):
         return best
 
     def strongest(self, board: Board, units: list[int], area: int, room: int) -> list[int]:
+        """Compute `task_force`."""
         best: list[int] = []
         highest = NO_LEAD
         for team in self.teams(board, units, area):
@@ -270,7 +274,7 @@ class Attack(Night):
         return best
 
     def teams(self, board: Board, units: list[int], area: int) -> list[list[int]]:
-        """Those who fight together: battalions, and other companies by nation; whoever leads comes first."""
+        """The groups that fight together: battalions, and other companies by nation. The first unit leads."""
         chart = self.chart
         teams: list[list[int]] = []
         for battalion in chart.battalion_units:
@@ -290,7 +294,7 @@ class Attack(Night):
         return teams
 
     def attach(self, team: list[int], units: list[int], area: int) -> list[int]:
-        """A team and its support: tanks, engineers, Iraqis for the mosque, vehicles for the wounded."""
+        """A team with its support: tanks, heavy weapons, engineers, Iraqis for mosques, and vehicles for the wounded."""
         chart = self.chart
         stack = team[:]
         nation = chart.nation[team[0]]
@@ -309,6 +313,7 @@ class Attack(Night):
         return stack
 
     def take(self, stack: list[int], units: list[int], kinds: tuple[int, ...]) -> bool:
+        """Add the first unit of these types to a stack. Returns whether there was one."""
         for unit in units:
             if self.chart.unit_type[unit] in kinds and unit not in stack:
                 stack.append(unit)
@@ -316,14 +321,14 @@ class Attack(Night):
         return False
 
     def scouts(self, board: Board, stack: list[int], area: int) -> list[int]:
-        """Into an empty area a light unit goes alone, or else everybody."""
+        """The units that enter an empty area: one light unit if there is one, otherwise the whole stack."""
         for unit in reversed(stack):
             if self.chart.unit_type[unit] in SCOUTS and board.may_lead(unit, area):
                 return [unit]
         return stack
 
     def garrison(self, board: Board, place: int, units: list[int]) -> int:
-        """The unit that stays if the area must be held, or -1 if nobody needs to or nobody can be missed."""
+        """The unit that stays behind, or -1 if none has to or none can be spared."""
         if place > AREAS or not board.held[place]:
             return -1
         if self.fighter_beside(units, board.here[place]):
@@ -336,7 +341,7 @@ class Attack(Night):
         )
 
     def spare(self, units: list[int], unit: int) -> bool:
-        """Whether a stack is as strong without a unit: it brings nothing that others do not bring as well."""
+        """Whether a stack is as strong without a unit, because others bring the same."""
         chart = self.chart
         kind = chart.unit_type[unit]
         if kind not in GARRISONS:
@@ -355,7 +360,7 @@ class Attack(Night):
     # -- where a stack can fight ----------------------------------------------------------------------------------
 
     def best_operation(self, board: Board, origin: int, units: list[int], step: int = 0) -> Operation:
-        """The best that these units can do from here; with `step`, going there first."""
+        """The best operation of these units from a place. With `step` they go there first."""
         if not units:
             return NOTHING
         key = (origin * 64 + step) * 64 + len(units)
@@ -366,6 +371,7 @@ class Attack(Night):
         return known
 
     def find_operation(self, board: Board, origin: int, units: list[int], step: int) -> Operation:
+        """Compute `best_operation`."""
         best = NOTHING
         for operation in self.operations_from(board, origin, units, step):
             if operation.value > best.value:
@@ -376,7 +382,7 @@ class Attack(Night):
         return Operation(value, target, first, stack, self.idea(board, target))
 
     def operations_from(self, board: Board, origin: int, units: list[int], step: int) -> list[Operation]:
-        """Everything that these units can do from here; the idea behind each is still to be told."""
+        """All operations of these units from a place, still without their ideas."""
         if not units:
             return []
         chart = self.chart
@@ -386,7 +392,7 @@ class Attack(Night):
         open_to = [other for other in chart.adjacent[origin] if not board.held[other]] if origin <= AREAS else []
         held = origin <= AREAS and board.held[origin]
         manned = self.fighter_beside(units, board.here[origin])
-        # Who goes, by the Movement Points that it takes, who stays, the room, and what makes a difference there.
+        # The stacks that go, by all that they depend on: Movement Points, the garrison, the room, and the defenders.
         stacks: dict[int, tuple[list[int], int]] = {}
         levels = sorted(set(mp))
         for to, (cost, first, room) in self.targets(board, origin, max(mp), step).items():
@@ -420,14 +426,14 @@ class Attack(Night):
         return found
 
     def fighter_beside(self, stack: list[int], units: list[int]) -> bool:
-        """2.4 Whether one of the units is not in the stack and no Support Unit."""
+        """2.4 Whether one of the units is not in the stack and is no Support Unit."""
         for unit in units:
             if not self.chart.support[unit] and unit not in stack:
                 return True
         return False
 
     def escorted(self, board: Board, origin: int, stack: list[int], able: list[int], room: int) -> list[int]:
-        """Nobody leaves Support Units alone in the city (7.3.5): they come along, or a light unit stays with them."""
+        """The stack with the Support Units that would be left alone in the area (7.3.5), or without a light unit that stays with them."""
         support = self.chart.support
         if origin > AREAS or self.fighter_beside(stack, board.here[origin]):
             return stack
@@ -443,6 +449,7 @@ class Attack(Night):
         return stack + more[:space]
 
     def idea(self, board: Board, area: int) -> str:
+        """The idea of an operation against an area."""
         if board.contested(area):
             return "mop-up"
         if board.theirs[area]:
@@ -450,7 +457,7 @@ class Attack(Night):
         return "isolate-the-block" if self.cut_off(board, area) > CLOSED else "take-the-empty-block"
 
     def targets(self, board: Board, origin: int, most: int, step: int) -> dict[int, tuple[int, int, int]]:
-        """The areas to fight for within so many Movement Points: what it costs, the first step, and the room on the way."""
+        """The areas to fight for within so many Movement Points: for each the cost, the first step, and the room on the way."""
         adjacent, entries, ours = self.chart.adjacent, board.entries(), board.ours
         found: dict[int, tuple[int, int, int]] = {}
         limit = self.chart.stack_limit
@@ -482,10 +489,11 @@ class Attack(Night):
         return found
 
     def assault(self, board: Board, units: list[int], area: int) -> float:
-        """An attack where they stand."""
+        """The worth of an attack in the own area."""
         return self.attack(board, units, area, False) + (ORDERED if area == self.goal else 0.0)
 
     def attack_in_place(self, board: Board, area: int, units: list[int]) -> float:
+        """The same, 0 if there is nobody to attack."""
         if not board.contested(area) or not units:
             return 0.0
         return self.assault(board, units, area)

@@ -1,4 +1,4 @@
-"""The arithmetic of battle in Second Fallujah: two dice against two, who dies of so many points, what an attack does on the average."""
+"""The probabilities of combat in Second Fallujah: two dice against two, how casualties are taken, and the average result of an attack."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ from umpire.titles.second_fallujah.rules.ch08_casualties import ABSORBS
 
 
 def _at_least() -> dict[int, float]:
-    """The chance that two dice beat two other dice by so many or more."""
+    """For each margin the probability that two dice beat two other dice by at least so much."""
     count = dict.fromkeys(range(-40, 41), 0)
     for one in range(1, 7):
         for two in range(1, 7):
@@ -36,15 +36,17 @@ AT_LEAST: Final = _at_least()
 
 
 def chance(margin: int) -> float:
-    """The chance that two dice beat two other dice by so many or more."""
+    """The probability that two dice beat two other dice by at least so much."""
     return AT_LEAST[max(-40, min(40, margin))]
 
 
-MARGINS: Final = [(margin, chance(margin) - chance(margin + 1)) for margin in range(-10, 11)]  # ... by so many exactly
+MARGINS: Final = [
+    (margin, chance(margin) - chance(margin + 1)) for margin in range(-10, 11)
+]  # each margin with its probability
 
 
 class Toll(NamedTuple):
-    """What a Coalition attack does to the defenders, on the average."""
+    """The average result of a Coalition attack for the defenders."""
 
     cleared: float  # the chance that nobody is left
     overrun: float  # the chance that the attackers may go on
@@ -59,8 +61,9 @@ class Toll(NamedTuple):
 
 
 def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, int, int, int, int]:
-    """8.2, 15 How defenders take so many points: dead Fedayeen and Cadres, victory points that get away and that stay Spent,
-    dead Militia, and how many are left. Whoever can retreats; then the Militia die, then those who could not get far enough."""
+    """8.2, 15 How defenders take so many casualty points: eliminated Fedayeen and Cadres, points that retreat and points that stay Spent,
+    eliminated Militia, and the units that are left. First those that can retreat do so, then Militia are eliminated, then those that had
+    retreated too little."""
     fedayeen, spent_fedayeen, dug_in, cadres, spent_cadres, militia, spent_militia = force
     militia += spent_militia
     dead_fedayeen = dead_cadres = dead_militia = away_fedayeen = away_cadres = 0
@@ -130,7 +133,8 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
 
 @lru_cache(65536)
 def toll(gap: int, force: tuple[int, ...], room: int) -> Toll:
-    """7.2.7, 8.2, 8.4 By Offensive less Defensive Value, the defenders by state, and how many of them can retreat."""
+    """7.2.7, 8.2, 8.4 The average result for a difference between Offensive and Defensive Value, the defenders by state, and the room for
+    retreat."""
     cleared = overrun = killed = cadres = driven = pinned = militia = worn = 0.0
     absorbs = sum([count * ABSORBS[state] for state, count in enumerate(force)])
     for margin, weight in MARGINS:

@@ -1,7 +1,7 @@
-"""Second Fallujah as both players see it: the counters of one view on the printed map.
+"""The board that the bots of Second Fallujah read: the counters of one view on the printed map.
 
-Map, counters and tables come from the title's data, which everybody may read; everything else comes from the view. Areas go by
-their number and units by the order of the counter sheet, as in the Chart.
+Map, counters and tables come from the title's data, which are public; everything else comes from the view. Areas and units are numbers, as
+in the chart.
 """
 
 from typing import Final
@@ -45,12 +45,11 @@ NAME: Final = PLACE_NAMES
 PLACE: Final = {PLACE_NAMES[place]: place for place in range(1, PLACES)}
 NOBODY: Final[list[int]] = []
 NO_LEAD: Final = -9  # the Offensive Value of a stack that nobody can lead
-UNKNOWN: Final = -99
+UNKNOWN: Final = -99  # not computed yet
 
 
 class Board:
-    """The counters of a view. `before` is the board of the view before, if there was one: what is the same is taken over.
-    Nobody changes these lists."""
+    """The counters of a view. Lists that are equal to those of the board before it are shared with it, so none of them may be changed."""
 
     def __init__(self, view: SecondFallujahView, before: "Board | None" = None) -> None:
         table = view.table
@@ -111,7 +110,7 @@ class Board:
             self.here = here
 
     def shows(self, view: SecondFallujahView) -> bool:
-        """Whether nothing that counts here has changed on the table."""
+        """Whether a view is equal to the one on the board in all that bots read."""
         mine, other = self.table, view.table
         return (
             mine.force == other.force
@@ -133,7 +132,7 @@ class Board:
         )
 
     def same_day(self, other: "Board") -> bool:
-        """Whether the day and the piles are the same, as far as anything depends on them."""
+        """Whether the day is the same, and the pools as far as anything depends on them."""
         limit = self.chart.stack_limit
         return (
             self.turn == other.turn
@@ -144,7 +143,7 @@ class Board:
         )
 
     def manned(self) -> int:
-        """The areas with Coalition units that are not Support Units, one bit an area."""
+        """The areas with Coalition units other than Support Units, as bits."""
         found = 0
         for area in range(1, AREAS + 1):
             if self.fighters[area]:
@@ -152,7 +151,8 @@ class Board:
         return found
 
     def same_prospects(self, other: "Board") -> bool:
-        """Whether everybody stands where he stood and can go as far: units that are activated can do what they could."""
+        """Whether all units are where they were and can go as far. A unit that is activated and has not moved counts as one that is not
+        activated."""
         if not self.same_day(other) or self.force is not other.force or self.held is not other.held:
             return False
         if self.here is not other.here or self.spent != other.spent or self.ambush != other.ambush:
@@ -167,37 +167,41 @@ class Board:
     # -- areas ----------------------------------------------------------------------------------------------------
 
     def contested(self, area: int) -> bool:
+        """Whether both sides have units in an area."""
         return area <= AREAS and self.theirs[area] > 0 and self.ours[area] > 0
 
     def safe(self, area: int) -> bool:
-        """Free to the Coalition."""
+        """Whether an area is Free to the Coalition."""
         return self.held[area] and not self.theirs[area]
 
     def haven(self, area: int) -> bool:
-        """Free to the Insurgents."""
+        """Whether an area is Free to the Insurgents."""
         return not self.held[area] and not self.ours[area]
 
     def fresh(self, place: int) -> list[int]:
+        """The Fresh Coalition units in a place."""
         return [unit for unit in self.here[place] if not self.spent[unit]]
 
     def moving(self, unit: int) -> bool:
-        """Whether it has spent Movement Points, and will be Spent anyway."""
+        """Whether a unit has spent Movement Points, so that it will be Spent anyway."""
         return self.mp[unit] not in (IDLE, self.chart.mf[unit])
 
     def fresh_insurgents(self, area: int) -> int:
+        """How many Fresh Insurgent units are in an area."""
         force = self.force[area]
         return force[FEDAYEEN] + force[DUG_IN] + force[CADRE] + force[MILITIA]
 
     def only_militia(self, area: int) -> bool:
+        """Whether all Insurgents in an area are Militia."""
         force = self.force[area]
         return force[MILITIA] + force[SPENT_MILITIA] == self.theirs[area]
 
     def core(self, area: int) -> int:
-        """Cadres and Fedayeen."""
+        """How many Cadres and Fedayeen are in an area."""
         return self.theirs[area] - self.force[area][MILITIA] - self.force[area][SPENT_MILITIA]
 
     def active_in(self, area: int) -> bool:
-        """Whether units that are activated stand there."""
+        """Whether there are activated units in an area."""
         for unit in self.here[area]:
             if self.mp[unit] != IDLE:
                 return True
@@ -211,20 +215,21 @@ class Board:
         )
 
     def front(self, area: int) -> bool:
-        """Next to an area that the Insurgents control."""
+        """Whether an area is next to one that the Insurgents control."""
         for other in self.chart.adjacent[area]:
             if other <= AREAS and not self.held[other]:
                 return True
         return False
 
     def ways_out(self, area: int) -> int:
-        """8.3 How many units can retreat from here; the bot sends nobody where five Cadres and Fedayeen are."""
+        """8.3 How many units can retreat from an area. The bot sends none to an area with five Cadres and Fedayeen."""
         found = self._ways_out[area]
         if found < 0:
             found = self._ways_out[area] = self.count_ways_out(area)
         return found
 
     def count_ways_out(self, area: int) -> int:
+        """Compute `ways_out`."""
         room = 0
         for other in self.chart.adjacent[area]:
             if self.haven(other):
@@ -241,7 +246,7 @@ class Board:
         return self.chart.stack_limit - self.theirs[area]
 
     def havens(self, area: int) -> int:
-        """How many areas next to it are Free to the Insurgents."""
+        """How many areas next to one are Free to the Insurgents."""
         found = self._havens[area]
         if found < 0:
             found = sum([self.haven(other) for other in self.chart.adjacent[area]])
@@ -249,7 +254,7 @@ class Board:
         return found
 
     def entries(self) -> list[int]:
-        """6.1 What a Coalition unit pays to enter each area; 0 where no room is left."""
+        """6.1 What a Coalition unit pays to enter each area; 0 if there is no room."""
         if not self._entries:
             found = [0] * PLACES
             for area in range(1, AREAS + 1):
@@ -262,7 +267,7 @@ class Board:
         return self._entries
 
     def infiltration(self, area: int) -> int:
-        """9.2 The victory points that are lost if the enemy slips into an area without fighters, and on from there."""
+        """9.2 The points that are lost if Insurgents infiltrate an area without fighters, and go on from there."""
         found = self._infiltration.get(area)
         if found is None:
             seen = {area}
@@ -277,16 +282,17 @@ class Board:
         return found
 
     def steps_to_the_front(self) -> list[int]:
-        """How far each place is from Insurgent control; 0 is under it."""
+        """The steps from each place to the nearest area under Insurgent control."""
         return self._steps([area for area in range(1, AREAS + 1) if not self.held[area]])
 
     def steps_to_the_enemy(self) -> list[int]:
-        """How far each place is from Cadres or Fedayeen."""
+        """The steps from each place to the nearest Cadre or Fedayeen."""
         if not self._to_the_enemy:
             self._to_the_enemy = self._steps([area for area in range(1, AREAS + 1) if self.stake(area)])
         return self._to_the_enemy
 
     def _steps(self, ring: list[int]) -> list[int]:
+        """The steps from each place to the nearest of these areas."""
         chart = self.chart
         far = [FAR] * PLACES
         for area in ring:
@@ -305,7 +311,7 @@ class Board:
         return far
 
     def refuge(self, area: int) -> bool:
-        """17 Whether a Cadre of the bot can slip away from here."""
+        """17 Whether a Cadre of the bot can retreat from an area."""
         for other in self.chart.adjacent[area]:
             if (
                 self.haven(other)
@@ -316,7 +322,7 @@ class Board:
         return False
 
     def cadres_around(self, area: int) -> int:
-        """4.1.3 Fresh Cadres in Free areas next to it: each may send a Militia."""
+        """4.1.3 The Fresh Cadres in Free areas next to one; each may send a Militia."""
         found = self._cadres_around[area]
         if found < 0:
             found = 0
@@ -327,7 +333,8 @@ class Board:
         return found
 
     def spent_troops(self, area: int) -> bool:
-        """Coalition units that an Insurgent unit from next door can attack: no fighter among them is Fresh."""
+        """Whether an Insurgent unit from the next area can attack the Coalition units in an area, because no fighter among them is
+        Fresh."""
         if not self.ours[area]:
             return False
         for unit in self.here[area]:
@@ -344,15 +351,17 @@ class Board:
         return best
 
     def cf(self, unit: int) -> int:
+        """The Combat Factor of a unit in its present state."""
         return self.chart.cf_spent[unit] if self.spent[unit] else self.chart.cf_fresh[unit]
 
     # -- stacks ---------------------------------------------------------------------------------------------------
 
     def may_lead(self, unit: int, area: int) -> bool:
+        """7.2.1 Whether a unit may lead an attack on an area."""
         return self.printed.may_lead(unit, self.only_militia(area))
 
     def spent_units(self) -> int:
-        """The Spent units as a number, like a stack."""
+        """The code of all Spent units (`stack_code`)."""
         if self._spent_units < 0:
             self._spent_units = stack_code([unit for unit in range(len(self.spent)) if self.spent[unit]])
         return self._spent_units
@@ -362,7 +371,7 @@ class Board:
         return self.offence_of(units, stack_code(units), area)
 
     def offence_of(self, units: list[int], code: int, area: int) -> int:
-        """The same of a stack whose number is known."""
+        """The same for a stack whose code is known."""
         soft = self.only_militia(area)
         known = self.printed.offences[soft]
         # Fresh units are worth the same in every game.
@@ -384,6 +393,7 @@ class Board:
         return self.cf(lead) + self._support(units, lead)
 
     def _support(self, units: list[int], lead: int) -> int:
+        """7.2.4 What the other units add to the lead."""
         chart = self.chart
         kinds = 0
         infantry = 0
@@ -416,15 +426,17 @@ class Board:
         return value
 
     def has(self, units: list[int], kind: int) -> bool:
+        """Whether a stack has a unit of a type."""
         return any(self.chart.unit_type[unit] == kind for unit in units)
 
     def has_iraqi(self, units: list[int]) -> bool:
+        """Whether a stack has an Iraqi unit."""
         return any(self.chart.nation[unit] == IRAQI for unit in units)
 
 
 class Defence:
-    """What an attacker of an area has to expect: who defends, after the Reaction, and with which Defensive Value. `slips` so
-    many Cadres leave before the battle, `more` Fedayeen come (17)."""
+    """The defenders of an area, after the Reaction if there is one, and their Defensive Value. Against the bot `slips` Cadres retreat
+    first, and `more` Fedayeen come (17)."""
 
     def __init__(self, board: Board, area: int, reaction: bool, slips: int = 0, more: int = 0) -> None:
         chart = board.chart
@@ -460,4 +472,5 @@ class Defence:
 
     @property
     def empty(self) -> bool:
+        """Whether there is nobody to fight."""
         return self.lead < 0

@@ -1,9 +1,9 @@
-"""Second Fallujah, the Coalition: one strong task force an impulse, from the railway to the southern edge.
+"""The doctrine of the Coalition seat of Second Fallujah: one strong task force in each impulse, from the north to the south.
 
-Seven days of about seven impulses are just enough for every company to fight once a day, so no impulse is wasted: the
-bot looks at what each stack could attack, weighs it in victory points (what dies, what is taken, what a failure costs in
-backlash), and activates the best. Task forces stay together: only who can be spared stays behind where the enemy could slip in, and
-the line is kept short. Iraqi units go along into mosques, artillery finishes what is pinned down, and at night the rear closes up.
+The seven days have about seven impulses each, just enough for every company to fight once a day. So in each impulse the bot computes what every
+stack could attack and what that is worth in points (enemies eliminated, areas taken, the backlash of a failure), and activates the best. Task
+forces stay together: only units that can be spared stay behind where Insurgents could infiltrate. Iraqi units come along into mosques,
+artillery fires at Spent enemies, and at night units in the rear move up.
 """
 
 from pathlib import Path
@@ -44,31 +44,32 @@ from umpire.titles.second_fallujah.view import SecondFallujahView
 YES, NO = YES_NO
 
 # What things are worth, in victory points.
-ENOUGH = 0.12  # nothing below this is worth a move
-UNLIKELY = -0.5  # ... or a thought
+ENOUGH = 0.12  # the least that a move has to gain
+UNLIKELY = -0.5  # the least worth of a plan that is compared
 MOVE_UP = 0.03  # a unit that comes within reach of the enemy
-IMPULSE = 1.0  # an attack
-STRONG = 16.0  # a stack that can attack, in squares of strength
+IMPULSE = 1.0  # an impulse that is still to come
+STRONG = 16.0  # the power of a stack that can attack (`Night.power`)
 SWING = 1.5  # what the Advantage must bring before it is handed over
 
 
 class Coalition(Attack):
-    """The Coalition seat."""
+    """The bot of the Coalition seat: a method for each verb."""
 
     name = "doctrine"
 
     def __init__(self, seed: int = 0, folder: Path | None = None, chart: Chart | None = None) -> None:
         super().__init__(chart or schema.chart(folder))
-        # Orders for an impulse: who acts, and where to.
+        # The order of a plan for an impulse: the place that acts, and its target.
         self.actor = ""
         self.target = 0
         self.board: Board | None = None
 
     def choose(self, view: View, decision: Decision) -> Answer:
+        """Doctrine's choice and the reason for it."""
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         board = self.look(view)
-        # Orders hold while the actor acts.
+        # The order holds while that place acts.
         first = decision.verb == "coalition-action"
         acts = self.actor in decision.options if first else board.activated == PLACE.get(self.actor, IDLE)
         goal = self.target if acts else 0
@@ -80,7 +81,7 @@ class Coalition(Attack):
         return choice, [Reason(idea, facts)]
 
     def look(self, view: View) -> Board:
-        """As long as nothing has changed on the table, what was thought out holds."""
+        """The board of a view. It is kept, with all that was computed for it, while nothing changes on the table."""
         seen, board = view.seen, self.board
         assert isinstance(seen, SecondFallujahView)
         if board is None or not board.shows(seen):
@@ -90,8 +91,8 @@ class Coalition(Attack):
         return board
 
     def foresee(self, view: View, decision: Decision) -> Orders:
-        """The answer, and those that follow from it: which stack goes, where to, and who by night. Nearly always they are the
-        answers of `choose`, but the board is not laid out anew for each."""
+        """The answer to a question and to those that follow from it: the stack, its way, and marches by night. They are nearly always the
+        answers of `choose`, but faster, because the board is kept."""
         choice = self.choose(view, decision)[0]
         orders = [(decision.verb, choice)]
         if len(decision.options) == 1:
@@ -120,14 +121,14 @@ class Coalition(Attack):
     # -- plans ----------------------------------------------------------------------------------------------------
 
     def under(self, plan: str) -> "Coalition":
-        """The same doctrine with orders for an impulse: a verb, who acts and where to, such as `coalition-action nw>31`."""
+        """The same doctrine with the order of a plan: a verb, a place and a target, such as `coalition-action nw>31`."""
         twin = Coalition(chart=self.chart)
         twin.actor, _, goal = plan.partition(" ")[2].partition(">")
         twin.target = PLACE.get(goal, 0)
         return twin
 
     def plans(self, view: View, decision: Decision, plan: str) -> list[str]:
-        """When an impulse begins: to do as usual, and whatever else could be done, what seems best first."""
+        """The plans to compare when an impulse begins: no order, then every other operation, best first."""
         if decision.verb != "coalition-action":
             return []
         board = self.look(view)
@@ -152,12 +153,13 @@ class Coalition(Attack):
         return [decision.verb, *[f"{decision.verb} {name}>{goal}" for _, name, goal in found]]
 
     def together(self, plan: str, others: list[str]) -> str:
-        """An impulse is for one stack."""
+        """The first plan: an impulse has only one stack."""
         return others[0]
 
     # -- impulses -------------------------------------------------------------------------------------------------
 
     def coalition_action(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The best attack, operation or Fire Mission; otherwise units in the rear move up, or pass."""
         if self.actor in asked.options:
             return self.actor, "as-planned-there", {"area": NAME[self.target]}
         best: tuple[float, str, str, Facts] = (ENOUGH, PASS, "nothing-to-gain", {})
@@ -188,6 +190,7 @@ class Coalition(Attack):
         return best[1], best[2], best[3]
 
     def best_fire(self, board: Board, areas: list[int] | None) -> tuple[float, int]:
+        """The best Fire Mission: its worth and its area. Any area in range if `areas` is None."""
         best = (0.0, 0)
         for area in areas if areas is not None else range(1, AREAS + 1):
             if board.theirs[area] and (areas is not None or self.in_range(board, area)):
@@ -197,6 +200,7 @@ class Coalition(Attack):
         return best
 
     def in_range(self, board: Board, area: int) -> bool:
+        """Whether a Fire Mission may be called on an area."""
         if self.chart.zones[area]:
             return True
         for place in (area, *self.chart.adjacent[area]):
@@ -205,6 +209,7 @@ class Coalition(Attack):
         return False
 
     def fire_at(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The area of the best Fire Mission."""
         areas = [int(name) for name in asked.options]
         if self.actor == FIRE_MISSION and self.target in areas:
             areas = [self.target]
@@ -212,12 +217,13 @@ class Coalition(Attack):
         return NAME[area], "guns-on-the-pinned", {"area": NAME[area]}
 
     def active(self, board: Board, place: int) -> list[int]:
-        """Who may still move, but for the last Fresh unit among Spent ones: as long as it stays nobody attacks from next
-        door."""
+        """The units in a place that may still move, without one that shields the others (`shielded`)."""
         units = [unit for unit in board.here[place] if board.mp[unit] > 0]
         return self.shielded(board, place, units)
 
     def shielded(self, board: Board, place: int, units: list[int]) -> list[int]:
+        """These units without the last Fresh fighter of a place that also has Spent ones: while it stays, the others cannot be attacked
+        from the next area."""
         fighters = [unit for unit in board.here[place] if not self.chart.support[unit]]
         fresh = [unit for unit in fighters if not board.spent[unit]]
         if place <= AREAS and len(fresh) == 1 and len(fighters) > 1 and not board.moving(fresh[0]):
@@ -225,7 +231,7 @@ class Coalition(Attack):
         return units
 
     def coalition_next(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """First the attack that is on, then whatever else the activated units can gain."""
+        """First an attack that has been begun, then the best operation of activated units."""
         best: tuple[float, str, str, Facts] = (-FAR, "", "", {})
         if DONE in asked.options:
             best = (ENOUGH, DONE, "hold-what-we-have", {})
@@ -253,6 +259,7 @@ class Coalition(Attack):
         return best[1], best[2], best[3]
 
     def move_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The first step of the best operation, otherwise a step towards the front."""
         origin = PLACE[asked.about["origin"]]
         steps = [int(name) for name in asked.options]
         operation = self.best_operation(board, origin, self.active(board, origin))
@@ -263,6 +270,7 @@ class Coalition(Attack):
         return NAME[step], "bring-up-the-rear", {"area": NAME[step]}
 
     def who_moves(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The units of the operation, one after the other."""
         wanted, idea, target = self.marching(board, asked)
         picked = asked.about["picked"].split()
         facts: Facts = {"area": NAME[target]}
@@ -276,7 +284,7 @@ class Coalition(Attack):
         return asked.options[-1], idea, facts
 
     def marching(self, board: Board, asked: Decision) -> tuple[list[str], str, int]:
-        """Who goes, with which idea, and where they will fight."""
+        """The units that go, the idea, and the area where they will fight."""
         origin, to = PLACE[asked.about["origin"]], int(asked.about["to"])
         units = self.active(board, origin)
         operation = self.best_operation(board, origin, units, to)
@@ -293,8 +301,8 @@ class Coalition(Attack):
         return wanted, idea, target
 
     def who_attacks(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Everybody, but for one where units attack that began in the area: as long as one is Fresh nobody attacks them
-        from next door."""
+        """All units. Where units attack from the area in which they began, one stays Fresh, so that the others cannot be attacked from the
+        next area."""
         area = int(asked.about["area"])
         if area == board.activated and board.turn < board.last_day:
             picked = asked.about["picked"].split()
@@ -315,6 +323,7 @@ class Coalition(Attack):
         return choice, "all-hands-attack", {"area": asked.about["area"]}
 
     def lead(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The lead that gives the highest Offensive Value."""
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         index = self.chart.unit_index
@@ -322,6 +331,7 @@ class Coalition(Attack):
         return best, "best-company-leads", {"unit": best}
 
     def river_support(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Yes, unless it would mix Army and Marines."""
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         if units and not any(self.chart.nation[unit] == MARINES for unit in units):
@@ -329,6 +339,7 @@ class Coalition(Attack):
         return YES, "boats-on-the-river", {"area": NAME[area]}
 
     def withdraw(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Withdraw if the attack is worth less than nothing."""
         area = int(asked.about["area"])
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         if self.attack(board, units, area, False) < 0:
@@ -336,7 +347,7 @@ class Coalition(Attack):
         return NO, "stay-and-fight", {"unit": asked.about["unit"]}
 
     def coalition_defence_lead(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """An Iraqi lead costs one point less."""
+        """An Iraqi lead, which costs one point less if it is lost."""
         index = self.chart.unit_index
         best = min(asked.options, key=lambda name: (self.chart.nation[index[name]] != IRAQI, name))
         return best, "iraqis-lead-the-defence", {"unit": best}
@@ -344,6 +355,7 @@ class Coalition(Attack):
     # -- the Advantage --------------------------------------------------------------------------------------------
 
     def advantage(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Spend the Advantage on a battle if that gains enough: one more on the margin, or the dice again."""
         area = int(asked.about["area"])
         margin = int(asked.about["attack"]) - int(asked.about["defence"])
         facts: Facts = {"area": NAME[area]}
@@ -363,12 +375,14 @@ class Coalition(Attack):
         return self.spend(board, MULLIGAN, again - now, facts)
 
     def spend(self, board: Board, use: str, gain: float, facts: Facts) -> ReasonedChoice:
+        """Spend the Advantage if the gain is more than SWING; on the last day if there is any gain."""
         last = board.turn == board.last_day
         if gain > (0.0 if last else SWING):
             return use, "now-or-never" if last else "turn-the-battle", facts
         return KEEP, "keep-the-advantage", facts
 
     def outcome(self, board: Board, area: int, foe: Defence, margin: int) -> float:
+        """The worth of a battle with a known margin."""
         if margin <= 0:
             return -float(REPULSED_LOSS if margin else STALLED_LOSS)
         if margin > foe.absorbs:
@@ -378,11 +392,12 @@ class Coalition(Attack):
         return value if left else value + self.ground(board, area)
 
     def advantage_end(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Spend the Advantage to go on with the day, if the roll allows it and enough stacks can still attack."""
         if int(asked.about["roll"]) == int(asked.about["impulse"]) - 1:
             return self.spend(board, "plus", self.rest_of_the_day(board), {})
         return KEEP, "keep-the-advantage", {}
 
     def rest_of_the_day(self, board: Board) -> float:
-        """What the impulses would bring that are lost if the day ends now."""
+        """The worth of the impulses that are lost if the day ends now."""
         ready = [place for place in range(1, PLACES - 1) if self.power(self.team(board.fresh(place))) >= STRONG]
         return IMPULSE * min(len(ready), max(0, 8 - board.impulse))

@@ -1,8 +1,7 @@
-"""Second Fallujah, the Insurgents: live to the last day, and make every block cost something.
+"""The doctrine of the Insurgent seat of Second Fallujah: survive until the last day.
 
-Fighters count more than blocks. Fedayeen wait where the walls are thick and dig in; Cadres call Militia, who cost nothing,
-to stop attacks and to strike Coalition units while they are Spent; whoever cannot hold slips away before the assault, and
-at night everybody moves a street further from it.
+Units are worth more than areas. Fedayeen wait in areas with a high TEM and dig in. Cadres call Militia, which cost nothing, to stop attacks and to
+attack Coalition units that are Spent. Units that cannot hold an area retreat before the attack, and at night all move away from it.
 """
 
 from pathlib import Path
@@ -50,26 +49,27 @@ from umpire.titles.second_fallujah.rules.rulebook import (
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
 # What things are worth, in victory points.
-STRIKE = 0.25  # nothing below this is worth an attack
+STRIKE = 0.25  # the least that an attack has to gain
 CALL = 0.12  # a Militia where it can strike or stand in the way
 RETAKE = 0.4  # an area that counts nothing
 TAKE_COVER = 0.15  # a Fedayeen that digs in before the assault
-DOOMED = 0.3  # the chance to be wiped out at which Cadres slip away; Fedayeen wait for twice that
+DOOMED = 0.3  # the probability of being eliminated at which Cadres retreat; Fedayeen retreat at twice that
 SWING = 1.5  # what the Advantage must bring before it is handed over
 IMPULSE = 1.0  # what an impulse of the Coalition costs
 COVER = 2  # from this TEM on Fedayeen dig in before an assault
 STRONGHOLD = 3  # from this TEM on an area is worth defending
 
-# 8.2  Who takes the casualties, the cheapest first.
+# 8.2  The ways to take casualties, the cheapest first.
 CASUALTIES = [
     "kill-spent-militia", "kill-militia", "flip-fedayeen", "flip-cadre", "retreat-cadre", "retreat-fedayeen",
     "kill-spent-fedayeen", "kill-fedayeen", "kill-dug-in", "kill-spent-cadre", "kill-cadre",
 ]  # fmt: skip
+# The ideas of these ways.
 BAIT = {KILL: "militia-first", FLIP: "roll-with-the-blow", RETREAT: "trade-space-for-men"}
 
 
 class Insurgents:
-    """The Insurgent seat."""
+    """The bot of the Insurgent seat: a method for each verb."""
 
     name = "doctrine"
 
@@ -81,6 +81,7 @@ class Insurgents:
         self.fedayeen, self.cadre, self.militia = name[FEDAYEEN], name[CADRE], name[MILITIA]
 
     def choose(self, view: View, decision: Decision) -> Answer:
+        """Doctrine's choice and the reason for it."""
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         # As long as nothing has changed on the table, what was thought out holds.
@@ -95,7 +96,7 @@ class Insurgents:
         return choice, [Reason(idea, facts)]
 
     def distances(self, board: Board) -> list[int]:
-        """How far each area is from Coalition units."""
+        """The steps from each area to the nearest Coalition fighters."""
         far = [FAR] * PLACES
         ring = [place for place in range(1, PLACES - 1) if board.fighters[place]]
         for place in ring:
@@ -115,19 +116,20 @@ class Insurgents:
     # -- set-up ---------------------------------------------------------------------------------------------------
 
     def place_fedayeen(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Thick walls first, next to Cadres, far from the railway."""
+        """The area with the best cover."""
         area = max([int(name) for name in asked.options], key=lambda area: (self.cover(board, area), -area))
         idea = "dig-in-where-walls-are-thick" if self.chart.tem[area] >= 4 else "guard-the-cadres"
         return NAME[area], idea, {"area": NAME[area]}
 
     def cover(self, board: Board, area: int) -> float:
+        """How good an area is for Fedayeen: its TEM, its distance from the enemy, points, and Cadres, less for Fedayeen there already."""
         value = 2.0 * self.chart.tem[area] + min(6, self.far[area]) * 0.5 + (self.chart.worth[area] != "")
         return value + board.force[area][CADRE] - 1.2 * board.force[area][FEDAYEEN]
 
     # -- impulses -------------------------------------------------------------------------------------------------
 
     def strike(self, board: Board, area: int, fedayeen: bool) -> float:
-        """7.3 What one attack on the Coalition units in an area should bring."""
+        """7.3 The expected worth of one attack on the Coalition units in an area."""
         chart = self.chart
         factor = board.defender(area)
         evacuated = board.has(board.here[area], AAV)
@@ -141,7 +143,8 @@ class Insurgents:
         return max(0.0, loss) * chance(factor + 1 - value)
 
     def prey(self, board: Board, origin: int) -> tuple[float, int]:
-        """The best target for the Militia of an area: here, or next door where everybody is Spent."""
+        """The best target for the Militia of an area: its worth and its area, which is the same area or one next to it with only Spent
+        units."""
         best = (0.0, 0)
         if board.ours[origin]:
             return self.strike(board, origin, False), origin
@@ -153,7 +156,7 @@ class Insurgents:
         return best
 
     def opening(self, board: Board, origin: int) -> tuple[float, int]:
-        """An empty area of the Coalition within a step."""
+        """The best empty area of the Coalition next to one: its worth and its number."""
         best = (0.0, 0)
         if not board.ours[origin]:
             for to in self.chart.adjacent[origin]:
@@ -164,7 +167,7 @@ class Insurgents:
         return best
 
     def call_value(self, board: Board, area: int) -> float:
-        """Where Militia help: among enemies, next to Spent ones, or in front of the next assault."""
+        """What calling Militia in an area is worth: most where they can attack or stop the next attack."""
         count = min(board.force[area][CADRE], board.militia_pool, board.room(area))
         value = CALL
         if board.ours[area]:
@@ -179,6 +182,7 @@ class Insurgents:
         return count * value
 
     def insurgent_action(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The action that is worth most: call Militia, attack, infiltrate, or dig in."""
         best: tuple[float, str, str, Facts] = (0.0, PASS, "lie-low", {})
         for name in asked.options:
             if name == PASS:
@@ -205,7 +209,7 @@ class Insurgents:
         return best[1], best[2], best[3]
 
     def digging(self, board: Board, area: int) -> float:
-        """Fedayeen take cover before they are asked to, where an attack is near."""
+        """What digging in is worth, where the enemy is next to an area with a high TEM."""
         if not board.dug_in_pool or self.chart.tem[area] < STRONGHOLD or self.far[area] > 1:
             return 0.0
         return TAKE_COVER * min(board.dug_in_pool, board.force[area][FEDAYEEN])
@@ -233,6 +237,7 @@ class Insurgents:
         return DONE, "lie-low", {}
 
     def insurgent_do(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """What a unit does that was chosen: dig in, attack, or go to its target."""
         origin = int(asked.about["origin"])
         if asked.about["unit"] == self.fedayeen and DIG_IN in asked.options:
             return DIG_IN, "dig-in-where-walls-are-thick", {"area": NAME[origin]}
@@ -244,13 +249,14 @@ class Insurgents:
         return asked.options[0], "lie-low", {}
 
     def insurgent_stack_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The safest area."""
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
         return NAME[area], "trade-space-for-men", {"area": NAME[area]}
 
     # -- Reaction -------------------------------------------------------------------------------------------------
 
     def assault(self, board: Board, area: int) -> tuple[float, float]:
-        """The chance that the attackers in an area wipe everybody out, and that they fail."""
+        """The probabilities that the attackers in an area eliminate everybody, and that they fail."""
         units = [unit for unit in board.here[area] if board.mp[unit] != IDLE]
         offence = board.offence(units, area)
         foe = Defence(board, area, False)
@@ -262,7 +268,7 @@ class Insurgents:
         return odds.cleared, odds.stall + odds.repulse
 
     def react(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """Stand where they can be stopped, slip away where not; Militia come in either case."""
+        """4.1.3 Dig in or call Militia where the attack can be stopped, retreat where it cannot."""
         area = int(asked.about["area"])
         facts: Facts = {"area": NAME[area]}
         options = asked.options
@@ -290,11 +296,12 @@ class Insurgents:
         return DONE, "lie-low", {}
 
     def retreat_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The safest area."""
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
         return NAME[area], "trade-space-for-men", {"area": NAME[area]}
 
     def refuge(self, board: Board, area: int) -> float:
-        """How safe an area is: far away, with walls, not crowded."""
+        """How safe an area is: far from the enemy, a high TEM, not crowded."""
         crowd = board.core(area)
         value = 1.5 * min(4, self.far[area]) + self.chart.tem[area] - 0.3 * crowd
         return value - (6.0 if crowd >= self.chart.friction_limit else 0.0)
@@ -302,17 +309,20 @@ class Insurgents:
     # -- casualties -----------------------------------------------------------------------------------------------
 
     def defence_lead(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The unit that leads the defence, in a fixed order."""
         order = ["dug-in", "militia", "fedayeen", "spent-fedayeen", "cadre", "spent-cadre", "spent-militia"]
         lead = min(asked.options, key=order.index)
         return lead, "best-cover-leads", {"area": asked.about["area"]}
 
     def casualty(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The cheapest way to take casualties."""
         way = min(asked.options, key=CASUALTIES.index)
         return way, BAIT[WAY_DEED[WAY_NAME.index(way)]], {"area": asked.about["area"]}
 
     # -- the Advantage --------------------------------------------------------------------------------------------
 
     def advantage(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Spend the Advantage on a battle if that gains enough."""
         area = int(asked.about["area"])
         margin = int(asked.about["attack"]) - int(asked.about["defence"])
         facts: Facts = {"area": NAME[area]}
@@ -333,7 +343,7 @@ class Insurgents:
         return self.spend(board, MULLIGAN, now - again, facts)
 
     def damage(self, board: Board, area: int, foe: Defence, margin: int) -> float:
-        """What a battle costs us, by how much the attack beats the defence."""
+        """What a battle with a known margin costs us."""
         if margin < 0:
             return -float(REPULSED_LOSS)
         if margin == 0:
@@ -345,20 +355,23 @@ class Insurgents:
         return fedayeen + CADRE_POINTS * cadres + (0.0 if left else ground)
 
     def bite(self, board: Board, area: int) -> float:
+        """The points for a successful attack."""
         return float(US_LOSS - board.has(board.here[area], AAV))
 
     def spend(self, board: Board, use: str, gain: float, facts: Facts) -> ReasonedChoice:
+        """Spend the Advantage if the gain is more than SWING; on the last day if there is any gain."""
         last = board.turn == board.last_day
         if gain > (0.0 if last else SWING):
             return use, "now-or-never" if last else "turn-the-battle", facts
         return KEEP, "keep-the-advantage", facts
 
     def rest_of_the_day(self, board: Board) -> float:
-        """What the Coalition stacks that are still Fresh would do."""
+        """What the Coalition stacks that are still Fresh would gain today."""
         ready = [place for place in range(1, PLACES - 1) if len(board.fresh(place)) >= 4]
         return IMPULSE * min(len(ready), max(0, 8 - board.impulse))
 
     def advantage_end(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Spend the Advantage to end the day."""
         if int(asked.about["roll"]) == int(asked.about["impulse"]):
             return self.spend(board, "minus", self.rest_of_the_day(board), {})
         return KEEP, "keep-the-advantage", {}
@@ -366,7 +379,7 @@ class Insurgents:
     # -- the night ------------------------------------------------------------------------------------------------
 
     def better(self, board: Board, origin: int) -> int:
-        """A safer area next door, if there is one that is clearly safer."""
+        """An area next to one that is clearly safer; 0 if there is none."""
         here = self.refuge(board, origin) + 0.3
         best, best_value = 0, here + 1.2
         for to in self.chart.adjacent[origin]:
@@ -377,6 +390,7 @@ class Insurgents:
         return best
 
     def regroup_from(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """An area next to the enemy whose units have a safer place."""
         if board.turn < board.last_day:
             for name in asked.options:
                 if name != DONE:
@@ -387,17 +401,21 @@ class Insurgents:
         return DONE, "lie-low", {}
 
     def movable(self, board: Board, area: int) -> int:
+        """How many Cadres and Fedayeen can move."""
         force = board.force[area]
         return force[CADRE] + force[SPENT_CADRE] + force[FEDAYEEN] + force[SPENT_FEDAYEEN]
 
     def regroup_who(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Cadres first, then Fedayeen, then Militia."""
         order = ["cadre", "spent-cadre", "fedayeen", "spent-fedayeen", "militia", "spent-militia"]
         return min(asked.options, key=order.index), "melt-away", {"area": asked.about["origin"]}
 
     def regroup_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The safest area."""
         area = max([int(name) for name in asked.options], key=lambda area: (self.refuge(board, area), -area))
         return NAME[area], "melt-away", {"area": NAME[area]}
 
     def reset_fresh(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """Cadres first."""
         choice = self.cadre if self.cadre in asked.options else asked.options[0]
         return choice, "cadres-first", {"area": asked.about["area"]}

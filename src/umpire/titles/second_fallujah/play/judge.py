@@ -13,17 +13,16 @@ from umpire.titles.second_fallujah.play.outlook import Outlook
 from umpire.titles.second_fallujah.play.weights import AGAINST_BOT, BETWEEN_PLAYERS, MISSED_POINTS
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
+# An intercept and a slope, in logits, that correct a chance before it is told (`Judge.bent`).
 BENT: Final[dict[str, list[float]]] = {"": [0.0, 1.0], "insurgents=bot": [0.0, 1.0]}
-IMPULSES: Final = 6.6  # on a day
+IMPULSES: Final = 6.6  # of an average day
 LAST_IMPULSE: Final = 7  # of most days
-
-
-THICK: Final = 3  # from this TEM on
-THICKEST: Final = 4
+THICK: Final = 3  # the TEM from which walls are thick
+THICKEST: Final = 4  # ... and thickest
 
 
 def look(game: Game, seat: str) -> Verdict:
-    """The points that the Insurgents will have left."""
+    """The judge's verdict on a position: the value, the chance and the points at the end. A finished game is judged by its result."""
     view = game.seen(seat).seen
     assert isinstance(view, SecondFallujahView)
     points, error = float(view.points), 1.0
@@ -49,13 +48,13 @@ def draw(chart: Chart) -> int:
 
 
 def time_left(city: City) -> tuple[float, float]:
-    """The impulses that are left, and which part of the game that is."""
+    """The impulses that are left, and the share of the game that they are."""
     left = IMPULSES * (city.last_day - max(1, city.turn)) + max(0.6, LAST_IMPULSE - city.impulse)
     return left, left / IMPULSES / city.last_day
 
 
 def to_come(city: City, outlook: Outlook) -> float:
-    """The points that the Insurgents will have more at the end than now: a sum in which every weight occurs once."""
+    """The points that the Insurgents will gain or lose until the end. It is linear in the weights, so that these can be fitted."""
     left, part = time_left(city)
     more = _units_and_areas(city, outlook) + _fortresses(city) * (outlook.fortress[0] + outlook.fortress[1] * part)
     if city.advantage == "coalition":
@@ -64,11 +63,12 @@ def to_come(city: City, outlook: Outlook) -> float:
 
 
 def _fortresses(city: City) -> int:
-    """Areas with the thickest walls that they have, but one: with that one the regressions are right."""
+    """How many areas with the thickest walls they hold, less one; this fits the games better than the number itself."""
     return max(0, sum([city.chart.tem[area] >= THICKEST and not city.held[area] for area in range(1, AREAS + 1)]) - 1)
 
 
 def _units_and_areas(city: City, outlook: Outlook) -> float:
+    """The part of the sum for units and areas."""
     points = outlook.rest + outlook.pool * city.fedayeen_pool
     for area in range(1, AREAS + 1):
         if city.held[area]:

@@ -1,4 +1,4 @@
-"""Whose luck the dice of Second Fallujah are."""
+"""The kinds of luck in Second Fallujah: which side each die helps, and what it counts."""
 
 from typing import Final
 

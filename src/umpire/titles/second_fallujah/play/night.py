@@ -1,4 +1,4 @@
-"""Second Fallujah, the Coalition by night: garrisons where the enemy could slip back in, then task forces for tomorrow."""
+"""How the Coalition of Second Fallujah regroups: garrisons where Insurgents could infiltrate, then task forces for the next day."""
 
 from typing import NamedTuple
 
@@ -28,9 +28,9 @@ from umpire.titles.second_fallujah.play.printed import BATTALIONS, DIGIT, REMEMB
 from umpire.titles.second_fallujah.rules.ch07_combat import MOST_INFANTRY
 from umpire.titles.second_fallujah.rules.rulebook import ALL, DONE
 
-# What things are worth, in squares of strength.
+# What things are worth, in squares of Offensive Values (see `Night.power`).
 NIGHT_MARCH = 0.3  # what a march must gain
-WEAK = 6  # the Offensive Value of a stack that counts nothing
+WEAK = 6  # the Offensive Value up to which a stack counts nothing
 GUIDE = 0.8  # an Iraqi unit that goes along, for the mosques
 MARCH = 0.5  # a step towards the front
 CONTACT = 3.0  # leaving an area with enemies in it
@@ -40,7 +40,7 @@ ALONE = 6.0  # Support Units that nobody protects
 
 
 class March(NamedTuple):
-    """Who goes where by night, and what that gains."""
+    """A move by night: what it gains, the unit, and the area it goes to."""
 
     gain: float
     unit: int
@@ -48,17 +48,18 @@ class March(NamedTuple):
 
 
 class Night:
-    """Who regroups where."""
+    """Chooses who regroups where."""
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
         self.printed = printed(chart)
-        # What was thought out of the board, by place: who would march where, and the stack as one number.
+        # Computed for the board, by place: the best march, and the code of the stack (`team`).
         self.marches: list[March | None] = [None] * PLACES
         self.teams_at: list[int] = [-1] * PLACES
 
     def renew_marches(self, before: Board | None, board: Board) -> None:
-        """Another board. A march depends on the front, on who is manned where, and on who is there and next door."""
+        """Change to another board, and forget marches that no longer hold. A march depends on the front, on the areas with fighters, and on
+        the units here and next door."""
         if (
             before is None
             or board.turn != before.turn
@@ -77,11 +78,11 @@ class Night:
                             self.marches[other] = None
 
     def hole(self, board: Board, area: int) -> bool:
-        """Open to infiltration."""
+        """Whether an area is open to infiltration."""
         return board.held[area] and not board.fighters[area] and board.front(area)
 
     def regroup_from(self, board: Board, asked: Decision) -> ReasonedChoice:
-        """First garrisons, then task forces, then the rear."""
+        """The place of the march that gains most."""
         far = board.steps_to_the_enemy()
         best = (NIGHT_MARCH, DONE, 0)
         for name in asked.options:
@@ -94,6 +95,7 @@ class Night:
         return best[1], self.purpose(board, best[2], far), {"area": NAME[best[2]]}
 
     def regroup_who(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The unit of the best march from a place."""
         place = PLACE[asked.about["origin"]]
         units = [self.chart.unit_index[name] for name in asked.options if name != ALL]
         far = board.steps_to_the_enemy()
@@ -101,6 +103,7 @@ class Night:
         return self.chart.unit_name[march.unit], self.purpose(board, march.to, far), {"area": NAME[march.to]}
 
     def regroup_to(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The area of the best march."""
         place = PLACE[asked.about["origin"]]
         areas = [int(name) for name in asked.options]
         far = board.steps_to_the_enemy()
@@ -110,19 +113,20 @@ class Night:
         return NAME[to], self.purpose(board, to, far), {"area": NAME[to]}
 
     def purpose(self, board: Board, to: int, far: list[int]) -> str:
+        """The idea of a march."""
         if self.hole(board, to):
             return "garrison-the-flank"
         return "form-a-task-force" if far[to] == 1 else "bring-up-the-rear"
 
     def march_from(self, board: Board, place: int, far: list[int]) -> March:
-        """The best march of anybody out of a place."""
+        """The best march from a place."""
         found = self.marches[place]
         if found is None:
             found = self.marches[place] = self.best_march(board, place, board.here[place], None, far)
         return found
 
     def best_march(self, board: Board, place: int, units: list[int], areas: list[int] | None, far: list[int]) -> March:
-        """Who goes where by night, and what that gains."""
+        """Compute the best march of these units, with `areas` only to one of these. Units of one kind are considered once."""
         chart = self.chart
         last = board.turn == board.last_day
         best, who, where = -1e9, units[0], areas[0] if areas else 0
@@ -167,21 +171,23 @@ class Night:
         return March(best, who, where)
 
     def team_at(self, board: Board, place: int) -> int:
-        """The stack of a place."""
+        """The code of the stack in a place."""
         found = self.teams_at[place]
         if found < 0:
             found = self.teams_at[place] = self.team(board.here[place])
         return found
 
     def team(self, units: list[int]) -> int:
-        """So many of each kind, as the digits of one number: quickly added to, and looked up."""
+        """The code of a stack: the number of units of each kind, as digits of one number, so that units can be added and the code looked
+        up."""
         code = 0
         for unit in units:
             code += self.printed.digit[unit]
         return code
 
     def power(self, team: int) -> float:
-        """What a stack can do tomorrow: one that is twice as strong is worth more than two."""
+        """What a stack can do the next day: the square of its Offensive Value above WEAK, because one strong stack is worth more than two
+        weak ones."""
         known = self.printed.powers.get(team, -1.0)
         if known < 0:
             known = 0.0

@@ -1,4 +1,4 @@
-"""What the doctrines work out of the printed values of Second Fallujah once, for all games with the same values."""
+"""What the doctrines of Second Fallujah compute once from the printed values, for all games with the same values."""
 
 from functools import lru_cache
 from typing import Final
@@ -22,8 +22,8 @@ FAR: Final = 99
 
 
 class Printed:
-    """The chart, and what follows from it. Stacks of Fresh units are remembered here too: what a stack is worth does not change
-    from game to game. A stack is a number, one bit a unit (`stack_code`), or a digit for each kind of unit (`Night.team`)."""
+    """The chart and what follows from it. Results for stacks of Fresh units are kept here too, because they are the same in every game. A
+    stack is a code with one bit for each unit (`stack_code`), or one digit for each kind of unit (`Night.team`)."""
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
@@ -57,7 +57,7 @@ class Printed:
         self.powers: dict[int, float] = {}
 
     def _read_reactions(self) -> None:
-        """17 How likely a Cadre of the bot brings a Fedayeen, and how likely it slips away, to two digits."""
+        """17 The probabilities, with two digits, that a Cadre of the bot brings a Fedayeen, and that it retreats."""
         chart = self.chart
         ways = [0] * 13
         for one in range(1, 7):
@@ -83,18 +83,19 @@ class Printed:
             self.slips.append(round(slip / 36, 2))
 
     def may_lead(self, unit: int, only_militia: bool) -> bool:
-        """7.2.1"""
+        """7.2.1 Whether a unit may lead, against Militia alone or against others."""
         lead = self.chart.lead[unit]
         return lead == LEADS or (lead == LEADS_ON_MILITIA and only_militia)
 
 
 @lru_cache(8)
 def printed(chart: Chart) -> Printed:
+    """The results for a chart, made once."""
     return Printed(chart)
 
 
 def stack_code(units: list[int]) -> int:
-    """A stack as a number."""
+    """A stack as a number with one bit for each unit."""
     code = 0
     for unit in units:
         code |= 1 << unit
@@ -102,14 +103,14 @@ def stack_code(units: list[int]) -> int:
 
 
 def kind_of(chart: Chart, unit: int) -> int:
-    """Nation and type; or battalion, and whether it is the weapons company."""
+    """The kind of a unit: nation and type; for a unit of a battalion the battalion, and whether it is the weapons company."""
     if chart.battalion[unit] >= 0:
         return BATTALIONS + 2 * chart.battalion[unit] + chart.support[unit]
     return chart.nation[unit] * TYPES + chart.unit_type[unit]
 
 
 def steps_from(chart: Chart, ring: list[int]) -> list[int]:
-    """How far each area is from some."""
+    """The steps from each area to the nearest of these."""
     far = [0 if area in ring else FAR for area in range(PLACES)]
     for place in ring:
         for other in chart.adjacent[place]:
