@@ -16,9 +16,9 @@ from umpire.engine.rule import Fault
 from umpire.kit.data import KEPT, DataFault
 from umpire.server import kept_data
 from umpire.server.bot_pool import think
+from umpire.server.loading import new_session
 from umpire.server.opening import open_store
 from umpire.server.restoring import rules_for
-from umpire.server.session import GameSession
 
 VALUES = {"second-fallujah": "[map.areas.40]\ntem = 3\n", "phantom-fury": "[counters.squad.2]\ncf = 5\n"}
 
@@ -132,7 +132,7 @@ def test_a_bot_elsewhere_reads_the_same_data(database: Path, values: Path) -> No
     begun_with(database, "second-fallujah", values)
     store = open_store(database)
     stored = store.get(1)
-    session = GameSession.fresh(store, stored)
+    session = new_session(store, stored)
     assert session.data is not None
     job = session.job(session.rules.seats[0], "regular")
     assert umpire.rules("second-fallujah", data=Path(job.data)).fingerprint == stored.set_up.data

@@ -22,8 +22,8 @@ from umpire.server.clients import Client
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
+from umpire.server.loading import new_session
 from umpire.server.room import Room
-from umpire.server.session import GameSession
 from umpire.server.store import Store
 from umpire.server.stored import SetUp, Stored
 from umpire.server.words import words_of
@@ -66,7 +66,7 @@ class RoomUnderTest:
         set_up = SetUp("second-fallujah", "en", {}, "seeded", "1", "", "", "", 1)
         store = Store(None)
         number = store.add(set_up, players, "watch", {}, [])
-        self.session = GameSession.fresh(store, Stored(number, set_up, players, "watch"))
+        self.session = new_session(store, Stored(number, set_up, players, "watch"))
         self.table = Room(self.session, LIMITS, FairSemaphore(1), self.bots)
         self.sent: list[dict[str, Any]] = []
 

@@ -20,10 +20,10 @@ from umpire.server.bot_pool import BotPool, BotReply, Job, think
 from umpire.server.connections import Connection
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.limits import Limits
+from umpire.server.loading import session_of_replay
 from umpire.server.restoring import line_of, rules_of
 from umpire.server.rights import may_undo, undo_target
 from umpire.server.room import Room
-from umpire.server.session import GameSession
 from umpire.server.store import Store
 from umpire.server.stored import ANSWERS, SetUp, Stored, answers_of
 from umpire.testing import twins
@@ -79,7 +79,7 @@ class World:
         answers = [line_of(step) for step in game.plies]
         number = store.add(set_up, players, "watch", {}, [(ANSWERS, "\n".join(answers))])
         stored = Stored(number, set_up, players, "watch")
-        self.session = GameSession.told(store, stored, answers_of(store.entries(number)), game, [])
+        self.session = session_of_replay(store, stored, answers_of(store.entries(number)), game, [])
         self.bots = InPlace()
         self.bots.lines = lambda seat: self.session.seat_log(seat).total
         self.table = Room(self.session, LIMITS, FairSemaphore(1), self.bots)

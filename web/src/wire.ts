@@ -3,13 +3,13 @@
 /** The subprotocol of the WebSocket. */
 export const PROTOCOL = "umpire.2";
 
-/** A link that gives another device a key to the same seats. The answer is `DeviceLink`. */
+/** Ask for a link that gives another device a key to the same seats. The answer is `DeviceLink`. */
 export interface AddDevice {
   type: "add-device";
   id?: number;
 }
 
-/** The best choices first, as far as the bot can tell. */
+/** The choices that a bot advises, the best first. */
 export interface Advice {
   type: "advice";
   ply: number;
@@ -25,20 +25,21 @@ export interface Appoint {
   id?: number;
 }
 
-/** What would a bot do here, from what this seat knows? */
+/** What would a bot choose here? The answer is `Advice`. */
 export interface AskAdvice {
   type: "ask-advice";
   ply: number;
   id?: number;
 }
 
+/** The card of a space or a counter. The answer is `CardOf`. */
 export interface AskCard {
   type: "ask-card";
   thing: string;
   id?: number;
 }
 
-/** Older lines: up to `count` of them before line `before`. */
+/** Older lines of the log: up to `count` lines before line `before`. The answer is `LogPart`. */
 export interface AskLog {
   type: "ask-log";
   before: number;
@@ -46,6 +47,7 @@ export interface AskLog {
   id?: number;
 }
 
+/** What are the odds of this choice? The answer is `Odds`. */
 export interface AskOdds {
   type: "ask-odds";
   ply: number;
@@ -53,7 +55,7 @@ export interface AskOdds {
   id?: number;
 }
 
-/** The review of a game that is over. */
+/** The review of a finished game. The answer is `Reviewing`, then `Review`. */
 export interface AskReview {
   type: "ask-review";
   id?: number;
@@ -75,7 +77,7 @@ export interface AskWays {
   id?: number;
 }
 
-/** Why is this space, counter or choice not offered? */
+/** Why is this space, counter or choice not offered? The answer is `Why`. */
 export interface AskWhy {
   type: "ask-why";
   ply: number;
@@ -83,7 +85,7 @@ export interface AskWhy {
   id?: number;
 }
 
-/** Another seat wants to take back. */
+/** Another seat asks for consent to undo. */
 export interface Asked {
   type: "asked";
   seat: string;
@@ -106,7 +108,7 @@ export interface Beat {
   ply: number;
 }
 
-/** A program that can play a seat. */
+/** A bot that can play a seat. */
 export interface BotInfo {
   bot: string;
   name: string;
@@ -130,6 +132,7 @@ export interface Card {
   facts: Fact[];
 }
 
+/** The card of a space or a counter, with pictures that were not sent yet. */
 export interface CardOf {
   type: "card";
   thing: string;
@@ -157,13 +160,13 @@ export interface Choose {
   id?: number;
 }
 
-/** `POST /api/claim`: use an invitation up. `key` is one that the browser holds in this game already, if any: then that key holds the seat too from now on, and everybody sees both at one screen. */
+/** `POST /api/claim`: use an invitation up. `key` is the key that the browser already has in this game, if any: the seat is then added to it, and everybody sees both at one screen. */
 export interface ClaimSeat {
   invitation: string;
   key?: string;
 }
 
-/** The key is the only one of its kind: keep it, and show it to nobody. */
+/** The key to the claimed seats. It is not sent again. */
 export interface Claimed {
   key: string;
   seats: string[];
@@ -171,7 +174,7 @@ export interface Claimed {
   table: string;
 }
 
-/** The answer to `Asked`: may the other seat take back? */
+/** The answer to `Asked`. */
 export interface Consent {
   type: "consent";
   ok: boolean;
@@ -225,7 +228,7 @@ export interface CurvePoint {
   counts: string[];
 }
 
-/** An invitation (/join/INVITATION) for another device of the same holder, until then (seconds since 1970). */
+/** An invitation (/join/INVITATION) for another device of the same player, valid until `until` (seconds since 1970). */
 export interface DeviceLink {
   type: "device-link";
   invitation: string;
@@ -245,12 +248,13 @@ export interface Die {
   reached: boolean | null;
 }
 
-/** A request that has no other reply has been carried out, and what changed by it has been shown. */
+/** A request without another reply was carried out, and the change was shown. */
 export interface Done {
   type: "done";
   re: number;
 }
 
+/** An edition of a title. */
 export interface EditionInfo {
   edition: string;
   name: string;
@@ -273,7 +277,7 @@ export interface Fact {
   source: string;
 }
 
-/** How hard a game is, in a sentence; `edition` and `options` are those that it was measured with (an empty edition is any). */
+/** The measured difficulty of a game as a sentence, with the edition (empty for any) and options with which it was measured. */
 export interface FigureInfo {
   edition: string;
   options: Record<string, string>;
@@ -286,7 +290,7 @@ export interface Foreseen {
   choice: string;
 }
 
-/** Said once, and again when the language changes: what does not change while the game goes on. */
+/** The facts that do not change during a game. Sent first, and again when the language changes. */
 export interface Hello {
   type: "hello";
   title: string;
@@ -316,7 +320,7 @@ export interface Hello {
   house_sections: string[];
 }
 
-/** `POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden. */
+/** `POST /api/import`: make a game from a record. It goes on with dice that nobody knows. If it has secrets and is not over, it is for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden. */
 export interface ImportGame {
   record: string;
   players?: Record<string, string>;
@@ -325,7 +329,7 @@ export interface ImportGame {
   name?: string;
 }
 
-/** A new invitation for a seat, instead of the one before. */
+/** A new invitation for a seat; the one before is void. */
 export interface Invitation {
   type: "invitation";
   seat: string;
@@ -333,14 +337,14 @@ export interface Invitation {
   re: number;
 }
 
-/** The host renews the invitation for a seat that nobody has claimed. The answer is `Invitation`. */
+/** The host renews the invitation for an unclaimed seat. The answer is `Invitation`. */
 export interface Invite {
   type: "invite";
   seat: string;
   id?: number;
 }
 
-/** `GET /api/invitations/{token}`: what an invitation is for. To read it changes nothing. */
+/** `GET /api/invitations/{token}`: what an invitation is for. Reading it does not use it up. */
 export interface Invited {
   kind: "device" | "seat";
   state: "expired" | "open" | "used";
@@ -354,7 +358,7 @@ export interface Invited {
   everybody: InvitedSeat[];
 }
 
-/** A seat as it is shown on an invitation. */
+/** A seat as it is shown with an invitation. */
 export interface InvitedSeat {
   seat: string;
   name: string;
@@ -382,6 +386,7 @@ export interface LogLine {
   reasons: string[];
 }
 
+/** Lines of the log from number `first` on. */
 export interface LogPart {
   type: "log";
   first: number;
@@ -389,7 +394,7 @@ export interface LogPart {
   re: number;
 }
 
-/** For a key with several seats: whose eyes look now. Also changes the language. */
+/** Look from another seat (while the game goes on, one of the same key), or change the language. */
 export interface Look {
   type: "look";
   seat: string;
@@ -397,7 +402,7 @@ export interface Look {
   id?: number;
 }
 
-/** What a side rolled of one kind. Successes are counted, or pips summed, against the average. */
+/** The luck of a side with rolls of one kind: successes counted, or pips summed, against the average. */
 export interface LuckLine {
   side: string;
   name: string;
@@ -409,7 +414,7 @@ export interface LuckLine {
   verdict: string;
 }
 
-/** A spectator may not write any more, or may again; number 0 are all of them. */
+/** Mute a spectator, or let him write again; number 0 means all spectators. */
 export interface Mute {
   type: "mute";
   spectator: number;
@@ -431,7 +436,7 @@ export interface NewGame {
   name?: string;
 }
 
-/** A key to be kept instead of the present one. It is offered, or (`valid`) holds already. */
+/** A new key: offered, or with `valid` in use from now on. */
 export interface NewKey {
   type: "new-key";
   key: string;
@@ -439,6 +444,7 @@ export interface NewKey {
   re: number;
 }
 
+/** The odds of a choice. */
 export interface Odds {
   type: "odds";
   ply: number;
@@ -459,6 +465,7 @@ export interface Odds {
   re: number;
 }
 
+/** A modifier of a roll. */
 export interface OddsMod {
   value: number;
   name: string;
@@ -483,12 +490,13 @@ export interface Option {
   target: Target;
 }
 
+/** A choice of an option. */
 export interface OptionChoice {
   choice: string;
   name: string;
 }
 
-/** Something to settle before a game. */
+/** An option of a title, to be chosen before a game. */
 export interface OptionInfo {
   option: string;
   name: string;
@@ -512,6 +520,7 @@ export interface Panel {
   facts: Fact[];
 }
 
+/** Who is here, and who holds the seats. */
 export interface Presence {
   type: "presence";
   seats: SeatState[];
@@ -520,7 +529,7 @@ export interface Presence {
   muted: boolean;
 }
 
-/** What can be expected, with its 95% interval: `what` is "chance" (to win, from 0 to 1), or a measure that the title counts at its end. `figure` is the number as it is told, `text` says the whole of it in words. */
+/** Something to expect, with its 95% interval: `what` is "chance" (to win, from 0 to 1) or a measure of the title. `figure` is the number for people, and `text` all of it in words. */
 export interface Prospect {
   what: string;
   value: number;
@@ -541,12 +550,12 @@ export interface Question {
   dice: boolean;
 }
 
-/** An answer of HTTP that says no: what is wrong and what to do. */
+/** The answer to a request that is refused: what is wrong and what to do. */
 export interface Refusal {
   message: string;
 }
 
-/** A request that is not carried out, with the rule behind it where there is one. The table follows where it was stale. */
+/** A request was not carried out: why, and the section of the rules if there is one. With `stale` the present table follows. */
 export interface Refused {
   type: "refused";
   message: string;
@@ -556,20 +565,20 @@ export interface Refused {
   re: number;
 }
 
-/** A spectator is sent away until the link to watch is renewed. */
+/** Remove a spectator until the link to watch is renewed. */
 export interface Remove {
   type: "remove";
   spectator: number;
   id?: number;
 }
 
-/** A new link to watch; the old one leads nowhere, and whoever came by it goes. */
+/** Renew the link to watch; all spectators are removed. */
 export interface RenewWatch {
   type: "renew-watch";
   id?: number;
 }
 
-/** Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. From a `link` a seat that one may not look with is left out, and a moment that has not come yet is the last one. */
+/** Show the table after `ply` answers, with the eyes of a seat; -1 returns to the present. From a `link`, a seat that may not be used is ignored, and a moment that has not come yet is the last one. */
 export interface Replay {
   type: "replay";
   ply: number;
@@ -634,6 +643,7 @@ export type Request =
   | Remove
   | RenewWatch;
 
+/** Give a seat of one's own up; the game is over. */
 export interface Resign {
   type: "resign";
   seat: string;
@@ -655,7 +665,7 @@ export interface Review {
   re: number;
 }
 
-/** A side of a finished game and its luck on the whole, in standard deviations (above 0 is good luck) and in words. */
+/** A side of a finished game, and its luck as a whole: in standard deviations (above 0 is good luck) and in words. */
 export interface ReviewSide {
   side: string;
   name: string;
@@ -670,14 +680,14 @@ export interface Reviewing {
   re: number;
 }
 
-/** Without a key: offer me a new one (`NewKey`). With the one that was offered: it holds from now on, and all others are void. */
+/** Without a key: ask for a new one. With the key that was offered: use it from now on, and void all others. The answer is `NewKey`. */
 export interface RotateKey {
   type: "rotate-key";
   key?: string;
   id?: number;
 }
 
-/** `GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it. */
+/** `GET /api/rules/{title}/{edition}/{language}/{section}`: a section of the rules in our words, with the rulings on it. */
 export interface RuleCard {
   section: string;
   name: string;
@@ -687,6 +697,7 @@ export interface RuleCard {
   below: string[];
 }
 
+/** A ruling on a section. */
 export interface RulingCard {
   ruling: string;
   question: string;
@@ -694,7 +705,7 @@ export interface RulingCard {
   reason: string;
 }
 
-/** A line of chat, or a notice of the server (empty `who`). */
+/** A line of chat; with an empty `who`, a notice of the server. */
 export interface Said {
   type: "said";
   who: string;
@@ -723,13 +734,14 @@ export interface Scene {
   focus: string[];
 }
 
-/** A seat, and the bots that can play it, weakest first. */
+/** A seat with the bots that can play it, weakest first. */
 export interface SeatInfo {
   seat: string;
   name: string;
   bots: BotInfo[];
 }
 
+/** Who plays a seat, and who is here for it. */
 export interface SeatState {
   seat: string;
   name: string;
@@ -743,7 +755,7 @@ export interface SeatState {
   together: string[];
 }
 
-/** What the maker of a game gets: a key for the seats that he plays himself, an invitation for every other seat, a key to watch. `table` is a public name of the game, for an address bar: by itself it opens nothing. */
+/** What the maker of a game gets: a key to his own seats, an invitation for every other seat, and a key to watch. `table` is a public name for the address bar, which gives no access. */
 export interface Seated {
   key: string;
   seats: string[];
@@ -752,7 +764,7 @@ export interface Seated {
   table: string;
 }
 
-/** `GET /api/server`: where links for others lead. They begin with `address`, or where that is empty with the address at which the page was opened. `reach` says who can open them: anybody, whoever is in the same network, or nobody but this machine; `unknown` is a machine that does not know its own address in its network. */
+/** `GET /api/server`: where links for others begin: with `address`, or if it is empty with the address of the page. `reach` says who can open them: everybody, others in the same network, or only this machine; `unknown` if the machine does not know its own address. */
 export interface Sharing {
   address: string;
   reach: "machine" | "network" | "public" | "unknown";
@@ -769,7 +781,7 @@ export interface Show {
   re: number;
 }
 
-/** All other keys to the seats of this one are void from now on. */
+/** Void all other keys to the seats of this one. */
 export interface SignOut {
   type: "sign-out";
   id?: number;
@@ -785,14 +797,14 @@ export interface Space {
   near: string[];
 }
 
-/** Somebody who watches, under the number that his address has in this game. */
+/** A spectator, by the number of his address in this game. */
 export interface SpectatorState {
   number: number;
   connected: number;
   muted: boolean;
 }
 
-/** `GET /api/games/{key}`: how a game stands, without sitting down at it. One that is `unfit` was played by other rules or with other data and cannot go on here: `message` says why, and `GET /api/export/{key}` gives what the key may know of it. */
+/** `GET /api/games/{key}`: the state of a game. An `unfit` game was played by other rules or data and cannot go on here; `message` says why, and `GET /api/export/{key}` gives what the key may know of it. */
 export interface Standing {
   name: string;
   seats: string[];
@@ -838,7 +850,7 @@ export interface Target {
   aim: string[];
 }
 
-/** A bot that is making up its mind, and since when (seconds since 1970). */
+/** A bot that is thinking, and since when (seconds since 1970). */
 export interface Thinking {
   seat: string;
   since: number;
@@ -854,7 +866,7 @@ export interface Throw {
   reached: boolean | null;
 }
 
-/** A game in the box, in the language asked for (`GET /api/titles?language=en`). */
+/** A title in the requested language (`GET /api/titles?language=en`). */
 export interface TitleInfo {
   title: string;
   name: string;
@@ -883,7 +895,7 @@ export interface Tray {
   count: number;
 }
 
-/** Take back answers until `to` are left (as this seat counts), or the last decision of this seat. Beyond a die or a secret the other seats are asked to consent. */
+/** Undo answers until `to` are left (as the seat counts), or the last decision of the seat. Beyond a die or a secret the other seats are asked for their consent. */
 export interface Undo {
   type: "undo";
   ply: number;
@@ -891,7 +903,7 @@ export interface Undo {
   id?: number;
 }
 
-/** Data of a title by a name, the standard first. */
+/** A named value set of a title; the standard is the first. */
 export interface ValueSetInfo {
   values: string;
   name: string;
@@ -905,7 +917,7 @@ export interface Warning {
   cite: string;
 }
 
-/** The link to watch is a new one. */
+/** The link to watch has been renewed. */
 export interface Watch {
   type: "watch";
   watch: string;
@@ -938,6 +950,7 @@ export interface Ways {
   re: number;
 }
 
+/** Why a thing is not offered, or that it is. */
 export interface Why {
   type: "why";
   thing: string;
@@ -948,7 +961,7 @@ export interface Why {
   re: number;
 }
 
-/** Odds that were asked for, or a choice `unless_dice`, are not wanted any more. If it is not too late, nothing happens and the request `of` that id gets no reply. */
+/** Cancel odds that were asked for, or a choice `unless_dice`. If it is not too late, nothing happens, and the request with the id `of` gets no reply. */
 export interface Withdraw {
   type: "withdraw";
   of: number;

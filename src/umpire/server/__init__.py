@@ -1,1 +1,1 @@
-"""The table in the browser: games kept on the disk, seats held by links, what each seat may see pushed to it."""
+"""The server: keeps games in a file, gives seats to whoever has a link, and sends each browser what its seat may see."""

@@ -1,4 +1,4 @@
-"""Under which addresses the server can be reached: the public one, and those for links that are sent to others."""
+"""The addresses under which the server can be reached: the public one, and those for links that are sent to others."""
 
 import re
 import socket
@@ -11,7 +11,7 @@ from umpire.engine.rule import Fault
 from umpire.server import wire
 from umpire.server.proxy import TrustedProxies
 
-# The first words of our own paths: a prefix that began with one of them could not be told from them.
+# The first parts of our own paths. A prefix must not begin with one of them, or it could not be told from a path.
 OWN_WORDS = ("api", "assets", "healthz", "join", "play", "replay", "table", "watch", "ws")
 _PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)*/?")
 _HOST = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
@@ -20,8 +20,8 @@ _EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 class PublicUrl(Struct, frozen=True):
-    """The address that everybody types in: `origin` without a slash at the end, `prefix` the path below it, which is empty or begins
-    with a slash and does not end with one."""
+    """The public address. `origin` has no slash at its end. `prefix` is the path below it: empty, or with a slash at its beginning and
+    none at its end."""
 
     origin: str
     prefix: str
@@ -32,6 +32,7 @@ class PublicUrl(Struct, frozen=True):
 
     @classmethod
     def parse(cls, word: str) -> "PublicUrl":
+        """Read the value of --public-url. Raises a Fault that says what is wrong with it."""
         wrong = Fault(
             f"--public-url {word} is not an address for a table; write it like https://example.org/ or "
             "https://example.org/umpire/."
@@ -64,7 +65,7 @@ class PublicUrl(Struct, frozen=True):
 
 
 class Front(Struct, frozen=True):
-    """What stands between the server and its visitors."""
+    """Where the server listens, and what stands between it and its visitors."""
 
     host: str = "127.0.0.1"  # where it listens
     public: PublicUrl | None = None
@@ -76,7 +77,7 @@ class Front(Struct, frozen=True):
 
 
 def may_ask(origin: str, host: str, public: PublicUrl | None) -> bool:
-    """Whether a page from that origin is one of ours: of the public address, or of the very host that it asks."""
+    """Whether a request from a page of this origin is allowed: the page is from the public address, or from the host that it asks."""
     if public is not None and origin.lower() == public.origin:
         return True
     try:
@@ -88,13 +89,14 @@ def may_ask(origin: str, host: str, public: PublicUrl | None) -> bool:
 
 
 def _place(netloc: str, usual: int) -> tuple[str, int]:
+    """The host name and port of an address; `usual` is the port if none is given."""
     parts = urlsplit("//" + netloc)
     return (parts.hostname or "").lower(), parts.port or usual
 
 
 def sharing(front: Front, host: str) -> wire.Sharing:
-    """Where links for others should lead, for a page that was opened at this host (and port). The addresses of this machine are
-    told to nobody but itself."""
+    """Where links for others should begin, for a page that was opened at this host (and port). Only a browser on this machine is told the
+    machine's addresses."""
     if front.public is not None:
         return wire.Sharing(front.public.url, "public")
     try:
@@ -112,13 +114,14 @@ def sharing(front: Front, host: str) -> wire.Sharing:
 
 
 def http_address(host: str, port: int) -> str:
+    """An address as a browser writes it."""
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}/" if port == 80 else f"http://{shown}:{port}/"
 
 
 def network_address(listening: str) -> str:
-    """The address of this machine in its own network, or nothing. To connect a UDP socket sends no packet: the system only chooses
-    the address that it would send from. The addresses to go to are those reserved for documentation."""
+    """The address of this machine in its own network; empty if it has none. Connecting a UDP socket sends nothing, but makes the system
+    choose the address that it would send from. The destinations are reserved for documentation."""
     if listening not in _EVERYWHERE:
         return listening
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
@@ -136,6 +139,7 @@ def network_address(listening: str) -> str:
 
 
 def _loopback(name: str) -> bool:
+    """Whether a name or address means this machine itself."""
     if name == "localhost" or name.endswith(".localhost"):
         return True
     try:
@@ -145,7 +149,7 @@ def _loopback(name: str) -> bool:
 
 
 def _private(name: str) -> bool:
-    """An address or a name that means something in one network only."""
+    """Whether a name or address has a meaning only inside one network."""
     try:
         return ip_address(name).is_private
     except ValueError:

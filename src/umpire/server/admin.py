@@ -1,4 +1,4 @@
-"""What whoever runs a server may do with its games, also while it runs: the server notices, and everybody connects anew."""
+"""The operations of `umpire games`, for whoever runs a server. They work while it runs: it notices, and its clients reconnect."""
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,7 @@ UNPLAYED, PLAYED, DONE = "unplayed", "open", "over"
 
 
 class Game(Struct, frozen=True):
-    """A line of the list of games. `size` is in bytes, times are seconds since 1970."""
+    """A game in the list. `size` is in bytes, times are in seconds since 1970."""
 
     id: int
     title: str
@@ -66,6 +66,7 @@ def games(store: Store) -> list[Game]:
 
 
 def stored(store: Store, game: int) -> Stored:
+    """A game as it is stored. Raises `StoreFault` if there is none of this number."""
     try:
         return store.get(game)
     except LookupError:
@@ -73,12 +74,12 @@ def stored(store: Store, game: int) -> Stored:
 
 
 def export(store: Store, game: int) -> Record:
-    """The whole record of a game: its secrets and its seeds too."""
+    """The whole record of a game, with its secrets and seeds."""
     return whole_record(store, stored(store, game))
 
 
 def delete(store: Store, games: list[int]) -> None:
-    """Games and everything that belongs to them."""
+    """Delete games and everything that belongs to them."""
     for game in games:
         stored(store, game)
     store.delete(games)
@@ -87,7 +88,7 @@ def delete(store: Store, games: list[int]) -> None:
 
 
 def revoke(store: Store, game: int, seat: str | None) -> int:
-    """Take the keys of a seat away, or those of all seats and the link to watch; how many keys held a seat."""
+    """Revoke the keys of a seat; without a seat all keys, and the link to watch. Returns the number of revoked keys."""
     found = stored(store, game)
     _check_seat(found, seat)
     count = store.revoke(game, [seat] if seat else list(found.players))
@@ -97,7 +98,7 @@ def revoke(store: Store, game: int, seat: str | None) -> int:
 
 
 def link(store: Store, game: int, seat: str | None) -> str:
-    """The path of a new invitation to a seat that nobody holds, or of the link to watch."""
+    """The path of a new invitation to a seat that nobody holds; without a seat, of the link to watch."""
     found = stored(store, game)
     if not seat:
         return f"/watch/{found.watch}"
@@ -109,5 +110,6 @@ def link(store: Store, game: int, seat: str | None) -> str:
 
 
 def _check_seat(found: Stored, seat: str | None) -> None:
+    """Raise `StoreFault` if the game does not have this seat."""
     if seat and seat not in found.players:
         raise StoreFault("admin-no-seat", game=found.id, seat=seat[:40], seats=", ".join(found.players))

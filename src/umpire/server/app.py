@@ -1,4 +1,4 @@
-"""The server: what answers at which address. One process, one database, nothing else."""
+"""The ASGI application: the endpoints over HTTP, and the WebSocket of a game. One process with one database."""
 
 import asyncio
 import logging
@@ -57,7 +57,7 @@ log = logging.getLogger("umpire.server")
 
 
 class Server:
-    """The state behind the addresses."""
+    """The endpoints, and the state that they share."""
 
     def __init__(self, store: Store | Path | None, limits: Limits, static: Path, front: Front, alone: bool) -> None:
         self.store = store
@@ -70,6 +70,7 @@ class Server:
 
     @asynccontextmanager
     async def life(self, _: Starlette) -> AsyncIterator[None]:
+        """Open the games file and start the background tasks; at the end stop them and close all."""
         given = self.store
         store = given if isinstance(given, Store) else open_store(given) if given is not None else Store(None)
         self.lobby = Lobby(store, self.limits)
@@ -85,15 +86,18 @@ class Server:
     # -- the lobby ------------------------------------------------------------------------------------------------
 
     async def titles(self, request: Request) -> Response:
+        """The titles that can be played."""
         return json(catalog.titles(language_of(request)), cache=ASK)
 
     async def new_game(self, request: Request) -> Response:
+        """Make a game."""
         self._same_site(request)
         new = await self._body(request, wire.NewGame)
         self._not_too_many(request)
         return json(self._lobby().begin(new, client_of(request)), 201)
 
     async def import_game(self, request: Request) -> Response:
+        """Make a game from a record."""
         self._same_site(request)
         with Large(request, self.limits) as large:
             new = await self._body(request, wire.ImportGame, self.limits.body + 2 * self.limits.record, large)
@@ -101,20 +105,21 @@ class Server:
             return json(await self._lobby().import_game(new, client_of(request)), 201)
 
     async def standing(self, request: Request) -> Response:
-        """How a game stands, for a list of games: whether it goes on, is over, or does not fit the rules any more."""
+        """The state of a game for a list of games: open, over, or not playable with the present rules."""
         return json(await self._lobby().standing(key_of(request), language_of(request), client_of(request)))
 
     async def invitation(self, request: Request) -> Response:
-        """What an invitation is for; nothing changes by it."""
+        """What an invitation is for. This does not use it up."""
         return json(self._lobby().invited(request.path_params["token"], language_of(request)))
 
     async def claim(self, request: Request) -> Response:
+        """Use an invitation up, for a key."""
         self._same_site(request)
         wanted = await self._body(request, wire.ClaimSeat)
         return json(self._lobby().claim(wanted), 201)
 
     async def export(self, request: Request) -> Response:
-        """The record of a game, as whoever holds the key may read it; `?seat=` says with which of several eyes."""
+        """The record of a game, as the holder of the key may read it. `?seat=` chooses one of several seats."""
         lobby = self._lobby()
         game, seats = lobby.find(key_of(request))
         record = await lobby.record(game, seats, request.query_params.get("seat", ""), client_of(request))
@@ -123,6 +128,8 @@ class Server:
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     async def board(self, request: Request) -> Response:
+        """The map of a title as SVG. `?data=` is the fingerprint of the older data of a game. A browser may keep a map for ever if it
+        asks for it by its own fingerprint, `?v=`."""
         title, edition, language = (request.path_params[name] for name in ("title", "edition", "language"))
         _require_edition(title, edition)
         if spoken(language) != language:
@@ -140,6 +147,7 @@ class Server:
         return Response(zipped(svg), media_type="image/svg+xml", headers=headers)
 
     async def rule(self, request: Request) -> Response:
+        """A section of the rules in our words."""
         title, edition, language, section = (
             request.path_params[name] for name in ("title", "edition", "language", "section")
         )
@@ -150,14 +158,15 @@ class Server:
             raise Refused("http-no-section", 404, section=section[:20]) from None
 
     async def schema(self, _: Request) -> Response:
+        """The JSON schema of all messages."""
         return json(schema(), cache=ASK)
 
     async def sharing(self, request: Request) -> Response:
-        """Where links for others lead, as seen from where the page was opened."""
+        """Where links for others begin, as seen from where the page was opened."""
         return json(sharing(self.front, request.headers.get("host", "")))
 
     async def health(self, _: Request) -> Response:
-        """Whether games can be read and written; for whoever watches over the server."""
+        """For monitoring: whether games can be read and written."""
         try:
             self._lobby().store.check()
         except sqlite3.Error as error:
@@ -166,10 +175,11 @@ class Server:
         return json({"ok": True, "store": "ok"})
 
     async def robots(self, _: Request) -> Response:
+        """What crawlers may visit."""
         return Response(pages.ROBOTS, 200, {"cache-control": ASK}, "text/plain; charset=utf-8")
 
     async def page(self, request: Request) -> Response:
-        """The page of the client, at each of its own addresses; it reads the address itself."""
+        """The page of the client. All of its own addresses get the same page, which reads the address itself."""
         try:
             answer = await self.files.get_response("index.html", request.scope)
         except (HTTPException, OSError):
@@ -180,7 +190,7 @@ class Server:
         return answer
 
     async def file(self, request: Request) -> Response:
-        """A file of the client, or nothing."""
+        """A file of the client, or 404."""
         path = request.path_params["path"]
         if self.front.prefix and f"/{path}" == self.front.prefix:  # the address of the lobby, but for its last sign
             return RedirectResponse(self.front.prefix + "/", 308)
@@ -190,7 +200,7 @@ class Server:
         return self._nowhere(request, path)
 
     def _nowhere(self, request: Request, path: str) -> Response:
-        """A small page for whoever reads pages, an answer in JSON for programs."""
+        """404: a small page for browsers, JSON for programs."""
         if path.startswith(("api/", "ws/")) or "text/html" not in request.headers.get("accept", ""):
             raise Refused("http-no-page", 404)
         language = language_of(request)
@@ -199,16 +209,19 @@ class Server:
         return HTMLResponse(text, 404, {"cache-control": NEVER})
 
     async def sit(self, socket: WebSocket) -> None:
-        """A WebSocket: a key comes in at its game and stays until it goes."""
+        """The WebSocket of a game."""
         await Sockets(self._lobby(), self.limits, self.front).sit(socket)
 
     # -- what requests must be --------------------------------------------------------------------------------------------------
 
     def _lobby(self) -> Lobby:
+        """The lobby; it is there from the start of the server on."""
         assert self.lobby is not None, "the server has not started"
         return self.lobby
 
     def _same_site(self, request: Request) -> None:
+        """Refuse a request from a page of another site, and one that is not JSON: another site could send such a request without being
+        asked."""
         origin = request.headers.get("origin")
         if origin is not None and not may_ask(origin, request.headers.get("host", ""), self.front.public):
             raise Refused("http-origin", 403)
@@ -216,13 +229,13 @@ class Server:
             raise Refused("http-not-json", 415, what="content-type: application/json")
 
     def _not_too_many(self, request: Request) -> None:
-        """So many new games from one address, and no more."""
+        """Refuse a new game if the address has made too many."""
         wait = self._new.take(client_of(request))
         if wait:
             raise Refused("http-rate", 429, seconds=ceil(wait))
 
     async def _body(self, request: Request, kind: type[Any], most: int = 0, large: "Large | None" = None) -> Any:
-        """A request in JSON of so many bytes at most; if nothing is said, of as many as are usual."""
+        """Read a request in JSON of at most `most` bytes (by default the usual limit). Beyond the usual size it is counted by `large`."""
         most = most or self.limits.body
         body = bytearray()
         async for part in request.stream():
@@ -238,7 +251,7 @@ class Server:
 
 
 async def draw_boards() -> None:
-    """A map takes a tenth of a second to draw: that is done at the start and not while somebody plays."""
+    """Background task: draw all maps at the start, a tenth of a second each, so that nobody waits for one later."""
     for board in boards():
         await asyncio.sleep(0.05)
         try:
@@ -262,8 +275,8 @@ def make_app(
     front: Front | None = None,
     alone: bool = False,
 ) -> ASGIApp:
-    """The server as an ASGI application. `store` is its games file, open already or to be opened at the start; None keeps everything
-    in memory. A server that is `alone` in its process collects the garbage there, and draws all maps beforehand."""
+    """The server as an ASGI application. `store` is its games file, open or to be opened at the start; None keeps everything in memory.
+    With `alone` the server has the process to itself: it tunes the garbage collection, and draws all maps at the start."""
     front = front or Front()
     server = Server(store, limits or Limits(), static, front, alone)
     routes = [

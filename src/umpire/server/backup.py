@@ -32,7 +32,7 @@ class Contents(NamedTuple):
 
 
 def contents_of(db: sqlite3.Connection) -> Contents:
-    """Counts all answers ever given, including those that were undone."""
+    """Count the games, and all answers ever given, undone ones included."""
     lines = "length(text) - length(replace(text, char(10), '')) + 1"
     (games,) = db.execute("select count(*) from games").fetchone()
     (answers,) = db.execute(
@@ -42,7 +42,7 @@ def contents_of(db: sqlite3.Connection) -> Contents:
 
 
 def back_up(path: Path, to: Path, force: bool = False, progress: Progress = lambda share: None) -> Contents:
-    """Copy the games file atomically to `to`. Games go on meanwhile."""
+    """Copy the games file to `to`, atomically, while games go on. Raises `StoreFault` if it cannot; `force` overwrites an older copy."""
     if not path.exists():
         raise StoreFault("store-missing", file=str(path))
     if to.exists() and not force:
@@ -63,7 +63,7 @@ def back_up(path: Path, to: Path, force: bool = False, progress: Progress = lamb
 
 
 def _copy_whole(db: sqlite3.Connection, to: Path, progress: Progress) -> None:
-    """Write a temporary file, then rename it."""
+    """Copy a database to a file: write a temporary file, then rename it."""
     handle, name = tempfile.mkstemp(prefix=f"{to.name}.", suffix=".new", dir=to.parent)
     os.close(handle)
     try:
@@ -79,6 +79,7 @@ def _copy_whole(db: sqlite3.Connection, to: Path, progress: Progress) -> None:
 
 
 def _sync(path: Path) -> None:
+    """Write a file or folder through to the disk. Windows does that by itself."""
     if os.name == "nt":
         return
     handle = os.open(path, os.O_RDONLY)
@@ -122,13 +123,15 @@ def restore(source: Path, path: Path) -> Restored:
 
 
 def _check_all(db: sqlite3.Connection, path: Path) -> None:
+    """Raise `StoreFault` if SQLite finds a backup damaged."""
     found: str = db.execute("pragma integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise StoreFault("restore-damaged", file=str(path), what=found.splitlines()[-1])
 
 
 def _replace(fresh: Path, path: Path) -> Path | None:
-    """Write into the live file. If it is missing or unreadable, put a new file in its place; no server may run then."""
+    """Put the new contents into the games file and return the path of a copy of the old ones. A file that is missing or unreadable is
+    replaced as a whole; no server may run then."""
     if _readable(path):
         attach(path).close()  # fails unless it is of the present version, as a running server needs
         with closing(connect(path)) as live:
@@ -145,7 +148,8 @@ def _replace(fresh: Path, path: Path) -> Path | None:
 
 
 def _write_over(live: sqlite3.Connection, fresh: Path, path: Path) -> Path:
-    """In one transaction, including the copy of the replaced contents, so that no write of a server is lost in between."""
+    """Replace all rows of the live file in one transaction. The copy of the old contents is made within it, so that no write of a server
+    is lost in between."""
     live.execute(f"pragma busy_timeout = {WAIT}")
     live.execute("attach ? as fresh", (str(fresh),))
     live.execute("begin immediate")
@@ -165,6 +169,7 @@ def _write_over(live: sqlite3.Connection, fresh: Path, path: Path) -> Path:
 
 
 def _readable(path: Path) -> bool:
+    """Whether a file is a games file of ours that SQLite can read. Errors other than damage, such as a busy file, count as readable."""
     if not path.exists() or not path.stat().st_size:
         return False
     try:
@@ -177,7 +182,7 @@ def _readable(path: Path) -> bool:
 
 
 def _move_aside(path: Path) -> Path | None:
-    """Rename a damaged file and its journal files; nothing is deleted."""
+    """Rename a damaged file and its journal files, so that nothing is lost."""
     stamp = f".damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     found = None
     for end in ("", *ASIDE):

@@ -87,11 +87,12 @@ def _rules(title: str, edition: str, options: tuple[tuple[str, str], ...], data:
 
 
 def _folder(data: str) -> Path | None:
+    """The data folder of a job; None for the installed data."""
     return Path(data) if data else None
 
 
 def _question(job: Job) -> tuple[View, Decision]:
-    """Set the game up; returns the view and the decision of the seat."""
+    """Set the game of a job up; returns the view and the decision of the seat."""
     rules = _rules(job.title, job.edition, job.options, job.data)
     game = Game(rules, rules.from_text(job.position), ToldDice())
     for line in job.answers:
@@ -103,7 +104,7 @@ def _question(job: Job) -> tuple[View, Decision]:
 
 
 def think(job: Job, make: Maker | None = None) -> BotReply:
-    """Ask the bot; `make` replaces it in tests."""
+    """Let the bot of a job answer. `make` replaces the bot in tests."""
     if job.shared and make is None:
         return merge_trials(job, [trials(job)])
     view, step = _question(job)
@@ -118,7 +119,7 @@ def think(job: Job, make: Maker | None = None) -> BotReply:
 
 
 def trials(job: Job) -> list[bots.Candidate]:
-    """Search in one process of several."""
+    """The part of a search that one of several processes does."""
     view, step = _question(job)
     bot = bots.veteran(job.title, job.seat, job.seed, data=_folder(job.data))
     bot.note = job.note
@@ -126,7 +127,7 @@ def trials(job: Job) -> list[bots.Candidate]:
 
 
 def merge_trials(job: Job, sheets: list[list[bots.Candidate]]) -> BotReply:
-    """Merge the trials of several processes."""
+    """The reply from the trials of all processes."""
     judge = play_of(job.title).judge(None)  # the comparison does not depend on the data
     assert judge is not None
     if job.advice:
@@ -145,6 +146,7 @@ class Request:
         self.done: asyncio.Future[BotReply] = asyncio.get_running_loop().create_future()
 
     def settle(self, bot_reply: BotReply) -> None:
+        """Set the result, unless the request was cancelled."""
         if not self.done.done():
             self.done.set_result(bot_reply)
 
@@ -159,8 +161,8 @@ class Lane:
 
 
 class BotPool:
-    """The pool of a server. The time of a job runs from when it gets a process. A cancelled job leaves the queue; if it is running
-    already it is finished, since a new process would cost more."""
+    """The processes for bots of one server. The time of a job runs from when it gets a process. A cancelled job leaves the queue, but one
+    that is running is finished: to kill and restart the process would cost more."""
 
     def __init__(self, limit: float, make: Maker | None = None) -> None:
         self.limit = limit
@@ -201,6 +203,7 @@ class BotPool:
             spawn(self._think(lane, workers, request))
 
     async def _think(self, lane: Lane, workers: list[WorkerProcess], request: Request) -> None:
+        """Run a request on these processes. Whatever fails becomes a reply that says so."""
         try:
             request.settle(await self._result(lane, workers, request.job))
         except TimeoutError:
@@ -209,7 +212,7 @@ class BotPool:
             request.settle(BotReply([], RAISED, f"{type(error).__name__}: {error}"))
 
     async def _result(self, lane: Lane, workers: list[WorkerProcess], job: Job) -> BotReply:
-        """The first process must succeed; failures of the others are ignored."""
+        """Run a job, split among the processes if it can be. The first process must succeed; failures of the others are ignored."""
         if not job.shared or self.make is not None:
             return await self._run(lane, workers[0], think, job, self.make)
         running = [self._run(lane, worker, trials, job._replace(part=part)) for part, worker in enumerate(workers)]
@@ -219,6 +222,7 @@ class BotPool:
         return merge_trials(job, [first, *[sheet for sheet in others if not isinstance(sheet, BaseException)]])
 
     async def _run(self, lane: Lane, worker: WorkerProcess, work: Callable[..., Result], *given: object) -> Result:
+        """Run work in a process; afterwards the process takes the next job."""
         try:
             return await worker.run(self.limit, work, *given)
         finally:
@@ -226,6 +230,7 @@ class BotPool:
             self._dispatch(lane)
 
     def close(self) -> None:
+        """Stop all processes."""
         self._closed = True
         for worker in (*self.quick.workers, *self.search.workers):
             worker.close()

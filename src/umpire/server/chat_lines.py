@@ -1,4 +1,4 @@
-"""Lines of chat and notices of the server, from the store into words."""
+"""Lines of chat and notices of the server, from their stored form to words."""
 
 import json
 
@@ -11,13 +11,14 @@ WATCHING, HOST = "watch", "host"
 
 
 def who_of(connection: Connection) -> str:
-    """As whom a connection speaks: the `who` of a stored line."""
+    """The author of a connection's lines, as it is stored: its seats, the host, or a spectator with his number."""
     if connection.seats:
         return "+".join(connection.seats)
     return HOST if connection.host else f"{WATCHING} {connection.number}"
 
 
 def said_of(line: Line, presenter: Presenter) -> wire.Said:
+    """A stored line as a message, in the language of the presenter."""
     if not line.who:
         return wire.Said("", _notice_text(line.text, presenter), line.at)
     word, _, number = line.who.partition(" ")
@@ -32,6 +33,7 @@ def said_of(line: Line, presenter: Presenter) -> wire.Said:
 
 
 def _notice_text(text: str, presenter: Presenter) -> str:
+    """The words of a stored notice: its text is JSON with the key of a message and its facts."""
     facts = json.loads(text)
     bot = facts.get("bot", "")
     return presenter.words(

@@ -1,4 +1,4 @@
-"""Whoever is connected to a game: a key, a pair of eyes, a language, and what has been sent already."""
+"""Connections to a game: who it is, and an outbox of messages that have not been sent yet."""
 
 import asyncio
 from collections import deque
@@ -12,14 +12,14 @@ from umpire.server.limits import Bucket, Limits
 from umpire.server.replays import Moment
 from umpire.server.tasks import spawn
 
-TOO_SLOW = 1008  # the WebSocket code for whoever breaks our limits
+TOO_SLOW = 1008  # the code that closes a WebSocket that exceeds the limits
 
 Send = Callable[[str], Awaitable[None]]
 Close = Callable[[int, str], Awaitable[None]]
 
 
 class Transport(Protocol):
-    """What carries a connection's messages."""
+    """The protocol object behind a connection, as far as a connection needs it."""
 
     client_record: Client
 
@@ -52,21 +52,21 @@ class Connection:
         self.key = key  # the hash of its key; empty for whoever came by the link to watch
         self.host = host  # set the game up
         self.number = 0  # of a spectator
-        self.offered = ""  # a key that it may take instead of its own
-        self.gone = False  # has been sent away
+        self.offered = ""  # a new key that was offered to it
+        self.gone = False  # was dismissed by the server
         self.client = protocol.client_record if protocol is not None else Client("", limits)
-        self.address = self.client.name  # whom limits count against
+        self.address = self.client.name  # the address that limits count for
         self.language = language
         self.eyes: str | None = None  # the seat whose view it is shown; read it with `rights.eyes_of`
         self.faces: set[str] = set()
         self.lines = 0  # how far the log has been sent
-        self.shown: Shown | None = None  # up to where it has seen what happened; None before the first sight
-        self.last = b""  # the last table it was sent, without what was new in it
-        self.moment: Moment | None = None  # a moment of the past that is shown instead of the present
+        self.shown: Shown | None = None  # how far it was shown what happened; None before the first time
+        self.last = b""  # the last table that it was sent, without its news
+        self.moment: Moment | None = None  # the moment of the past that it is shown, if any
         self.closed = False
         self.impatience = 0
         self.weighing: set[Any] = set()  # odds that are being computed for it
-        self.advised: asyncio.Future[Any] | None = None  # what a bot is thinking for it
+        self.advised: asyncio.Future[Any] | None = None  # the advice that it waits for
         self.bucket = Bucket(limits.rate, limits.burst)
         self.chat = Bucket(limits.chat_rate, limits.chat_burst)
         self.backlog = 0  # bytes that it has not read yet
@@ -82,11 +82,11 @@ class Connection:
 
     @property
     def holder(self) -> bool:
-        """Holds a seat, or set the game up; whoever does not is a spectator."""
+        """Whether it holds a seat or is the host. All others are spectators."""
         return bool(self.seats) or self.host
 
     def tell(self, text: str) -> None:
-        """Send, in order, without waiting for a connection that is slow; who does not read at all is let go."""
+        """Queue a message. A client that has too many unread messages is disconnected, so that it does not fill the memory."""
         if self.closed:
             return
         size = getsizeof(text)
@@ -95,7 +95,7 @@ class Connection:
         if self._outbox and (self.backlog > limits.backlog or self.client.backlog > limits.backlogs):
             self._count(-size)
             self.leave()
-            if self._abort is not None:  # a farewell would wait behind everything that is not read
+            if self._abort is not None:  # a closing message would wait behind all unread ones
                 self._abort()
             else:
                 spawn(self._shut(TOO_SLOW, "too slow"))
@@ -104,6 +104,7 @@ class Connection:
         self._wake.set()
 
     def _count(self, size: int) -> None:
+        """Count bytes that wait to be sent, here and for the address."""
         self.backlog += size
         self.client.backlog += size
         if self.backlog > self._limits.backlog // 8:
@@ -112,10 +113,11 @@ class Connection:
             self._read.set()
 
     async def caught_up(self) -> None:
-        """Wait until it has read most of what it was sent: who does not read is not heard."""
+        """Wait until the client has read most of its messages. Its next request is not handled before."""
         await self._read.wait()
 
     async def _write(self) -> None:
+        """The task that sends the queued messages, one after the other."""
         try:
             while True:
                 await self._wake.wait()
@@ -131,11 +133,12 @@ class Connection:
             self._read.set()
 
     async def _shut(self, code: int, reason: str) -> None:
+        """Close the WebSocket; it may be closed already."""
         with suppress(Exception):  # gone already
             await self._close(code, reason)
 
     async def shut(self, code: int, reason: str) -> None:
-        """Say what is still to be said, then close."""
+        """Send what is queued (for a fifth of a second at most), then close with a code and a reason."""
         for _ in range(20):
             if not self._outbox:
                 break
@@ -144,10 +147,11 @@ class Connection:
         await self._shut(code, reason)
 
     def leave(self) -> None:
+        """The connection is closed: stop the writer and drop what is queued."""
         self.closed = True
         if self._writer is not None:
             self._writer.cancel()
-            self._writer = None  # the end of a task holds its frames, and those hold us
+            self._writer = None  # a finished task keeps its frames, which refer to this object
         self._count(-sum(size for _, size in self._outbox))
         self._outbox.clear()
         self._read.set()

@@ -1,5 +1,5 @@
-"""The connection to the games file. It notices when another process has written into the file, and when the file is not at its
-place any more, before anything is stored: what is acknowledged is in the file that the next server will open."""
+"""The SQLite connection to the games file. Before anything is stored it checks that no other process has changed the file, and that the
+file is still in its place. So what is acknowledged is in the file that the next server will open."""
 
 import os
 import secrets
@@ -18,21 +18,21 @@ LONGEST_JOURNAL = 20_000  # pages
 BUSY = 3_000  # milliseconds that a write waits for another process
 ASIDE = ("-wal", "-shm")  # what SQLite keeps beside the file while it is open
 
-STAMP = "life"  # a word in the file that every server writes anew: no copy of before has it
-LOOKS = 5  # at a file that somebody may be writing just now
+STAMP = "life"  # a random word in the file, new for every server
+LOOKS = 5  # tries to read a file that may be being written
 
 Place = tuple[int, int]
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to a file that is there, for whoever is not the server."""
+    """A connection to an existing file, for everybody but the server."""
     db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
     db.execute(f"pragma busy_timeout = {BUSY}")
     return db
 
 
 class Database:
-    """One file, one connection, used by the thread of the event loop alone. Without a path everything is in memory."""
+    """One file, one connection, used only by the thread of the event loop. Without a path everything is in memory."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -42,16 +42,16 @@ class Database:
         self._names = [str(path), *[f"{path}{end}" for end in ASIDE]] if path is not None else []
         self._places: list[Place] = []
         self._written: Place = (0, 0)  # when the file itself was last written, and its size
-        self._stamps: set[str] = set()  # what it may hold; none where nobody looks
+        self._stamps: set[str] = set()  # the stamps that the file may have; none without a server
         self._version = 0
 
     def ready(self) -> None:
-        """From now on the file is watched."""
+        """Watch the file for changes from now on."""
         self._version = self._data_version()
         self._places, self._written = self._here()
 
     def stamp(self) -> None:
-        """For a server: know the file again, though another one may be copied over it in place."""
+        """For a server: write a random word into the file, by which it is recognised. A file copied over it in place has another one."""
         if self.path is None:
             return
         word = secrets.token_hex(16)
@@ -64,7 +64,7 @@ class Database:
         self._places, self._written = self._here()
 
     def _stamp(self) -> str:
-        """The word that is in the file itself, whatever the journal says."""
+        """The word in the file itself, without what is only in the journal. Empty if it cannot be read."""
         assert self.path is not None
         for number in range(LOOKS):
             with suppress(sqlite3.Error):
@@ -78,6 +78,7 @@ class Database:
         return ""
 
     def run(self, sql: str, words: tuple[Any, ...] = ()) -> sqlite3.Cursor:
+        """Execute SQL."""
         return self.db.execute(sql, words)
 
     def close(self) -> None:
@@ -86,11 +87,12 @@ class Database:
     # -- whether it is still the same file ------------------------------------------------------------------------
 
     def _data_version(self) -> int:
+        """SQLite's number that changes when another connection has written."""
         found: int = self.db.execute("pragma data_version").fetchone()[0]
         return found
 
     def _here(self) -> tuple[list[Place], Place]:
-        """Which files there are, and when the first of them was written."""
+        """The device and inode of the file and its journal files, and when the file was last written, with its size."""
         places, written = [], (0, 0)
         for name in self._names:
             try:
@@ -104,8 +106,8 @@ class Database:
         return places, written
 
     def check_place(self) -> None:
-        """Raise `Moved` if the file or its journal was deleted, moved or swapped since it was opened, or another file was copied
-        over it. When the journal is carried over the file is written as well; then it still has its stamp."""
+        """Raise `Moved` if the file or its journal was deleted, moved or replaced since it was opened, or if another file was copied over
+        it. SQLite itself also writes the file, at a checkpoint; then it still has its stamp."""
         if not self._names:
             return
         places, written = self._here()
@@ -117,7 +119,7 @@ class Database:
             self._written = written
 
     def look(self) -> bool:
-        """Whether another process has written into the file since the last time; then whoever has to know is told."""
+        """Whether another process has written into the file since the last call; if so, `on_change` is called."""
         version = self._data_version()
         if version == self._version:
             return False
@@ -129,12 +131,14 @@ class Database:
     # -- writing --------------------------------------------------------------------------------------------------
 
     def writing(self, anyway: bool = False) -> "_Transaction":
-        """A transaction: all of it or nothing. If another process has written meanwhile, nothing, unless what is written hangs on
-        nothing in memory (`anyway`)."""
+        """A transaction. If another process has written into the file meanwhile it raises `Changed` and nothing is stored, unless
+        `anyway` says that the data do not depend on what is in memory."""
         return _Transaction(self, anyway)
 
 
 class _Transaction:
+    """A context manager for a transaction. Within another one it does nothing: the outer one commits."""
+
     __slots__ = ("anyway", "base", "db", "inner")
 
     def __init__(self, base: Database, anyway: bool) -> None:
@@ -146,7 +150,7 @@ class _Transaction:
     def __enter__(self) -> None:
         if self.inner:
             return
-        self.db.execute("begin immediate")  # nobody else writes from here on
+        self.db.execute("begin immediate")  # from here on no other process can write
         if self.base.look() and not self.anyway:
             self.db.execute("rollback")
             raise Changed

@@ -1,4 +1,4 @@
-"""One request over a WebSocket and what answers it."""
+"""A request over a WebSocket and its reply."""
 
 from math import ceil
 
@@ -13,6 +13,8 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _Id(msgspec.Struct):
+    """A request of which only the id is read."""
+
     id: wire.RequestId = 0
 
 
@@ -20,7 +22,7 @@ _id = msgspec.json.Decoder(_Id).decode
 
 
 def id_of(text: str | bytes) -> int:
-    """The id of a request that is not read otherwise; 0 if it has none."""
+    """The id of a message that is not decoded otherwise; 0 if it has none."""
     try:
         return _id(text).id
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -28,7 +30,7 @@ def id_of(text: str | bytes) -> int:
 
 
 class Exchange:
-    """A request of a connection. Every reply to it goes through here, so that it names the request."""
+    """A request of a connection. Every reply to it is sent from here, so that it names the id of the request."""
 
     __slots__ = ("_open", "connection", "id")
 
@@ -38,24 +40,24 @@ class Exchange:
         self._open = True
 
     def tell(self, reply: wire.Answer) -> None:
-        """A reply of its own."""
+        """Send a reply."""
         self._open = False
         self.connection.tell(_encode(replace(reply, re=self.id)).decode())
 
     def refuse(self, key: str, **facts: str | int) -> None:
-        """A refusal, by the message of the server that says why."""
+        """Refuse the request, with the message of this key and its facts."""
         self.tell(wire.Refused(words_of(self.connection.language)(key, **facts), ""))
 
     def throttle(self, wait: float, key: str = "refused-rate") -> None:
-        """Too much at once: say so, and for how long."""
+        """Refuse the request because there were too many; it may be sent again after `wait` seconds."""
         text = words_of(self.connection.language)(key, seconds=ceil(wait))
         self.tell(wire.Refused(text, "", wait=ceil(wait)))
 
     def defer(self) -> None:
-        """The reply comes later."""
+        """The reply will come later: `finish` sends none."""
         self._open = False
 
     def finish(self) -> None:
-        """It has been carried out; say so if it named itself and nothing else has answered it."""
+        """The request was carried out. If it has an id and no reply yet, `Done` is the reply."""
         if self._open and self.id:
             self.tell(wire.Done())

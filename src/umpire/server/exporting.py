@@ -1,4 +1,4 @@
-"""Records of stored games, as far as they may be given away."""
+"""Records of stored games, made without the rules."""
 
 import re
 
@@ -9,8 +9,8 @@ from umpire.server.stored import DICE, Seed, SetUp, Stored, StoredAnswers, answe
 
 
 def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
-    """The record of a game that cannot be played here any more, from what was stored, without the rules. Where there are secrets
-    and the game was not over, of all answers only the seat itself knows its own; the rest stays where it is."""
+    """The record of a game that does not fit the present rules. While a game with secrets goes on, it has only the answers of the seat
+    `eyes`. A seed that is in use is replaced in the store first, so that the record may tell it."""
     set_up, told = stored.set_up, answers_of(store.entries(stored.id))
     if secrets and not told.ended:
         record = _head(set_up)
@@ -27,11 +27,12 @@ def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
 
 
 def whole_record(store: Store, stored: Stored) -> Record:
-    """All that is stored of a game, its seeds and secrets included, for whoever runs the server."""
+    """The complete record of a stored game with its seeds and secrets, for whoever runs the server."""
     return _all_of(stored.set_up, answers_of(store.entries(stored.id)), False)
 
 
 def _head(set_up: SetUp) -> Record:
+    """A record with the set-up of a game and nothing else."""
     record = Record()
     record.title, record.edition, record.options, record.data = (
         set_up.title,
@@ -43,7 +44,7 @@ def _head(set_up: SetUp) -> Record:
 
 
 def _all_of(set_up: SetUp, told: StoredAnswers, secret: bool) -> Record:
-    """Every answer that stands; `secret` if nobody may know the last seed."""
+    """A record with all answers that were not undone. `secret` leaves the last seed out, because it is still in use."""
     record = _head(set_up)
     seeds = [
         seed if seed.die >= 0 else Seed(seed.first, seed.seed, dice_in(told.answers[: seed.first]))
@@ -56,7 +57,7 @@ def _all_of(set_up: SetUp, told: StoredAnswers, secret: bool) -> Record:
 
 
 def dice_in(answers: list[str]) -> int:
-    """How many dice of a stream these answers have used up."""
+    """The number of dice of a stream that these answers used."""
     used = 0
     for line in answers:
         kind = line.partition(" ")[0]
@@ -68,7 +69,7 @@ def dice_in(answers: list[str]) -> int:
 
 
 def sources_of(set_up: SetUp, seeds: list[Seed], answers: int, secret: bool) -> list[Source]:
-    """Where the dice of a game came from, for a record; `secret` if nobody may know the last seed."""
+    """The dice of a game for its record. `secret` leaves the last seed out, because it is still in use."""
     sources = [Source(0, set_up.dice, set_up.seed)]
     sources += [Source(seed.first, "seeded", seed.seed, seed.die) for seed in seeds]
     found = settled(sources, answers)

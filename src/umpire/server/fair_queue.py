@@ -1,4 +1,4 @@
-"""A queue that is fair to clients: they are served in turn, however much each of them asks for."""
+"""Queues that are fair to clients: they are served in turn, however much each of them asks for."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -10,7 +10,7 @@ Job = TypeVar("Job")
 
 
 class FairQueue(Generic[Job]):
-    """Jobs by client: round robin between clients, first come first served for each of them."""
+    """A queue of jobs: round robin between clients, first come first served for each client."""
 
     def __init__(self) -> None:
         self._clients: OrderedDict[str, deque[Job]] = OrderedDict()  # whose turn it is stands first
@@ -20,14 +20,15 @@ class FairQueue(Generic[Job]):
 
     @property
     def clients(self) -> int:
-        """How many clients wait."""
+        """The number of clients that wait."""
         return len(self._clients)
 
     def put(self, client: str, job: Job) -> None:
+        """Add a job of a client."""
         self._clients.setdefault(client, deque()).append(job)
 
     def take(self) -> Job | None:
-        """The next job of the client whose turn it is; None if nobody waits."""
+        """Remove and return the next job, of the client whose turn it is; None if the queue is empty."""
         if not self._clients:
             return None
         client, jobs = self._clients.popitem(last=False)
@@ -37,7 +38,7 @@ class FairQueue(Generic[Job]):
         return job
 
     def drop(self, client: str, job: Job) -> bool:
-        """Remove a job for which nobody waits any more; says whether it was still in the queue."""
+        """Remove a job that nobody waits for any more. Returns whether it was still in the queue."""
         jobs = self._clients.get(client)
         if jobs is None or job not in jobs:
             return False
@@ -47,12 +48,12 @@ class FairQueue(Generic[Job]):
         return True
 
     def count(self, client: str, wanted: Callable[[Job], bool] = lambda job: True) -> int:
-        """How many such jobs of a client wait."""
+        """The number of queued jobs of a client that are `wanted`."""
         return sum(map(wanted, self._clients.get(client, ())))
 
 
 class FairSemaphore:
-    """So many at a time; whoever has to wait is let in by turns of the clients."""
+    """A semaphore for `most` jobs at a time, which lets the clients in by turns."""
 
     def __init__(self, most: int) -> None:
         self._free = most
@@ -60,6 +61,7 @@ class FairSemaphore:
 
     @asynccontextmanager
     async def turn(self, client: str) -> AsyncIterator[None]:
+        """A context manager that waits for its turn and holds a place."""
         if self._free:
             self._free -= 1
         else:
@@ -70,6 +72,7 @@ class FairSemaphore:
             self._let_in()
 
     async def _wait(self, client: str) -> None:
+        """Wait until a place is handed over. One that arrives together with a cancellation is handed on."""
         let_in: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put(client, let_in)
         try:
@@ -80,7 +83,7 @@ class FairSemaphore:
             raise
 
     def _let_in(self) -> None:
-        """The place of one who has left goes to the next who still waits."""
+        """Hand a free place to the next client that still waits; otherwise count it as free."""
         while (waiting := self._queue.take()) is not None:
             if not waiting.done():
                 waiting.set_result(None)

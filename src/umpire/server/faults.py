@@ -1,4 +1,4 @@
-"""What can be wrong with the games file, in sentences."""
+"""Errors of the games file, and their messages."""
 
 import logging
 import sqlite3
@@ -14,7 +14,7 @@ log = logging.getLogger("umpire.server")
 
 
 class StoreFault(Fault):
-    """The games file cannot be used at all: the message of `words` that says why and what to do."""
+    """The games file cannot be used at all. `key` is the message that says why and what to do."""
 
     def __init__(self, key: str, **facts: str | int) -> None:
         super().__init__(words_of("en")(key, **facts))
@@ -22,11 +22,12 @@ class StoreFault(Fault):
         self.facts = facts
 
     def said(self, language: str) -> str:
+        """The message in a language."""
         return words_of(language)(self.key, **self.facts)
 
 
 class StoreError(sqlite3.OperationalError):
-    """The games file cannot be written now, and what was to be written is not in it; `key` is the message for connections."""
+    """Something could not be written to the games file, and is not in it. `key` is the message for connections."""
 
     key = "refused-store"
 
@@ -35,25 +36,25 @@ class StoreError(sqlite3.OperationalError):
 
 
 class Moved(StoreError):
-    """The file, or its journal, is not at its place any more: whatever is written is lost with the process."""
+    """The file or its journal is not in its place any more. Whatever is written now would be lost."""
 
     key = "refused-store-moved"
 
 
 class Changed(StoreError):
-    """Another process has written into the file: what is in memory may not be what is stored."""
+    """Another process has written into the file, so what is in memory may be out of date."""
 
     key = "refused-store-changed"
 
 
 class TooLong(StoreError):
-    """A game that has as many entries as a game may have."""
+    """The game has as many entries as a game may have."""
 
     key = "refused-store-long"
 
 
 def key_of(error: sqlite3.Error) -> str:
-    """The message for connections."""
+    """The message for connections about an error."""
     if isinstance(error, StoreError):
         return error.key
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
@@ -68,7 +69,7 @@ _logged: dict[str, float] = {}
 
 
 def report(error: sqlite3.Error) -> str:
-    """Say in the log what is wrong with the file, plainly and not for every connection anew; the message for connections."""
+    """Log an error of the games file, the same one at most once a minute. Returns the message for connections."""
     key = key_of(error)
     if isinstance(error, Changed | TooLong):  # no trouble of the file's
         return key
@@ -84,7 +85,7 @@ def report(error: sqlite3.Error) -> str:
 
 
 def fault_of(error: sqlite3.Error | OSError, path: Path) -> StoreFault:
-    """A file that cannot be opened, read or written, in a sentence."""
+    """The `StoreFault` for an error in opening, reading or writing a file."""
     what = str(error)
     if isinstance(error, OSError):
         return StoreFault("store-place", folder=str(path.parent), what=error.strerror or what)

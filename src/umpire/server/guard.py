@@ -1,9 +1,7 @@
-"""Limits for each address on incoming traffic, enforced before parsing: bytes, deadlines, connections, CPU time.
-
-Every piece of work that a client causes (a slice of bytes to parse, a request, a message) passes the gate of its address and
-is charged with its CPU time. An address may use a millisecond or two at a time, and a share of the CPU in the long run. Beyond
-that its work is queued in order while the work of other addresses goes on, so no client can delay another for long.
-"""
+"""Limits for each address on incoming traffic, enforced before parsing: bytes, deadlines, connections, CPU time.  Every piece of work
+that a client causes (a slice of bytes to parse, a request, a message) passes the gate of its address and is charged with its CPU time. An
+address may use about a millisecond at a time, and a share of the CPU in the long run. Beyond that its work is queued, while the work of
+other addresses goes on."""
 
 import asyncio
 import socket
@@ -36,7 +34,7 @@ CONNECTION = "umpire.connection"  # in the state of a scope: a weak reference to
 
 
 def plain_answer(status: str, sentence: str, more: str = "") -> bytes:
-    """A complete HTTP response, for a request that has not been parsed."""
+    """A complete HTTP response as bytes, for a request that has not been parsed."""
     body = sentence.encode() + b"\n"
     head = f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n{more}"
     return f"{head}content-length: {len(body)}\r\n\r\n".encode() + body
@@ -54,7 +52,7 @@ TOO_BUSY = b'{"message":"Your address keeps the server too busy; try again in 10
 
 
 def descriptors(most: int = 65_536) -> int:
-    """Raise the limit of open files as far as the system allows; returns how many connections fit into it."""
+    """Raise the limit of open files as far as the system allows. Returns how many connections fit into it."""
     try:
         import resource
     except ImportError:  # Windows
@@ -69,14 +67,14 @@ def descriptors(most: int = 65_536) -> int:
 
 
 def set_user_timeout(transport: asyncio.BaseTransport, seconds: float) -> None:
-    """Let the kernel end a connection whose peer acknowledges nothing for so long, also while it is closing."""
+    """Let the operating system end a connection whose peer acknowledges nothing for so long, even while it is closing."""
     found = transport.get_extra_info("socket")
     with suppress(OSError, AttributeError):  # not on every system
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))
 
 
 class Guard:
-    """All clients of a server."""
+    """The clients of a server, by address, and the limit of all connections together."""
 
     def __init__(self, limits: Limits, proxies: TrustedProxies | None = None) -> None:
         self.limits = limits
@@ -87,7 +85,8 @@ class Guard:
         self.behind: dict[str, Client] = {}  # the trusted proxies that have connected
 
     def peer(self, transport: asyncio.BaseTransport) -> Client:
-        """The client of a transport. A trusted proxy has no limits itself: the headers of its requests name the clients."""
+        """The client at the other end of a connection. A trusted proxy has no limits itself: the headers of its requests name the
+        clients."""
         found = get_remote_addr(transport)  # type: ignore[arg-type]
         address = found[0] if found else ""
         if not self.proxies.trusts(address):
@@ -96,7 +95,7 @@ class Guard:
         return self.behind.setdefault(address, Client(address, free))
 
     def client(self, address: str) -> Client:
-        """The client of an address. Idle clients are dropped, the least recently seen first."""
+        """The client of an address. Beyond a limit idle clients are forgotten, the least recently seen first."""
         name = network_of(address)
         found = self._clients.get(name)
         if found is None:
@@ -109,7 +108,7 @@ class Guard:
         return found
 
     def admit(self, connection: asyncio.Protocol, client: Client) -> bool:
-        """Count a connection, or return False if the limit is reached. If the server is full, the address with the most connections
+        """Count a connection; returns False if its address has too many. If the server is full, the address with the most connections
         loses its oldest plain HTTP connection."""
         if len(client.connections) >= self.limits.sockets:
             return False
@@ -124,13 +123,14 @@ class Guard:
         return True
 
     def leave(self, connection: asyncio.Protocol, client: Client) -> None:
+        """Count a closed connection no more."""
         if connection in client.connections:
             del client.connections[connection]
             self.connections -= 1
 
 
 class ServerConfig(uvicorn.Config):
-    """uvicorn's configuration, with the guard for its protocols."""
+    """uvicorn's configuration with our protocols, which obey the guard."""
 
     def __init__(self, app: ASGIApp, guard: Guard, **settings: Any) -> None:
         super().__init__(app, http=HTTPProtocol, ws=WebSocketProtocol, **settings)
@@ -138,7 +138,7 @@ class ServerConfig(uvicorn.Config):
 
 
 class _LimitedProtocol(asyncio.Protocol):
-    """Common base of both protocols: parses bytes in slices through the gate of their client, with deadlines for reading and
+    """The common part of both protocols: parses bytes in slices as their client has CPU time, and has deadlines for reading and
     writing."""
 
     transport: asyncio.Transport
@@ -154,6 +154,7 @@ class _LimitedProtocol(asyncio.Protocol):
     _stall: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
+        """Keep the bytes and parse what may be parsed now. While the client waits for CPU time, nothing more is read."""
         self._rest = self._rest[self._at :] + data
         self._at = 0
         if self._waits:
@@ -162,6 +163,8 @@ class _LimitedProtocol(asyncio.Protocol):
             self._parse(False)
 
     def _parse(self, let_in: bool = True) -> None:
+        """Parse the kept bytes slice by slice, until all are parsed or the client has to wait. `let_in` is set when the gate calls this,
+        after such a wait."""
         self._waits = False
         while self._at < len(self._rest) and not self.transport.is_closing():
             if self._held():
@@ -183,14 +186,15 @@ class _LimitedProtocol(asyncio.Protocol):
             self.transport.resume_reading()
 
     def _take(self, data: bytes) -> None:
+        """Give one slice of bytes to the parser."""
         raise NotImplementedError
 
     def _held(self) -> bool:
-        """Whether parsing has to wait for something else; what ends the wait calls `_parse`."""
+        """Whether parsing has to wait for something else than CPU time; what ends that wait calls `_parse`."""
         return False
 
     def _app_waits(self) -> bool:
-        """Whether reading is paused until the application has caught up."""
+        """Whether reading stays paused until the application has caught up."""
         raise NotImplementedError
 
     def _expect(self, seconds: float) -> None:
@@ -200,22 +204,25 @@ class _LimitedProtocol(asyncio.Protocol):
         self._deadline = asyncio.get_running_loop().call_later(seconds, self._late) if seconds else None
 
     def _late(self) -> None:
+        """The deadline is over: answer with status 408 and close."""
         self._deadline = None
         if not self.transport.is_closing():
             self.transport.write(TOO_SLOW)
             self.transport.close()
 
     def pause_writing(self) -> None:
+        """The client does not read: give it some time, then abort."""
         if self._stall is None:
             self._stall = asyncio.get_running_loop().call_later(self.guard.limits.stall, self.abort)
 
     def resume_writing(self) -> None:
+        """The client reads again."""
         if self._stall is not None:
             self._stall.cancel()
             self._stall = None
 
     def report_slowed(self, wait: float) -> None:
-        """Notify the client that its input waits for so many seconds; not more often than every `TELL_AGAIN`."""
+        """Tell the client that its input waits for so many seconds, at most every `TELL_AGAIN` seconds."""
         if wait > 1 and self.slowed is not None and monotonic() > self._last_notice + TELL_AGAIN:
             self._last_notice = monotonic()
             self.slowed(wait)
@@ -225,6 +232,7 @@ class _LimitedProtocol(asyncio.Protocol):
         self.transport.abort()
 
     def _gone(self) -> None:
+        """The connection is closed: stop its timers and count it no more."""
         self._expect(0)
         _LimitedProtocol.resume_writing(self)
         self._rest = b""
@@ -232,7 +240,7 @@ class _LimitedProtocol(asyncio.Protocol):
 
 
 class HTTPProtocol(_LimitedProtocol, H11Protocol):
-    """An HTTP connection."""
+    """An HTTP connection: uvicorn's protocol with limits on the head of each request."""
 
     def __init__(
         self,
@@ -273,7 +281,7 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
         H11Protocol.resume_writing(self)
 
     def _held(self) -> bool:
-        """A pipelined request is not parsed before the present one is answered, so that its head is counted too."""
+        """Whether a pipelined request waits. It is not parsed before the present one is answered, so that its head is counted too."""
         return self.conn.their_state is h11.DONE and not self._upgraded
 
     def on_response_complete(self) -> None:
@@ -282,6 +290,7 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
             asyncio.get_running_loop().call_soon(self._go_on)
 
     def _go_on(self) -> None:
+        """Parse a pipelined request, after the one before it was answered."""
         if self._rest and not self._waits and not self.transport.is_closing():
             self._parse(False)
 
@@ -289,6 +298,7 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
         return self._upgraded or self.flow.read_paused or self.transport.is_closing()
 
     def _take(self, data: bytes) -> None:
+        """Give a slice to h11, count the head of the request, and set the deadline for what has to come next."""
         if self.conn.their_state is h11.IDLE:
             if not self._head and self._deadline is None:
                 self._expect(self.guard.limits.head_time)
@@ -315,14 +325,14 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
                 self._expect(self.guard.limits.body_time)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the socket over to the WebSocket protocol."""
+        """Hand the socket over to the WebSocket protocol, which counts the connection from there on."""
         self._upgraded = True
         self._gone()
         H11Protocol.handle_websocket_upgrade(self, event)
 
 
 class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
-    """A WebSocket connection."""
+    """A WebSocket connection: uvicorn's protocol with a limit on fragments."""
 
     def __init__(
         self,
@@ -353,7 +363,8 @@ class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
         self._clear()
 
     def _clear(self) -> None:
-        """Break reference cycles once the socket is closed and the application is done, so that no garbage collection is needed."""
+        """Break reference cycles once both the socket and the application are done, so that the memory is freed without garbage
+        collection."""
         self._ends += 1
         if self._ends == 2:
             self.conn.parser.close()
@@ -368,7 +379,7 @@ class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
         WebSocketsSansIOProtocol.resume_writing(self)
 
     def belongs_to(self, client: Client) -> bool:
-        """Behind a proxy: count this connection against its real client. False if that has too many."""
+        """Behind a proxy: count this connection for its real client. Returns False if that has too many."""
         self.guard.leave(self, self.client_record)
         self.client_record = client
         return self.guard.admit(self, client)
@@ -383,7 +394,7 @@ class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
         WebSocketsSansIOProtocol.data_received(self, data)
 
     def handle_cont(self, event: Frame) -> None:
-        """Limit the number of fragments of a message."""
+        """Refuse a message in too many fragments."""
         if len(self.frames) >= FRAGMENTS:
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
             self.handle_parser_exception()
@@ -392,12 +403,13 @@ class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
 
 
 class Gate:
-    """ASGI middleware: passes requests and messages through the gate of their client and charges their CPU time to it."""
+    """ASGI middleware: lets requests and messages in as their client has CPU time, and charges the client with what they use."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request or a WebSocket. Answers 429 if the client would have to wait too long."""
         connection = connection_of(scope)
         if connection is None:
             await self.app(scope, receive, send)
@@ -426,6 +438,6 @@ class Gate:
 
 
 def connection_of(scope: Scope) -> _LimitedProtocol | None:
-    """The protocol that serves a scope; None if it is not one of ours."""
+    """The protocol that serves a scope; None if it is not one of ours, as in tests."""
     found = scope.get("state", {}).get(CONNECTION)
     return found() if found is not None else None

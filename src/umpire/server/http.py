@@ -1,4 +1,4 @@
-"""What all answers over HTTP have in common: headers, limits, and sentences for what goes wrong."""
+"""The common part of all HTTP endpoints: security headers, errors as sentences, and the limit of large requests."""
 
 import logging
 import sqlite3
@@ -49,8 +49,8 @@ NEVER = "no-store"
 
 
 class Large:
-    """A request that may be larger than usual: an address has only so many of those at a time, from when they come in until they are
-    answered, though whoever sent one may have hung up long before."""
+    """Counts a request that is larger than usual: an address may have only a few at a time. A request counts until it is answered, even
+    if the client has hung up."""
 
     def __init__(self, request: Request, limits: Limits) -> None:
         protocol = connection_of(request.scope)
@@ -66,7 +66,7 @@ class Large:
             self.client.large -= 1
 
     def count(self) -> None:
-        """It is one of them, or one too many."""
+        """Count the request as large; raises `Refused` if its address has too many."""
         if self.counted or self.client is None:
             return
         if self.client.large >= self.limits.large:
@@ -76,22 +76,23 @@ class Large:
 
 
 def client_of(request: HTTPConnection) -> str:
-    """Whom limits count against."""
+    """The address that limits count for."""
     return network_of(request.client.host) if request.client else ""
 
 
 def key_of(request: Request) -> str:
-    """The key of a request: from its header, or for programs from its address."""
+    """The key of a request: from its `Authorization` header, or for programs from its path."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     return request.path_params.get("key") or (key.strip() if scheme.lower() == "bearer" else "")
 
 
 def json(value: object, status: int = 200, cache: str = NEVER) -> Response:
+    """An answer in JSON."""
     return Response(encode(value), status, {"cache-control": cache}, "application/json")
 
 
 class SecurityHeaders:
-    """Puts the headers that keep a browser out of trouble on every answer."""
+    """ASGI middleware: adds security headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -161,6 +162,6 @@ def socket_errors(endpoint: Callable[[WebSocket], Awaitable[None]]) -> Callable[
 
 
 def _route(request: HTTPConnection) -> str:
-    """Which of our addresses was asked, for the log: its pattern, since the address itself may hold a key."""
+    """The pattern of the requested path, for the log. The path itself may hold a key."""
     route = request.scope.get("route")
     return f"{request.scope.get('method', 'WebSocket')} {getattr(route, 'path', '')}"

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 
 class Limits(Struct, frozen=True):
+    """All limits of a server. Those without a unit are counts."""
+
     sockets: int = 256  # connections from one address
     connections: int = 10_000  # in all, as far as file descriptors allow
     head: int = 16 * 1024  # bytes of the head of a request
@@ -84,8 +86,8 @@ class Bucket:
 
 
 class Throttle:
-    """A bucket for every client, by address or key, so that a reconnect gets the same one. The least recently used are dropped;
-    they are full again by then."""
+    """Token buckets by client (an address or a key), so that a client that reconnects gets its old bucket. Beyond `most` the least
+    recently used are forgotten; they are full again by then."""
 
     def __init__(self, rate: float, burst: float, most: int) -> None:
         self.rate = rate
@@ -94,6 +96,7 @@ class Throttle:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, client: str) -> Bucket:
+        """The bucket of a client."""
         found = self._buckets.get(client)
         if found is None:
             found = self._buckets[client] = Bucket(self.rate, self.burst)
@@ -104,11 +107,12 @@ class Throttle:
         return found
 
     def take(self, client: str, cost: float = 1.0) -> float:
+        """Take tokens from the bucket of a client (see `Bucket.take`)."""
         return self.of(client).take(cost)
 
 
 def network_of(address: str) -> str:
-    """The part of an address that counts as one client: an IPv4 address, or the /64 network of an IPv6 address."""
+    """The network that counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""The lobby: creates, imports, loads and evicts the games of one server."""
+"""The lobby: creates, imports, loads and drops the games of a server."""
 
 import asyncio
 import logging
@@ -26,6 +26,7 @@ from umpire.server.exporting import leftover
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits, Throttle
+from umpire.server.loading import new_session, session_of_replay, session_of_snapshot
 from umpire.server.presenter import bot_name, presenter_of, speech_of
 from umpire.server.restoring import Unfit, Unlike, beginning, dice_of, line_of, replayed, rules_for, rules_of
 from umpire.server.reviews import Reviewers
@@ -46,12 +47,12 @@ log = logging.getLogger("umpire.server")
 
 
 def yield_gil() -> None:
-    """For worker threads: compiled code holds the GIL until it is released explicitly."""
+    """Let other threads run. Compiled code holds Python's lock until it is released explicitly."""
     time.sleep(0)
 
 
 class Refused(Exception):
-    """An HTTP request is refused. `key` names the message in `words`, `facts` are its arguments."""
+    """An HTTP request is refused. `key` is the message that says why, and `facts` are its arguments."""
 
     def __init__(self, key: str, status: int = 400, **facts: str | int) -> None:
         super().__init__(key)
@@ -61,6 +62,8 @@ class Refused(Exception):
 
 
 class Lobby:
+    """The games of one server. `rooms` are those in memory."""
+
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
@@ -81,7 +84,7 @@ class Lobby:
     # -- creating -------------------------------------------------------------------------------------------------
 
     def begin(self, new: wire.NewGame, address: str = "") -> wire.Seated:
-        """Create a game and its keys; `address` is the address of its maker."""
+        """Create a game with its keys. `address` is that of its maker. Raises `Refused`, or a Fault from the rules."""
         if new.title not in umpire.titles():
             raise Refused("http-no-title", 404)
         if new.dice == "told" and new.seed is not None:
@@ -106,14 +109,14 @@ class Lobby:
             named=new.seed is not None,
         )
         if rules.house:
-            beginning(rules, set_up).hand_over(
-                dice_of(set_up)
-            )  # raises a HouseFault if they fail before the first question
+            # Raises a HouseFault if they fail before the first question.
+            beginning(rules, set_up).hand_over(dice_of(set_up))
         spoiled = "http-seed-secret" if rules.secrets and set_up.named else ""
-        return self._seat(rules, set_up, new.players, new.together, new.own, [], address, spoiled)[0]
+        return self._seat(rules, set_up, new, [], address, spoiled)
 
     async def import_game(self, new: wire.ImportGame, address: str = "") -> wire.Seated:
-        """Create a game from a record and continue it where the record ends."""
+        """Create a game from a record and continue it where the record ends. Raises `Refused`, or a Fault that names the line that does
+        not fit."""
         if len(new.record) > self.limits.record:
             raise Refused("http-record-long", 413, most=self.limits.record)
         async with self._work.turn(address):
@@ -144,9 +147,10 @@ class Lobby:
             entries.append((DICE, f"{change.first} {change.seed} {change.die}"))
         spoiled = "http-import-secret" if game.rules.secrets and not game.outcome else ""
         rules, _ = rules_for(set_up, self.store)
-        return self._seat(rules, set_up, new.players, new.together, new.own, entries, address, spoiled)[0]
+        return self._seat(rules, set_up, new, entries, address, spoiled)
 
     def _name(self, name: str) -> str:
+        """The name of a game in one line of printable characters; raises `Refused` if it is too long."""
         text = " ".join("".join(c if c.isprintable() else " " for c in name[: 10 * self.limits.name_length]).split())
         if len(name) > 10 * self.limits.name_length or len(text) > self.limits.name_length:
             raise Refused("http-name", most=self.limits.name_length)
@@ -156,50 +160,34 @@ class Lobby:
         self,
         rules: Rules,
         set_up: SetUp,
-        players: Mapping[str, str],
-        together: bool | None,
-        own: list[str] | None,
+        new: wire.NewGame | wire.ImportGame,
         entries: list[tuple[str, str]],
         address: str,
         spoiled: str,
-    ) -> tuple[wire.Seated, int]:
-        """Store a game; make the key of its host and an invitation for every other seat. `spoiled` is the message for a game whose
-        host may know its secrets: such a game allows no second person, now or later."""
-        for seat, player in players.items():
-            if seat not in rules.seats:
-                if seat in umpire.rules(set_up.title).seats:  # with these options the rules play this seat
-                    continue
-                raise Refused("http-seat", seat=seat[:40], seats=", ".join(rules.seats))
-            allowed = ("person", *bots.names(set_up.title, seat))
-            if player not in allowed:
-                raise Refused("http-player", player=player[:40], seat=seat, players=", ".join(allowed))
+    ) -> wire.Seated:
+        """Store a new game with a key for its maker and invitations for the other seats. `spoiled` is set if the maker may know the
+        secrets: the message why such a game has no second person, now or later."""
+        _check_players(rules, set_up.title, new.players)
         full = self.expiry.make_room(address)
         if full:
             raise Refused(full, 503)
-        settled = {seat: players.get(seat, "person") for seat in rules.seats}
-        persons = [seat for seat in rules.seats if settled[seat] == "person"]
+        players = {seat: new.players.get(seat, "person") for seat in rules.seats}
+        persons = [seat for seat in rules.seats if players[seat] == "person"]
         if spoiled and len(persons) > 1:
             raise Refused(spoiled)
-        if own is None:
-            own = persons if together or (together is None and not rules.secrets) else persons[:1]
-        for seat in own[: len(persons) + 1]:
-            if seat not in persons:
-                raise Refused("http-own", seat=seat[:40], seats=", ".join(persons) or "-")
-        if len(own) > len(persons):
-            raise Refused("http-own", seat=own[-1][:40], seats=", ".join(persons) or "-")
-        own = [seat for seat in persons if seat in own]
+        own = _own_seats(new, persons, rules.secrets)
         key, watch = new_token(), new_token()
-        game = self.store.add(set_up, settled, watch, {joined(own): key}, entries, address)
+        game = self.store.add(set_up, players, watch, {joined(own): key}, entries, address)
         self.seats.make_host(key, game)
         # Bot seats get an invitation as well, so that a person can take one over.
         invited = [seat for seat in rules.seats if seat not in own and not (spoiled and seat not in persons)]
         invitations = {seat: self.seats.invite(game, [seat]) for seat in invited}
-        return wire.Seated(key, own, invitations, watch, self.seats.address(game, watch)), game
+        return wire.Seated(key, own, invitations, watch, self.seats.address(game, watch))
 
     # -- invitations ----------------------------------------------------------------------------------------------
 
     def invited(self, token: str, language: str) -> wire.Invited:
-        """Describe an invitation. Reading must not use it up: link previews request it too."""
+        """What an invitation is for. Reading it does not use it up, since link previews read it too."""
         found = self.seats.invitation(token)
         if found is None:
             raise Refused("http-no-invitation", 404)
@@ -231,7 +219,7 @@ class Lobby:
         )
 
     def claim(self, wanted: wire.ClaimSeat) -> wire.Claimed:
-        """Use an invitation up. Of two simultaneous claims only one succeeds."""
+        """Use an invitation up. Of two simultaneous claims only one succeeds; the other raises `Refused`."""
         found = self.seats.invitation(wanted.invitation)
         if found is None:
             raise Refused("http-no-invitation", 404)
@@ -252,6 +240,7 @@ class Lobby:
         return wire.Claimed(claim.key, claim.seats, watch, self.seats.address(claim.game, watch))
 
     def _rules(self, stored: Stored) -> Rules:
+        """The rules of a stored game; raises `Refused` if they or its data are not there any more."""
         try:
             return rules_for(stored.set_up, self.store)[0]
         except Unlike as fault:
@@ -261,23 +250,22 @@ class Lobby:
             raise Refused("http-record", 409, what=str(fault)) from None
 
     def meter(self, connection: Connection, game: int) -> None:
-        """Give a connection its rate limits, shared by all connections of the same address and seats. Keys are not used for this:
-        a client can get new ones at will."""
+        """Give a connection its rate limits. All connections with the same address and seats share them. They do not depend on the key,
+        since a client can get new keys at will."""
         client = f"{connection.address} {game} {joined(connection.seats)}" if connection.holder else connection.address
         connection.bucket, connection.chat = self.messages.of(client), self.chats.of(client)
 
     # -- loading --------------------------------------------------------------------------------------------------
 
     def find(self, key: str) -> tuple[int, list[str]]:
-        """The game that a key belongs to, and the seats that it holds."""
+        """The game that a key belongs to, and the seats that it holds. Raises `Refused` for an unknown or revoked key."""
         found = self.store.find(key)
         if found is None:
             raise Refused("http-revoked" if self.store.was_revoked(key) else "http-no-key", 404)
         return found
 
     async def open(self, game: int, address: str = "") -> Room:
-        """The room of a game. If it is not in memory, it is loaded from its snapshot, or replayed in a thread. A game that does not
-        fit the present rules or data is refused."""
+        """The room of a game; a game that is not in memory is loaded. Raises `Refused` if it does not fit the present rules or data."""
         try:
             self.store.look()
             return await self._open(game, address)
@@ -287,6 +275,7 @@ class Lobby:
             raise Refused(report(error), 503) from None
 
     async def _open(self, game: int, address: str) -> Room:
+        """The room of a game, which is loaded only once, however many connections ask for it at a time."""
         if game in self._incompatible:
             raise self._incompatible[game].with_traceback(None)
         opening = self._opening.setdefault(game, asyncio.Lock())
@@ -307,6 +296,7 @@ class Lobby:
         return room
 
     async def _load_or_refuse(self, stored: Stored, address: str) -> GameSession:
+        """Load a game. If it does not fit the rules or data, that is remembered and `Refused` is raised."""
         try:
             return await self._load(stored, address)
         except Unlike as fault:
@@ -326,14 +316,15 @@ class Lobby:
         raise refused
 
     def has_secrets(self, stored: Stored) -> bool:
-        """Whether a game has secrets, also if it does not fit the present rules. True if its title is not installed."""
+        """Whether the title of a game has secrets, even if the game does not fit the present rules. True if the title is not
+        installed."""
         try:
             return umpire.rules(stored.set_up.title).secrets
         except Fault:
             return True
 
     async def standing(self, key: str, language: str, client: str = "") -> wire.Standing:
-        """The state of a game, for the list of games on the client."""
+        """The state of a game for the list of games in the client."""
         game, seats = self.find(key)
         stored = self.store.get(game)
         name, address = stored.set_up.name, self.seats.address(game, stored.watch)
@@ -352,7 +343,8 @@ class Lobby:
         return wire.Standing(name, seats, "open", "", address, yours, waiting, session.game.pos.turn)
 
     async def record(self, game: int, seats: list[str], eyes: str, client: str = "") -> Record:
-        """The record of a game as the holder of `seats` may read it, seen from `eyes`. Works for incompatible games too."""
+        """The record of a game as the holder of `seats` may read it, by preference as `eyes`. Raises `Refused` if he may read none. A
+        game that does not fit the present rules has a record too."""
         eyes = record_eyes(seats, eyes)
         stored = self.store.get(game)
         try:
@@ -373,33 +365,36 @@ class Lobby:
             return session.record(eyes)
 
     def _leftover(self, stored: Stored, eyes: str) -> Record:
+        """The record of a game that cannot be loaded."""
         secrets = self.has_secrets(stored)
         if not may_export(secrets, answers_of(self.store.entries(stored.id)).ended, eyes):
             raise Refused("http-export-secret", 403)
         return leftover(self.store, stored, eyes, secrets)
 
     async def _load(self, stored: Stored, address: str) -> GameSession:
+        """Load a game from its snapshot if that still fits, otherwise from its entries."""
         rules, _ = rules_for(stored.set_up, self.store)
         snapshot = self.store.snapshot(stored.id)
         if snapshot is not None:
-            found = GameSession.remembered(self.store, stored, snapshot)
+            found = session_of_snapshot(self.store, stored, snapshot)
             if found is not None:
                 return found
         entries = self.store.entries(stored.id)
         if not entries:
-            return GameSession.fresh(self.store, stored)
+            return new_session(self.store, stored)
         return await self._replay(rules, stored, entries, address)
 
     async def _replay(self, rules: Rules, stored: Stored, entries: list[Entry], address: str) -> GameSession:
+        """Replay the stored answers of a game in a thread."""
         told: StoredAnswers = answers_of(entries)
         async with self._work.turn(address):
             game, seeds = await asyncio.to_thread(replayed, rules, stored.set_up, told.answers, told.seeds)
-        session = GameSession.told(self.store, stored, told, game, seeds)
+        session = session_of_replay(self.store, stored, told, game, seeds)
         session.keep_snapshot()
         return session
 
     def _evict(self, opened: int) -> None:
-        """Drop rooms without connections while games use too much memory, the least recently used first. The game `opened` stays:
+        """Drop rooms without connections while games use too much memory, the least recently used first. The game `opened` stays, since
         its connection is about to join."""
         size = sum(room.session.size for room in self.rooms.values())
         for game in list(self.rooms):
@@ -413,7 +408,7 @@ class Lobby:
                 size -= room.session.size
 
     def release(self, game: int) -> bool:
-        """Drop a game from memory before it is deleted. False if it has connections or is being loaded."""
+        """Drop a game from memory so that it can be deleted. Returns False if it has connections or is being loaded."""
         room, opening = self.rooms.get(game), self._opening.get(game)
         if (room is not None and room.connections) or (opening is not None and opening.locked()):
             return False
@@ -424,7 +419,7 @@ class Lobby:
         return True
 
     def close_rooms(self) -> None:
-        """Another process has written into the file, so the rooms in memory are out of date: close them; clients reconnect."""
+        """Close all rooms, because another process has written into the file and they may be out of date. Clients reconnect."""
         log.warning("the games file was changed by another process; all games are opened anew")
         rooms = list(self.rooms.values())
         self.rooms.clear()
@@ -433,7 +428,7 @@ class Lobby:
             room.close_all(BROKEN, "refused-store-changed")
 
     async def keep_watch(self) -> None:
-        """Background task: check the file for changes, also while no request comes in."""
+        """Background task: look whether another process has written into the file, even while there are no requests."""
         while True:
             await asyncio.sleep(WATCH_EVERY)
             try:
@@ -452,7 +447,7 @@ class Lobby:
                 report(error)
 
     async def close(self) -> None:
-        """Close all connections, write snapshots for a quick restart, stop the workers."""
+        """Close all connections, write snapshots for a quick restart, and stop the workers."""
         for room in self.rooms.values():
             room.stop()
         connections: list[Connection] = [connection for room in self.rooms.values() for connection in room.connections]
@@ -466,3 +461,29 @@ class Lobby:
         self.bot_pool.close()
         self.reviewers.close()
         self.store.close()
+
+
+def _check_players(rules: Rules, title: str, players: Mapping[str, str]) -> None:
+    """Raise `Refused` for an unknown seat, and for a player that is neither a person nor a bot of the seat. A seat that the rules
+    themselves play under these options is ignored."""
+    for seat, player in players.items():
+        if seat not in rules.seats:
+            if seat in umpire.rules(title).seats:
+                continue
+            raise Refused("http-seat", seat=seat[:40], seats=", ".join(rules.seats))
+        allowed = ("person", *bots.names(title, seat))
+        if player not in allowed:
+            raise Refused("http-player", player=player[:40], seat=seat, players=", ".join(allowed))
+
+
+def _own_seats(new: wire.NewGame | wire.ImportGame, persons: list[str], secrets: bool) -> list[str]:
+    """The seats that the maker of a game plays himself, among those of `persons`. Raises `Refused` for another seat."""
+    own = new.own
+    if own is None:
+        return persons if new.together or (new.together is None and not secrets) else persons[:1]
+    for seat in own[: len(persons) + 1]:
+        if seat not in persons:
+            raise Refused("http-own", seat=seat[:40], seats=", ".join(persons) or "-")
+    if len(own) > len(persons):
+        raise Refused("http-own", seat=own[-1][:40], seats=", ".join(persons) or "-")
+    return [seat for seat in persons if seat in own]

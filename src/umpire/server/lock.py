@@ -1,4 +1,5 @@
-"""One server for one games file: an advisory lock on a file beside it, which the system frees however the process ends."""
+"""A lock that allows only one server for a games file: an advisory lock on a file beside it. The system frees it however the process
+ends."""
 
 import os
 from pathlib import Path
@@ -14,14 +15,14 @@ FAR = 1 << 30  # where Windows locks a byte, so that the process id before it st
 
 
 class Lock:
-    """Held from `take` to `free`. The file stays where it is: one that a dead server left behind is no obstacle."""
+    """A lock that is held from `take` to `free`. Its file is never deleted; a file that is left behind holds no lock."""
 
     def __init__(self, database: Path) -> None:
         self.path = database.with_name(database.name + ".lock")
         self._file = -1
 
     def take(self) -> None:
-        """Lock, or a sentence that names the folder and, where it is known, the process that holds it."""
+        """Take the lock. Raises `StoreFault` if another process holds it, with its number if that is known."""
         try:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)  # Python's files are closed in child processes
         except OSError as error:
@@ -44,12 +45,14 @@ class Lock:
         self._file = file
 
     def free(self) -> None:
+        """Give the lock back, if it is held."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
 
 def _lock(file: int) -> None:
+    """Lock an open file for this process; raises OSError if another one has it."""
     if fcntl is not None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return

@@ -1,4 +1,4 @@
-"""Log configuration. A filter removes the keys of games and escapes control characters."""
+"""Log configuration. A filter removes the keys of games from the log and escapes control characters."""
 
 import asyncio
 import logging
@@ -14,11 +14,13 @@ _KEY = re.compile(r"(?<![\w./-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*[\d-])[\w
 
 
 def redacted(text: str) -> str:
+    """A text without anything that may be a key."""
     return _KEY.sub(HIDDEN, _IN_PATH.sub(rf"\1{HIDDEN}", text))
 
 
 def escaped(text: str, keep: str = "") -> str:
-    """Escape everything unprintable, so that no text can forge a line, colour it or reverse its direction."""
+    """A text with unprintable characters escaped (but those in `keep`), so that it cannot forge a line of the log, colour it or reverse
+    its direction."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() or c in keep else c.encode("unicode_escape").decode() for c in text)
@@ -32,6 +34,7 @@ class Hygiene(logging.Filter):
     """Cleans every record before it is written. Tracebacks are indented, so that their text cannot look like a line of the log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Clean a record. Returns False to drop it."""
         if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], IGNORED):
             return False
         try:
@@ -51,6 +54,7 @@ class Hygiene(logging.Filter):
 
 
 def _block(text: str) -> str:
+    """A text of several lines, cleaned and indented."""
     if text.startswith("    "):  # cleaned already: a record may pass several handlers
         return text
     lines = escaped(redacted(text.rstrip("\n")), keep="\n").split("\n")
@@ -64,8 +68,8 @@ LOGGERS = ("umpire", "uvicorn", "asyncio", "websockets")
 
 
 def log_config(level: str = "WARNING") -> dict[str, Any]:
-    """For `logging.config.dictConfig`: one handler to standard error. uvicorn's level is ERROR, since its warnings and debug
-    messages quote what clients send."""
+    """The argument for `logging.config.dictConfig`: one handler to standard error. The level of uvicorn is ERROR, since its warnings and
+    debug messages quote what clients send."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

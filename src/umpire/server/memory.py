@@ -1,9 +1,6 @@
-"""Garbage collection that nobody waits for.
-
-Games are many objects that live long, and to look through all of them for cycles takes longer than a hundred answers. So only
-young objects are looked at, a few thousand at a time, and what grows old is freed when nobody holds it any more. Connections leave
-no cycles behind, and games hardly any; if memory grows all the same, everything is looked through once.
-"""
+"""Garbage collection without long pauses.  A collection of all objects takes longer than a hundred answers, because games are many
+objects that live long. So only young objects are collected, a few thousand at a time. The others are freed by reference counting:
+connections leave no cycles behind, and games hardly any. If the memory still grows, everything is collected once."""
 
 import asyncio
 import gc
@@ -18,8 +15,8 @@ SELDOM = 300.0  # seconds, at least, between two such looks
 
 
 def tune_gc() -> None:
-    """What is there stays, young objects are looked at a few at a time, and old ones never by themselves. And who computes in a
-    thread lets the others in often."""
+    """Never collect the objects of now, collect young objects often and old ones never. Let threads take turns quickly, so that a thread
+    that computes does not delay the event loop."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(500, 4, 1_000_000)
@@ -27,14 +24,14 @@ def tune_gc() -> None:
 
 
 def resident() -> int:
-    """Bytes of this process in memory; 0 where nobody can tell."""
+    """The bytes of memory that this process uses; 0 if the system does not tell."""
     with suppress(OSError, ValueError, IndexError):
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 
 async def collect_garbage() -> None:
-    """For ever, beside everything else, in a process that `tune_gc` has seen."""
+    """Background task: collect everything when the memory has grown much. Only for a process after `tune_gc`."""
     low, waited = resident(), 0.0
     while True:
         await asyncio.sleep(EVERY)

@@ -1,4 +1,4 @@
-"""The schema of the games file, in versions. Each migration is one transaction; before the first of them the file is copied."""
+"""The schema of the games file, in versions. Each migration is one transaction, and the file is copied before the first of them."""
 
 import sqlite3
 import time
@@ -79,12 +79,13 @@ VERSION = len(MIGRATIONS)
 
 
 def version_of(db: sqlite3.Connection) -> int:
+    """The version of the schema of a file."""
     found: int = db.execute("pragma user_version").fetchone()[0]
     return found
 
 
 def check_ours(db: sqlite3.Connection, path: Path) -> None:
-    """Refuse a database of another program, and one of a newer Umpire."""
+    """Raise `StoreFault` for a database of another program or of a newer Umpire."""
     application: int = db.execute("pragma application_id").fetchone()[0]
     tables = {row[0] for row in db.execute("select name from sqlite_master where type = 'table'")}
     if application not in (0, APPLICATION) or (
@@ -97,7 +98,7 @@ def check_ours(db: sqlite3.Connection, path: Path) -> None:
 
 
 def check_sound(db: sqlite3.Connection, path: Path) -> None:
-    """Read the file once from end to end, unless it is very large; damage is told before anybody sits down."""
+    """Read the whole file and raise `StoreFault` if it is damaged. A very large file is not checked."""
     pages, size = (db.execute(f"pragma {word}").fetchone()[0] for word in ("page_count", "page_size"))
     if pages * size > CHECKED:
         return
@@ -107,7 +108,7 @@ def check_sound(db: sqlite3.Connection, path: Path) -> None:
 
 
 def migrate(db: sqlite3.Connection, path: Path | None) -> Path | None:
-    """Bring a file up to the present version; where a copy of it as it was is kept, if it held anything."""
+    """Bring a file up to the present version. Returns the path of a copy of the file before, if it held anything."""
     version = version_of(db)
     if version >= VERSION:
         return None
@@ -128,7 +129,7 @@ def migrate(db: sqlite3.Connection, path: Path | None) -> Path | None:
 
 
 def copy_beside(db: sqlite3.Connection, path: Path, why: str) -> Path:
-    """Copy a file that somebody is about to change to a name beside it that is free."""
+    """Copy a file that is about to be changed to a new name beside it. Returns the path of the copy."""
     stem = f"{path.name}.{why}-{time.strftime('%Y%m%d-%H%M%S')}"
     copy, number = path.with_name(stem), 1
     while copy.exists():
@@ -139,7 +140,7 @@ def copy_beside(db: sqlite3.Connection, path: Path, why: str) -> Path:
 
 
 def write_copy(db: sqlite3.Connection, to: Path) -> None:
-    """A whole copy as one plain file, journal included."""
+    """Write a complete copy, with the contents of the journal, as one file."""
     other = sqlite3.connect(str(to), isolation_level=None)
     try:
         db.backup(other)
@@ -149,7 +150,7 @@ def write_copy(db: sqlite3.Connection, to: Path) -> None:
 
 
 def make_plain(copy: sqlite3.Connection) -> None:
-    """One plain file, and none that a server would take for its own."""
+    """Make a copy a single file without a journal, and without the stamp of the server's own file."""
     copy.execute("pragma journal_mode = delete")
     with suppress(sqlite3.OperationalError):  # a file of before has no such table
         copy.execute("delete from meta where name = ?", (STAMP,))

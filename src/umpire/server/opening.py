@@ -1,4 +1,4 @@
-"""Opening the games file, for a server or beside one: whatever is wrong with it is told before anybody is let in."""
+"""Opening the games file, by a server or beside one. Whatever is wrong with it is reported before any client is served."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ SMALLEST = 512  # bytes of a database; SQLite would take less for nothing at all
 
 @contextmanager
 def in_sentences(path: Path) -> Iterator[None]:
-    """Whatever SQLite or the system says to this file is said as a `StoreFault`."""
+    """Turn errors of SQLite and of the system into `StoreFault`."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
@@ -24,7 +24,7 @@ def in_sentences(path: Path) -> Iterator[None]:
 
 
 def open_store(path: Path) -> Store:
-    """For a server: alone, with a file that is whole, ours, of the present version and can be written; or `StoreFault`."""
+    """Open the file for a server: locked, undamaged, ours, of the present version and writable. Raises `StoreFault` otherwise."""
     with in_sentences(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     check_file(path)
@@ -49,8 +49,8 @@ def open_store(path: Path) -> Store:
 
 
 def attach(path: Path) -> Store:
-    """For an administrator's command, also beside a server that runs. A file of an older version is brought up to date only if no
-    server has it open."""
+    """Open the file for an administrator's command, perhaps beside a running server. A file of an older version is migrated, if no server
+    has it open. Raises `StoreFault`."""
     if not path.exists():
         raise StoreFault("store-missing", file=str(path))
     check_file(path)
@@ -72,7 +72,7 @@ def attach(path: Path) -> Store:
 
 
 def check_file(path: Path) -> None:
-    """What can be seen without SQLite, which would take a journal without its file for rubbish. It is not opened: closing it again
+    """Check what can be seen without SQLite, which would delete a journal without its file. The file is not opened: closing it again
     would free the locks that SQLite holds in this process."""
     with in_sentences(path):
         if path.is_dir():
@@ -88,7 +88,7 @@ def check_file(path: Path) -> None:
 
 
 def check_whole(path: Path) -> None:
-    """Refuse what is damaged, foreign or too new, before anything is changed."""
+    """Raise `StoreFault` for a file that is damaged, foreign or too new, before anything is changed."""
     db = connect(path)
     try:
         check_ours(db, path)

@@ -1,4 +1,4 @@
-"""Small pages that are not the client: what stands at an address that leads nowhere, and what crawlers are told."""
+"""Pages that are not the client's: the one for wrong addresses, and robots.txt."""
 
 from html import escape
 from importlib.resources import files
@@ -13,11 +13,12 @@ _PAGE = Template((files("umpire.server") / "small_page.html").read_text(encoding
 
 
 def small_page(language: str, heading: str, home: str, lobby: str) -> str:
+    """The page for a wrong address: a heading and a link to the lobby."""
     return _PAGE.substitute(
         language=escape(language), heading=escape(heading), home=escape(home, quote=True), lobby=escape(lobby)
     )
 
 
 def with_base(page: bytes, prefix: str) -> bytes:
-    """The page of the client, told under which path it lives: every address in it is relative to that."""
+    """The page of the client with the path prefix under which it is served. All addresses in the page are relative to it."""
     return page.replace(BASE.encode(), f'<base href="{prefix}/" />'.encode(), 1) if prefix else page

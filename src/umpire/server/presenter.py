@@ -24,7 +24,8 @@ encode = msgspec.json.Encoder().encode
 
 
 class Presenter:
-    """A ruleset in one language: its words, its drawing, and what has been drawn already."""
+    """Turns what happens under one ruleset into one language: its words, its drawing, and the pictures of counters that were drawn
+    already."""
 
     def __init__(self, rules: Rules, language: str) -> None:
         self.rules = rules
@@ -39,29 +40,32 @@ class Presenter:
         self._faces: dict[str, str] = {}
 
     def face(self, name: str) -> str:
+        """The picture of a counter as SVG, drawn once."""
         found = self._faces.get(name)
         if found is None:
             found = self._faces[name] = self.drawing.face(name)
         return found
 
     def seat(self, seat: str) -> str:
+        """The name of a seat."""
         return self.seat_names.get(seat, seat)
 
     def who(self, seats: Sequence[str]) -> str:
-        """Whoever holds these seats."""
+        """The names of the seats that somebody holds; a spectator without any."""
         return ", ".join(self.seat(seat) for seat in seats) if seats else self.words("spectator")
 
     def bot_reply(self, reasons: Sequence[Reason]) -> list[str]:
-        """What a bot thought."""
+        """The reasons of a bot as sentences."""
         ideas = ideas_of(self.rules.title, self.language)
         return [ideas.say(reason) for reason in reasons]
 
     def reason(self, ruling: Ruling) -> str:
+        """Why something is not allowed."""
         return self.speech.reason(ruling)
 
 
 def bot_name(bot: str, language: str) -> str:
-    """A bot in words; one that we have none for is called by its name."""
+    """The name of a bot for people; one without a message is called by its own name."""
     return words_of(language).either(f"bot-{bot}", bot.replace("-", " ").capitalize())
 
 
@@ -72,6 +76,6 @@ def presenter_of(rules: Rules, language: str) -> Presenter:
 
 
 def title_of(rules: Rules, presenter: Presenter) -> str:
-    """The name of the game that is played, with the house rules if there are any."""
+    """The name of the game that is played, with its house rules if there are any."""
     title = presenter.speech.say("title")
     return f"{title} · {rules.house.partition(' ')[0]}" if rules.house else title

@@ -1,7 +1,6 @@
-"""Behind a reverse proxy: which peers are believed about who the client is, and the path prefix that the public address has.
-
-Only X-Forwarded-For, -Proto and -Host are read, which Caddy sends by itself and nginx as deploy/nginx.conf says. The standard
-`Forwarded` is not: a proxy that does not know it hands on whatever the client wrote there."""
+"""Behind a reverse proxy: who the client is, and the path prefix of the public address.  Only X-Forwarded-For, -Proto and -Host are read.
+Caddy sends them by itself, and nginx as deploy/nginx.conf says. The standard header `Forwarded` is not read: a proxy that does not know
+it passes on whatever the client wrote there."""
 
 import re
 from collections.abc import Iterable
@@ -17,29 +16,29 @@ _HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{
 
 
 class TrustedProxies:
-    """The addresses of proxies whose word is taken for where a request comes from; none, unless they are named."""
+    """The networks of proxies whose headers are believed. By default there are none."""
 
     def __init__(self, networks: Iterable[IPv4Network | IPv6Network] = ()) -> None:
         self.networks = tuple(networks)
 
     @classmethod
     def parse(cls, words: Iterable[str]) -> "TrustedProxies":
-        """From words such as `127.0.0.1` or `10.0.0.0/8,fd00::/8`, or a Fault that says what is wrong with one."""
+        """Read the values of --trust-proxy, such as `127.0.0.1` or `10.0.0.0/8,fd00::/8`. Raises a Fault that says what is wrong."""
         return cls(_network(part) for word in words for part in re.split(r"[,\s]+", word) if part)
 
     def __bool__(self) -> bool:
         return bool(self.networks)
 
     def trusts(self, address: str) -> bool:
-        """Whether this peer is one of our proxies."""
+        """Whether this peer is a trusted proxy."""
         if not self.networks:
             return False
         found = _address(address)
         return found is not None and any(found in network for network in self.networks)
 
     def client_of(self, peer: str, headers: Headers) -> str:
-        """The address of the client: the peer itself, or behind trusted proxies the last address in X-Forwarded-For that is not
-        a trusted proxy itself. What stands left of that one could be written by anybody."""
+        """The address of the client: the peer itself, or behind trusted proxies the last address in X-Forwarded-For that is no trusted
+        proxy. Anybody could have written the addresses before that one."""
         if not self.trusts(peer):
             return peer
         client = peer
@@ -54,6 +53,7 @@ class TrustedProxies:
 
 
 def _network(word: str) -> IPv4Network | IPv6Network:
+    """An address or a network. Raises a Fault for anything else, and for a network of all addresses."""
     try:
         network = ip_network(word)
     except ValueError:
@@ -69,6 +69,7 @@ def _network(word: str) -> IPv4Network | IPv6Network:
 
 
 def _address(word: str) -> IPv4Address | IPv6Address | None:
+    """An address as an object; None if the word is none. An IPv4 address in IPv6 notation becomes IPv4."""
     try:
         found = ip_address(word.partition("%")[0])
     except ValueError:
@@ -77,21 +78,21 @@ def _address(word: str) -> IPv4Address | IPv6Address | None:
 
 
 def _without_port(word: str) -> str:
-    """`1.2.3.4:5678` and `[::1]:5678` name a port that nobody asked for."""
+    """An address without the port that may follow it: `1.2.3.4:5678`, `[::1]:5678`."""
     if word.startswith("["):
         return word[1:].partition("]")[0]
     return word.partition(":")[0] if word.count(":") == 1 else word
 
 
 def _words(headers: Headers, name: bytes) -> list[str]:
-    """The parts of a header that is a list, which may come in several lines."""
+    """The parts of a header with a list, which may come in several lines."""
     lines = [value.decode("latin-1") for key, value in headers if key == name]
     return [part.strip() for part in ",".join(lines).split(",")] if lines else []
 
 
 class BehindProxy:
-    """Puts into each request what a trusted proxy says of the client: its address, and the scheme and host that it asked for. And
-    takes the prefix of the public address off the path, for proxies that leave it there."""
+    """ASGI middleware: puts the client's address, scheme and host, as a trusted proxy names them, into each request. It also takes the
+    path prefix off, for proxies that leave it there."""
 
     def __init__(self, app: ASGIApp, proxies: TrustedProxies, prefix: str = "") -> None:
         self.app = app
@@ -108,13 +109,14 @@ class BehindProxy:
         await self.app(scope, receive, send)
 
     def _strip(self, scope: Scope) -> None:
-        """A path without the prefix is left as it is: that proxy has taken it off already."""
+        """Take the prefix off the path, unless the proxy has already done so."""
         path = scope["path"]
         if path.startswith(self.prefix + "/"):
             scope["path"] = path[len(self.prefix) :]
             scope.pop("raw_path", None)
 
     def _believe(self, scope: Scope, peer: str) -> None:
+        """Take client, scheme and host from the headers of the proxy."""
         headers = scope["headers"]
         client = self.proxies.client_of(peer, headers)
         if client != peer:

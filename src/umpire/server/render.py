@@ -1,4 +1,4 @@
-"""The table as one pair of eyes sees it, in one language, out of nothing but what that seat may know."""
+"""Messages of the table in words and pictures, for one seat and one language. They are made only from what the seat may know."""
 
 from collections.abc import Callable, Sequence
 from typing import cast
@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from umpire.bots import Reason
 from umpire.bots.costly import Costly
-from umpire.bots.luck import verdict
+from umpire.bots.luck import LuckLine, verdict
 from umpire.bots.prospects import CHANCE, Prospect
-from umpire.bots.review import Review
+from umpire.bots.review import Point, Review
 from umpire.bots.speech import Ideas, ideas_of
 from umpire.engine.ask import DECISION, WORD, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.engine.game import Game
@@ -35,7 +35,7 @@ MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
 
 
 class Picture(Struct):
-    """What lies on the table, drawn once for all who see the same in the same language."""
+    """The counters on the table, rendered once for all who see the same in the same language."""
 
     scene: msgspec.Raw
     faces: list[str]
@@ -43,27 +43,19 @@ class Picture(Struct):
 
 
 def picture(presenter: Presenter, view: SeatView) -> Picture:
+    """Render the view of a seat."""
     scene = presenter.drawing.scene(view)
     faces = dict.fromkeys(counter.face for counter in scene.counters if counter.face)
     return Picture(msgspec.Raw(encode(scene)), list(faces), view)
 
 
 def question(presenter: Presenter, step: Step | None, eyes: str, pos: Position) -> wire.Question | None:
-    """What is asked of the seat that looks, if anything is."""
+    """The pending question, if it is for the seat that looks; otherwise None."""
     if step is None or eyes == NOBODY or asked_of(step) not in (NOBODY, eyes):
         return None
-    verb = (
-        step.verb
-        if isinstance(step, Decision)
-        else step.cup
-        if isinstance(step, Draw)
-        else step.why
-        if isinstance(step, Roll)
-        else ""
-    )
     return wire.Question(
         seat=eyes,
-        verb=verb,
+        verb=_verb_of(step),
         prompt=presenter.speech.prompt(step),
         cite=step.cite,
         options=options(presenter, step, pos),
@@ -72,8 +64,17 @@ def question(presenter: Presenter, step: Step | None, eyes: str, pos: Position) 
     )
 
 
+def _verb_of(step: Step) -> str:
+    """What is asked for, as the rules name it: the verb of a decision, the cup of a draw, the purpose of a roll."""
+    if isinstance(step, Decision):
+        return step.verb
+    if isinstance(step, Draw):
+        return step.cup
+    return step.why if isinstance(step, Roll) else ""
+
+
 def options(presenter: Presenter, step: Step, pos: Position) -> list[wire.Option]:
-    """Every answer, with what it points at."""
+    """Every answer with what it points at on the map."""
     speech, drawing, rules = presenter.speech, presenter.drawing, presenter.rules
     if not isinstance(step, Decision):
         return [wire.Option(choice, speech.option(step, choice), Target()) for choice in step.options_text()]
@@ -99,7 +100,8 @@ def ways(presenter: Presenter, found: Sequence[Way]) -> list[wire.Way]:
 
 
 def waiting(presenter: Presenter, step: Step | None, eyes: str, persons: Sequence[str]) -> tuple[str, str]:
-    """Who decides now, if it is another, and what, as far as those who wait may know."""
+    """The seat that decides now, if it is another one, and a sentence about it. With secrets the sentence does not say what is
+    decided."""
     if step is None:
         return "", ""
     seat = asked_of(step)
@@ -144,6 +146,7 @@ def lines(
 def log_line(
     presenter: Presenter, step: Step, ply: int, told: bool, reasons: Sequence[Reason] = (), faces: Sequence[int] = ()
 ) -> wire.LogLine:
+    """A step of the log as a line. `ply` is the number of answers before it."""
     text = presenter.speech.step(presenter.rules, step)
     if isinstance(step, Decision):
         return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=presenter.bot_reply(reasons))
@@ -154,6 +157,7 @@ def log_line(
 
 
 def die(presenter: Presenter, step: Step, told: bool, faces: Sequence[int] = ()) -> wire.Die:
+    """A roll or a draw for the dice tray."""
     assert isinstance(step, Roll | Draw)
     throw = presenter.director.throw(step, faces)
     face = str(step.answer) if isinstance(step, Roll) else throw.faces[0]
@@ -177,7 +181,7 @@ def beats(presenter: Presenter, seat_log: SeatLog, first: int, last: int, dice: 
 
 
 def replay_marks(presenter: Presenter, marks: list[BaseMark], seat_log: str) -> list[wire.ReplayMark]:
-    """The same in words, for one reader."""
+    """Where turns and phases began, for the slider of a replay. `seat_log` is the reader whose answers are counted."""
     found: list[wire.ReplayMark] = []
     turn = -1
     for mark in marks:
@@ -191,6 +195,7 @@ def replay_marks(presenter: Presenter, marks: list[BaseMark], seat_log: str) -> 
 
 
 def outcome(presenter: Presenter, game: Game, resigned: str) -> str:
+    """How the game ended; empty while it goes on."""
     if resigned:
         return presenter.words("resigned", seat=presenter.seat(resigned))
     return presenter.speech.outcome(game.outcome) if game.outcome else ""
@@ -212,6 +217,7 @@ def ending(presenter: Presenter, game: Game, resigned: str) -> wire.Ending | Non
 
 
 def why_no_undo(presenter: Presenter, reason: str) -> str:
+    """Why nothing can be undone."""
     return presenter.words("undo-consent") if reason == "undo-consent" else presenter.speech.name("reason", reason)
 
 
@@ -219,7 +225,7 @@ def why_no_undo(presenter: Presenter, reason: str) -> str:
 
 
 def why(presenter: Presenter, game: Game, eyes: str, thing: str, over: bool) -> wire.Why:
-    """Why a space, a counter or a choice is not offered; or that it is."""
+    """Why a space, a counter or a choice is not offered, or that it is."""
     step = game.pending
     view = game.rules.seen(game.pos, eyes)
     if over or step is None:
@@ -246,7 +252,7 @@ def why(presenter: Presenter, game: Game, eyes: str, thing: str, over: bool) -> 
 
 
 def card(presenter: Presenter, thing: str, view: SeatView) -> Card | None:
-    """What there is to know of a space or a counter; None if there is no such thing."""
+    """The card of a space or a counter; None if there is no such thing."""
     try:
         found = presenter.drawing.card(thing, view)
     except (ValueError, LookupError):
@@ -255,12 +261,13 @@ def card(presenter: Presenter, thing: str, view: SeatView) -> Card | None:
 
 
 def name_of(presenter: Presenter, thing: str, view: SeatView) -> str:
-    """What a space or a counter is called; what is neither is called as it is written."""
+    """The name of a space or a counter; of anything else the text itself."""
     found = card(presenter, thing, view)
     return found.title if found is not None else thing
 
 
 def odds(presenter: Presenter, step: Decision, ply: int, told: Odds) -> wire.Odds:
+    """The odds of a choice as a table, with its dice and their modifiers."""
     speech, headlines = presenter.speech, presenter.headlines
     merged = headlines.merged(told)
     listed = [
@@ -293,6 +300,7 @@ def odds(presenter: Presenter, step: Decision, ply: int, told: Odds) -> wire.Odd
 
 
 def advice(presenter: Presenter, step: Decision, ply: int, bot_reply: BotReply) -> wire.Advice:
+    """The advice of a bot: its best choices."""
     ideas = ideas_of(presenter.rules.title, presenter.language)
     entries = [
         wire.Candidate(
@@ -308,52 +316,22 @@ def advice(presenter: Presenter, step: Decision, ply: int, bot_reply: BotReply) 
 
 
 def _prospect(ideas: Ideas, one: Prospect) -> wire.Prospect:
+    """What can be expected of a choice."""
     return wire.Prospect(one.what, one.value, one.low, one.high, ideas.figure_of(one), ideas.prospect(one))
 
 
 def review(
     presenter: Presenter, plies: Sequence[Step], seat_log: Callable[[str], SeatLog], told: Review
 ) -> wire.Review:
-    """A review in words. Whoever made it knows answers by their number; here each is counted as its seat counts."""
+    """A review of a finished game. It counts all answers; here each is also counted as its seat counts."""
     ideas = ideas_of(presenter.rules.title, presenter.language)
     return wire.Review(
-        sides=[
-            wire.ReviewSide(
-                side, ideas.side(side), told.luck.whole[side], ideas.verdict(verdict(told.luck.whole[side]))
-            )
-            for side in told.sides
-        ],
-        curve=[
-            wire.CurvePoint(
-                point.ply,
-                seat_log(point.seat).before(point.ply),
-                point.seat,
-                point.turn,
-                _when(presenter, point.turn),
-                point.value,
-                point.low,
-                point.high,
-                ideas.figure_of(Prospect(CHANCE, point.value, point.low, point.high)),
-                [ideas.roughly(count) for count in point.counts],
-            )
-            for point in told.curve
-        ],
+        sides=[_side(ideas, side, told.luck.whole[side]) for side in told.sides],
+        curve=[_curve_point(presenter, ideas, one, seat_log(one.seat).before(one.ply)) for one in told.curve],
         costly=[
             _costly(presenter, ideas, plies[one.ply], seat_log(one.seat).before(one.ply), one) for one in told.costly
         ],
-        luck=[
-            wire.LuckLine(
-                line.side,
-                ideas.kind(line.kind),
-                line.counts,
-                line.rolls,
-                line.expected,
-                line.actual,
-                line.deviations,
-                ideas.verdict(verdict(line.deviations)),
-            )
-            for line in told.luck.lines
-        ],
+        luck=[_luck_line(ideas, line) for line in told.luck.lines],
         decisions=told.decisions,
         differed=told.differed,
         compared=told.compared,
@@ -362,7 +340,44 @@ def review(
     )
 
 
+def _side(ideas: Ideas, side: str, luck: float) -> wire.ReviewSide:
+    """A side with its luck as a whole."""
+    return wire.ReviewSide(side, ideas.side(side), luck, ideas.verdict(verdict(luck)))
+
+
+def _curve_point(presenter: Presenter, ideas: Ideas, one: Point, ply: int) -> wire.CurvePoint:
+    """A point of the curve of chances. `ply` is the number of answers before it, as its seat counts."""
+    figure = ideas.figure_of(Prospect(CHANCE, one.value, one.low, one.high))
+    return wire.CurvePoint(
+        at=one.ply,
+        ply=ply,
+        seat=one.seat,
+        turn=one.turn,
+        when=_when(presenter, one.turn),
+        value=one.value,
+        low=one.low,
+        high=one.high,
+        figure=figure,
+        counts=[ideas.roughly(count) for count in one.counts],
+    )
+
+
+def _luck_line(ideas: Ideas, line: LuckLine) -> wire.LuckLine:
+    """The luck of a side with rolls of one kind."""
+    return wire.LuckLine(
+        side=line.side,
+        name=ideas.kind(line.kind),
+        counts=line.counts,
+        rolls=line.rolls,
+        expected=line.expected,
+        actual=line.actual,
+        deviations=line.deviations,
+        verdict=ideas.verdict(verdict(line.deviations)),
+    )
+
+
 def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costly) -> wire.Costly:
+    """A costly decision, with the better choice beside it. `ply` is the number of answers before it, as its seat counts."""
     return wire.Costly(
         at=one.ply,
         ply=ply,
@@ -384,14 +399,17 @@ def _costly(presenter: Presenter, ideas: Ideas, step: Step, ply: int, one: Costl
 
 
 def _loss(ideas: Ideas, one: Prospect) -> wire.Prospect:
+    """How much less a choice brings than the better one."""
     return wire.Prospect(one.what, one.value, one.low, one.high, ideas.figure_of(one), ideas.loss(one))
 
 
 def _when(presenter: Presenter, turn: int) -> str:
+    """A turn by its number; turn 0 is the set-up."""
     return presenter.words("turn", turn=turn) if turn else presenter.speech.phase("setup")
 
 
 def _summed(presenter: Presenter, told: Odds) -> list[wire.Outcome]:
+    """The chance that each thing happens at least once, the likeliest first."""
     gists = dict.fromkeys(gist for line in told.outcomes for gist in line.gists)
     chances = sorted(((told.chance(gist), gist) for gist in gists), key=lambda pair: (-pair[0], pair[1]))
     return [
@@ -401,6 +419,7 @@ def _summed(presenter: Presenter, told: Odds) -> list[wire.Outcome]:
 
 
 def _odds_roll(presenter: Presenter, roll: Roll) -> wire.OddsRoll:
+    """A roll in a table of odds, with its modifiers."""
     need = str(roll.need) if roll.need >= 0 else ""
     mods = [_odds_mod(presenter, mod) for mod in roll.mods]
     needed = presenter.headlines.needed(roll)
@@ -410,9 +429,10 @@ def _odds_roll(presenter: Presenter, roll: Roll) -> wire.OddsRoll:
 
 
 def _odds_mod(presenter: Presenter, mod: Modifier) -> wire.OddsMod:
+    """A modifier of a roll."""
     return wire.OddsMod(mod.value, presenter.speech.name("modifier", mod.reason), mod.cite)
 
 
 def raw_scene(drawn: Picture) -> Scene:
-    """A scene that is encoded already; it goes into a message as it is."""
+    """The scene of a picture, which is encoded already and goes into a message as it is."""
     return cast(Scene, drawn.scene)

@@ -1,4 +1,4 @@
-"""The past of a game: one game that walks along the answers, for all who look back. Forward is cheap, and back is never far."""
+"""The past of a game: one game that is moved along the answers, for all connections that look back."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,8 +13,7 @@ STEP = 50  # answers at a stretch, before others have their turn: about a millis
 
 
 class Moment(NamedTuple):
-    """A moment of the past that somebody looks at: through whose eyes, after how many answers as that seat counts, and after how many
-    of the game."""
+    """A moment of the past: the seat that looks, after how many answers in its own count, and after how many of the game."""
 
     seat: str
     answers: int
@@ -22,8 +21,8 @@ class Moment(NamedTuple):
 
 
 class Past:
-    """Stands after so many answers of a game. Dice are given like answers, so chance is never asked again. One for each game, however
-    many look back: a connection costs no game of its own. It holds while nothing is taken back."""
+    """A game that can be moved to after any number of the answers. Dice are given like answers, so chance is never asked again. Copies of
+    the game are kept at some places, so that moving back is quick. Holds until something is undone."""
 
     def __init__(self, begin: Callable[[], Game]) -> None:
         self._kept: list[tuple[int, Game]] = []
@@ -34,7 +33,8 @@ class Past:
         self.at = 0
 
     async def walk(self, plies: list[int], at: int) -> Game:
-        """The game after the first `at` of these answers, to look at before anybody else is let in."""
+        """The game after the first `at` of these answers. It must be read before the next `await`, since another connection may move
+        it."""
         async with self._walking:
             self.back(at)
             while self.at < at:
@@ -43,7 +43,7 @@ class Past:
             return self.game
 
     def go(self, plies: list[int], at: int) -> None:
-        """Go to after the first `at` of these answers (by their numbers)."""
+        """Move to after the first `at` of these answers, given by their numbers."""
         self.back(at)
         while self.at < at:
             if self.at % STRIDE == 0:
@@ -58,7 +58,7 @@ class Past:
             self.at += 1
 
     def back(self, at: int) -> None:
-        """Go back to the last kept place that is not after `at`, if the game stands further on. All places are kept for the others."""
+        """Return to the last kept place that is not after `at`, if the game is further on."""
         if at >= self.at:
             return
         found = next(((place, game) for place, game in reversed(self._kept) if place <= at), None)

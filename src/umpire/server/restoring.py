@@ -1,4 +1,4 @@
-"""A stored game, from how it was set up and its answers."""
+"""Stored games: their rules, and the game from its set-up and answers."""
 
 from contextlib import suppress
 from functools import lru_cache
@@ -17,15 +17,15 @@ from umpire.server.stored import Seed, SetUp
 
 
 class Unlike(Fault):
-    """A stored game that was played with other data."""
+    """A stored game was played with data that are not there any more."""
 
 
 class Unfit(Fault):
-    """A stored game whose answers do not fit the rules any more, and why."""
+    """The answers of a stored game do not fit the present rules."""
 
 
 def dice_of(set_up: SetUp) -> Dice:
-    """The dice that a game began with."""
+    """The dice with which a game began."""
     return SeededDice(int(set_up.seed)) if set_up.dice == "seeded" else ToldDice()
 
 
@@ -41,8 +41,8 @@ def rules_of(title: str, edition: str, options: tuple[tuple[str, str], ...], dat
 
 
 def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
-    """The rules of a game with the data that it began with: those that are installed, or those that were kept, and then the folder
-    that they are in."""
+    """The rules of a game with the data with which it began, installed or stored; and the folder of the stored data. Raises `Unlike` if
+    those data are not there."""
     options = tuple(sorted(set_up.options.items()))
     rules = rules_of(set_up.title, set_up.edition, options)
     if not set_up.data or set_up.data == rules.fingerprint:
@@ -57,7 +57,7 @@ def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
 
 
 def line_of(step: Step) -> str:
-    """An answered step as it is stored: the line of a record, without the section."""
+    """An answered step as it is stored: the line of a record without the section."""
     return f"{expected(step)} {step.answer_text(step.answer)}"
 
 
@@ -70,8 +70,8 @@ def beginning(rules: Rules, set_up: SetUp) -> Game:
 
 
 def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
-    """A game with its whole log, and its seeds with the die at which each begins; or Unfit. Takes time; it touches nothing that
-    others use, so a thread may do it."""
+    """Replay the stored answers. Returns the game with its whole log, and its seeds with the number of the die at which each begins.
+    Raises `Unfit`. It takes time, and may run in a thread."""
     try:
         return _replayed(rules, set_up, answers, seeds)
     except Exception as wrong:  # rules that have changed may fail in any way at what they would never have come to
@@ -79,6 +79,7 @@ def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed])
 
 
 def _replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
+    """Replay the stored answers, and change the dice where a new seed begins."""
     game = beginning(rules, set_up)
     dice = dice_of(set_up)
     later = [(seed, SeededDice(int(seed.seed), max(0, seed.die))) for seed in seeds]

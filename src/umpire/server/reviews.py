@@ -1,8 +1,6 @@
-"""Reviews of finished games, made in a separate process, one at a time, so that they delay neither rooms nor bots.
-
-The process gets the record; it sends back its progress, and at last the review. Clients are served in turn. A review that no
-client waits for is cancelled, and its process killed.
-"""
+"""Reviews of finished games. They are made in a separate process, one at a time, so that they delay neither rooms nor bots.  The process
+gets the record, reports its progress and returns the review. Clients are served in turn. If nobody waits for a review any more it is
+cancelled, and its process killed."""
 
 import asyncio
 import time
@@ -63,12 +61,13 @@ class Request:
         self.done: asyncio.Future[Review] = asyncio.get_running_loop().create_future()
 
     def report(self, share: float) -> None:
+        """Pass the progress on, while somebody waits."""
         if not self.done.done():
             self.say(share)
 
 
 class Reviewers:
-    """The review queue of a server. `limit` is in seconds, from the start of a review."""
+    """The review queue of a server, with one process."""
 
     def __init__(self, limits: Limits, make: Maker | None = None) -> None:
         self.limit = limits.review
@@ -80,7 +79,8 @@ class Reviewers:
         self._closed = False
 
     def refused(self, client: str) -> float:
-        """Seconds until a client may ask for another review; 0 if it may now, which is then counted. Each client can queue one."""
+        """Seconds until a client may ask for another review; 0 if it may now, which is then counted. A client may have one review in the
+        queue."""
         if self._queue.count(client):
             return EFFORT.seconds * self._queue.clients
         return self._started.take(client)
@@ -88,7 +88,7 @@ class Reviewers:
     def review(
         self, record: str, resigned: str, say: Say, client: str = "", data: Path | None = None
     ) -> asyncio.Future[Review]:
-        """A future of the review, or of `ReviewFailed`. It always ends, whatever the process does; cancel it to drop the review."""
+        """A future of the review; it fails with `ReviewFailed`. It always ends, and may be cancelled."""
         request = Request(record, resigned, say, data)
         self._queue.put(client, request)
         request.done.add_done_callback(lambda _: self._dropped(client, request))
@@ -96,16 +96,19 @@ class Reviewers:
         return request.done
 
     def _dropped(self, client: str, request: Request) -> None:
+        """A request has ended: take it from the queue. If it was cancelled while it was made, kill the process."""
         if not self._queue.drop(client, request) and request is self._current and request.done.cancelled():
             self._worker.kill()
 
     def _next(self) -> None:
+        """Begin the next review, if none is being made."""
         if self._current is None and not self._closed:
             self._current = self._queue.take()
             if self._current is not None:
                 spawn(self._make(self._current))
 
     async def _make(self, request: Request) -> None:
+        """Make a review, then begin the next."""
         given = (request.record, request.resigned, self.make, request.data)
         try:
             if not request.done.done():
@@ -123,6 +126,7 @@ class Reviewers:
 
     @staticmethod
     def _fail(request: Request, what: str) -> None:
+        """End a request with an error."""
         if not request.done.done():
             request.done.set_exception(ReviewFailed(what))
 

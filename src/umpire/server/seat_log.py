@@ -1,7 +1,5 @@
-"""The part of a game's log that a seat may read, with the seat's own count of answers. Without secrets all seats share one.
-
-NOBODY stands for spectators, who read what every seat may read.
-"""
+"""The part of a game's log that a seat may read, with the seat's own count of answers. Without secrets all seats share one seat log.
+NOBODY stands for spectators, who read what every seat may read."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -14,9 +12,9 @@ from umpire.server.stored import BaseMark
 
 
 class SeatLog:
-    """The lines of the log and the answers that one seat may read. `lines[i]` is a step and the number of answers before it, in
-    the seat's count; `plies` are the indexes of these answers among those of the game. `base_lines` and `base_plies` count what
-    came before the snapshot that the game was loaded from."""
+    """The lines and answers that one seat may read. `lines[i]` is a step with the number of answers before it, in the seat's count.
+    `plies` are the indices of those answers among all of the game. `base_lines` and `base_plies` count what came before the snapshot that
+    the game was loaded from."""
 
     def __init__(self, game: Game, seat: str, told: bool, base_lines: int = 0, base_plies: int = 0) -> None:
         self.game = game
@@ -62,7 +60,7 @@ class SeatLog:
         self._note((other.count, other.total))
 
     def cut(self, ply: int) -> None:
-        """The game will be played anew from answer number `ply` on: note if the seat has read anything of that."""
+        """The game will be replayed without the answers from index `ply` on: note whether the seat has read any of that."""
         self.cuts += self.lines_until(self.before(ply)) < self.total
 
     def shrink(self) -> None:
@@ -116,9 +114,9 @@ class SeatLog:
         return self.base_lines + at
 
     def since(self, line: int, most: int) -> tuple[int, int]:
-        """The last moment before this line was written, or the first one after which there are at most `most` lines: how many lines and
-        how many answers of the game there were. The log must be whole. A seat that counts few answers can tell moments apart by its lines
-        alone."""
+        """The last moment before this line was written, as numbers of lines and of answers of the game. If more than `most` lines follow
+        it, a later moment. The log must be whole. Moments are given by lines, because the answers that a seat counts may not tell two
+        moments apart."""
         moments = self.moments
         at = min(max(line, 0), len(moments))
         while 0 < at < len(moments) and moments[at] == moments[at - 1]:
@@ -160,14 +158,14 @@ class SeatLog:
 
 
 def _is_final(step: Step) -> bool:
-    """Whether a step cannot be undone: a die, a draw, a revealed secret."""
+    """Whether a step can never be undone: a die, a draw, a revealed secret."""
     if isinstance(step, Event):
         return step.reveals or bool(step.secret)
     return step.form != DECISION
 
 
 def base_marks(marks: Sequence[Mark], seat_logs: dict[str, SeatLog], before: list[BaseMark]) -> list[BaseMark]:
-    """Where turns and phases began: the marks before the snapshot, then those of the game."""
+    """Where turns and phases began, as each reader counts: the marks `before` the snapshot, then those of the game."""
     found = list(before)
     for mark in marks:
         if not found or (found[-1].turn, found[-1].phase) != (mark.turn, mark.phase):

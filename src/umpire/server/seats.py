@@ -74,10 +74,12 @@ def new_token() -> str:
 
 
 def joined(seats: list[str]) -> str:
+    """Seats as they are stored: joined by +."""
     return "+".join(seats)
 
 
 def parted(seats: str) -> list[str]:
+    """The seats of such a text."""
     return seats.split("+") if seats else []
 
 
@@ -87,6 +89,8 @@ def notice_line(key: str, seats: list[str], at: float | None = None, **facts: ob
 
 
 class Seats:
+    """Invitations, claims and keys in the store."""
+
     def __init__(self, store: Store) -> None:
         self.store = store
 
@@ -106,6 +110,7 @@ class Seats:
         return token
 
     def invitation(self, token: str) -> Invitation | None:
+        """An invitation by its token; None if there is none."""
         sql = "select game, seats, kind, host, until, used from invitations where hash = ?"
         row = self.store._run(sql, (hashed(token),)).fetchone()
         return Invitation(row[0], parted(row[1]), row[2], bool(row[3]), row[4], row[5]) if row is not None else None
@@ -145,6 +150,7 @@ class Seats:
         return Claim(found.game, found.kind, key, seats, beside, line)
 
     def _held(self, game: int, key: str) -> list[str] | None:
+        """The seats of a key of this game; None if it is none."""
         sql = "select seats from keys where hash = ? and game = ? and not revoked"
         row = self.store._run(sql, (hashed(key), game)).fetchone()
         return parted(row[0]) if row is not None else None
@@ -155,21 +161,24 @@ class Seats:
             where, words = "game = ? and seats = ?", (game, joined(before))
             self.store._run(f"update keys set seats = ? where {where}", (joined(seats), *words))
             self.store._run(f"delete from invitations where {where} and kind = 'device' and used = 0", words)
-        else:  # a host without a seat
+        else:  # a host without a seat has one key
             self.store._run("update keys set seats = ? where hash = ?", (joined(seats), hashed(key)))
 
     # -- keys -----------------------------------------------------------------------------------------------------
 
     def _insert(self, key: str, game: int, seats: list[str], host: bool) -> None:
+        """Store a new key."""
         self.store._run("insert into keys (hash, game, seats) values (?, ?, ?)", (hashed(key), game, joined(seats)))
         if host:
             self.store._run("insert into hosts (hash, game) values (?, ?)", (hashed(key), game))
 
     def make_host(self, key: str, game: int) -> None:
+        """Note that a key belongs to the host."""
         with self.store.writing():
             self.store._run("insert or ignore into hosts (hash, game) values (?, ?)", (hashed(key), game))
 
     def is_host(self, key: str) -> bool:
+        """Whether a key belongs to the host."""
         return self.store._run("select 1 from hosts where hash = ?", (hashed(key),)).fetchone() is not None
 
     def keys(self, game: int) -> dict[str, int]:
@@ -197,6 +206,8 @@ class Seats:
         return line
 
     def _void(self, others: tuple[int, str, bytes]) -> None:
+        """Delete all keys of a holder but one, and the links for further devices. `others` are the game, the joined seats and the hash to
+        keep."""
         which = "select hash from keys where game = ? and seats = ? and hash != ?"
         self.store._run(f"delete from hosts where hash in ({which})", others)
         self.store._run(f"delete from keys where hash in ({which})", others)

@@ -1,4 +1,4 @@
-"""Starting the server on this machine: a free port, the address, the browser."""
+"""Starts the server on this machine: finds a port, tells the address, opens the browser."""
 
 import socket
 import webbrowser
@@ -25,7 +25,7 @@ TRIES = 20  # ports after the usual one
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens: on the port that was named, or on the first free one from the usual one on."""
+    """A listening socket on the given port, or on the first free one from the usual port on. Raises a Fault if there is none."""
     for number in [port] if port is not None else [*range(PORT, PORT + TRIES), 0]:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         found = socket.socket(family)
@@ -46,6 +46,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def address_of(listening: socket.socket) -> str:
+    """The address of a listening socket, for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"
@@ -53,7 +54,8 @@ def address_of(listening: socket.socket) -> str:
 
 
 def addresses(listening: socket.socket, front: Front) -> tuple[str, str]:
-    """The address to print, and another one: for others in the same network, or where a proxy finds the server."""
+    """The address to print, and a second one that may be empty: for others in the same network, or for the proxy in front of the
+    server."""
     here = address_of(listening)
     if front.public is not None:
         return front.public.url, here
@@ -69,7 +71,7 @@ def config_of(
     front: Front | None = None,
     alone: bool = False,
 ) -> ServerConfig:
-    """How uvicorn runs the app. No compression of messages: on one machine it costs more than it saves."""
+    """uvicorn's configuration for the app. Messages are not compressed: on one machine that costs more than it saves."""
     limits = limits or Limits()
     front = front or Front()
     app = make_app(database, limits, static if static is not None else STATIC, front, alone)
@@ -98,8 +100,8 @@ def serve(
     public: PublicUrl | None = None,
     proxies: TrustedProxies | None = None,
 ) -> None:
-    """Serve until somebody stops it. `say` is told the address, another one that there may be (see `addresses`) and, if the usual
-    port was busy, what it was: when the games file is open, whole and ours alone, and not before."""
+    """Serve until somebody stops it. When the games file is open, `say` is called with the address, a second address (see `addresses`)
+    and, if the usual port was busy, that port."""
     front = Front(host, public, proxies or TrustedProxies())
     store = open_store(folder / DATABASE)
     try:
@@ -116,6 +118,7 @@ def _serve(
     limits: Limits | None,
     front: Front,
 ) -> None:
+    """Serve an open store."""
     listening = listen(front.host, port)
     address, other = addresses(listening, front)
     usual = "" if port is not None or listening.getsockname()[1] == PORT else str(PORT)

@@ -1,15 +1,15 @@
-"""A game in memory and the entries that change it. It knows no connections: those are in `room.py`."""
+"""A game in memory, and the entries that change it. It knows no connections (those are in `room/`) and shows nothing."""
 
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from umpire.api import fresh_seed, give
+from umpire.api import fresh_seed
 from umpire.bots import Chance, Note, Reason, stand_in
 from umpire.bots.referee import NONSENSE
 from umpire.bots.whole_game import most_decisions
 from umpire.engine.ask import DECISION, EVENT, Decision, Step, asked_of
-from umpire.engine.dice import SeededDice, ToldDice
+from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
 from umpire.engine.record import Record, may_read
 from umpire.engine.view import NOBODY, SeatView
@@ -17,7 +17,7 @@ from umpire.server.bot_pool import BotReply, Job
 from umpire.server.exporting import sources_of
 from umpire.server.faults import Changed
 from umpire.server.replays import Past
-from umpire.server.restoring import beginning, dice_of, line_of, rules_for
+from umpire.server.restoring import beginning, line_of
 from umpire.server.seat_log import SeatLog, base_marks
 from umpire.server.single_dice import SingleDice
 from umpire.server.store import MOST_ENTRIES, Store
@@ -31,7 +31,6 @@ from umpire.server.stored import (
     Seed,
     Snapshot,
     Stored,
-    StoredAnswers,
     answers_of,
     changed,
     left_of,
@@ -43,7 +42,7 @@ SPARE = 20  # entries that are left for the end of a game that is full: resignin
 
 
 class GameSession:
-    """One game: what is asked, what each seat may read, what has been stored."""
+    """One game: the pending question, what each seat may read, and what is stored. Every change is stored before it is seen."""
 
     def __init__(self, store: Store, stored: Stored, game: Game) -> None:
         self._store = store
@@ -68,10 +67,10 @@ class GameSession:
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
         self.in_a_row = 0  # answers of chance and bots since a person was heard; lost with the memory
         self.seat_logs: dict[str, SeatLog] = {}
-        self._sit(game, {}, {})
+        self.use_game(game, {}, {})
 
-    def _sit(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
-        """Take this game for the one that is played."""
+    def use_game(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
+        """Play on with this game. `lines` and `counts` are what each reader had read before it, if it is from a snapshot."""
         self.game = game
         self.past: Past | None = None  # made for the first who looks back
         self.single_dice = SingleDice()
@@ -86,148 +85,88 @@ class GameSession:
 
     @property
     def store(self) -> Store:
-        """Where it is stored. If another process has changed the file since, nothing in memory holds any more."""
+        """The store. Raises `Changed` if another process has written into the file since, because then nothing in memory is certain."""
         if self.epoch != self._store.epoch:
             raise Changed
         return self._store
 
-    # -- opening --------------------------------------------------------------------------------------------------
-
-    @staticmethod
-    def fresh(store: Store, stored: Stored) -> "GameSession":
-        """A game as it was set up, played up to the first question; the first dice are stored at once."""
-        rules, data = rules_for(stored.set_up, store)
-        game = beginning(rules, stored.set_up)
-        game.hand_over(dice_of(stored.set_up))
-        session = GameSession(store, stored, game)
-        session.data = data
-        session.stored = 0
-        session._keep()
-        return session
-
-    @staticmethod
-    def told(store: Store, stored: Stored, told: StoredAnswers, game: Game, seeds: list[Seed]) -> "GameSession":
-        """A game out of all its entries."""
-        session = GameSession(store, stored, game)
-        session.data = rules_for(stored.set_up, store)[1]
-        session.resigned = told.resigned
-        session.ended = told.over
-        session.seeds = seeds
-        session.entries = told.last + 1
-        session.stored = len(told.answers)
-        session._keep()
-        return session
-
-    @staticmethod
-    def remembered(store: Store, stored: Stored, snapshot: Snapshot) -> "GameSession | None":
-        """A game out of its snapshot and the entries since; None if that does not do."""
-        rules, data = rules_for(stored.set_up, store)
-        told = answers_of(store.entries(stored.id, snapshot.entry), snapshot.tail, snapshot.plies, snapshot.seeds)
-        if snapshot.fingerprint != rules.fingerprint or not told.whole:
-            return None
-        if [seed.seed for seed in told.seeds] != [seed.seed for seed in snapshot.seeds]:
-            return None  # other dice since
-        resigned = told.resigned or snapshot.resigned
-        try:
-            game = Game(rules, rules.from_text(snapshot.position), ToldDice())
-            dice = dice_of(stored.set_up)
-            if isinstance(dice, SeededDice):
-                seed = int(told.seeds[-1].seed) if told.seeds else dice.seed
-                dice = SeededDice(seed, snapshot.dice_index)
-            for number, line in enumerate(told.answers):  # the dice stand after the tail of the snapshot already
-                give(game, line, "the snapshot", dice if number >= told.low else ToldDice())
-            if rules.secrets and not (game.outcome or resigned):
-                return None  # what a seat may take back depends on all that it has read
-            game.hand_over(dice)
-        except Exception:  # of rules that have changed since, whatever it is; a snapshot is only a cache
-            return None
-        game.placed = stored.set_up.position
-        session = GameSession(store, stored, game)
-        session.data = data
-        session.base = snapshot.plies
-        session.whole = False
-        session.marks_before = snapshot.marks
-        session.seeds = told.seeds
-        session.resigned = resigned
-        session.ended = snapshot.over or told.over
-        session.entries = max(told.last, snapshot.entry) + 1
-        session.kept = session.entries
-        session._sit(game, snapshot.lines, snapshot.counts)
-        if isinstance(dice, SeededDice):
-            session.single_dice = SingleDice(len(snapshot.tail), SeededDice(seed, snapshot.dice_index))
-        session.stored = len(told.answers)
-        session._keep()
-        return session
+    # -- its answers -----------------------------------------------------------------------------------------------
 
     def answers(self) -> list[str]:
-        """Every answer that stands, from the store."""
+        """All answers that were not undone, from the store."""
         return answers_of(self.store.entries(self.id)).answers
 
     def become(self, game: Game) -> None:
-        """Put the same game with its whole log in the place of one from a snapshot."""
+        """Replace a game from a snapshot by the same game with its whole log."""
         self.base = 0
         self.whole = True
         self.marks_before = []
         self.sight += 1
-        self._sit(game, {}, {})
+        self.use_game(game, {}, {})
 
-    # -- what is so -----------------------------------------------------------------------------------------------
+    # -- its state ------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
+        """Whether the game is over, by the rules or because somebody resigned."""
         return bool(self.resigned) or self.game.pending is None
 
     @property
     def pending(self) -> Step | None:
+        """The pending question; None when the game is over."""
         return None if self.resigned else self.game.pending
 
     @property
     def plies(self) -> int:
+        """The number of answers so far."""
         return self.base + len(self.game.plies)
 
     @property
     def endless(self) -> bool:
-        """Whether chance and bots have answered for so long that there is no end to it: then they wait for a person."""
+        """Whether chance and bots have answered so often in a row that they seem to find no end. They wait for a person then."""
         seat = asked_of(self.pending)
         bots = bool(seat) and self.players[seat] != "person"
         return bots and (self.full or self.in_a_row >= most_decisions(self.set_up.title))
 
     @property
     def full(self) -> bool:
-        """Whether as much has been done in this game as is kept of a game."""
+        """Whether the game has as many entries as a game may have, but for a few to end it."""
         return self.entries >= MOST_ENTRIES - SPARE
 
     @property
     def size(self) -> int:
-        """Bytes that it takes in memory, about: what every game has, and what each line of its log costs for each who reads it."""
+        """About how many bytes the game takes in memory: a base, and a little for each line of the log and each reader."""
         return EMPTY_GAME + LOG_LINE * len(self.game.log) * (1 + len(self.seat_logs))
 
     def persons(self) -> list[str]:
+        """The seats that persons play."""
         return [seat for seat in self.rules.seats if self.players[seat] == "person"]
 
     def seat_log(self, seat: str) -> SeatLog:
-        """Where there are no secrets, all read the same."""
+        """The part of the log that a seat may read. Without secrets all seats share one."""
         return self.seat_logs[seat if self.rules.secrets else NOBODY]
 
     def news(self) -> dict[str, int]:
-        """By reader: a number that changes with everything that reader can read."""
+        """For each reader a number that changes with what it can read."""
         return {name: seat_log.news for name, seat_log in self.seat_logs.items()}
 
     def marks(self) -> list[BaseMark]:
+        """Where turns and phases began."""
         return base_marks(self.game.marks, self.seat_logs, self.marks_before)
 
     def view(self, seat: str) -> SeatView:
+        """What a seat may see of the position."""
         return self.rules.seen(self.game.pos, seat)
 
     async def game_at(self, at: int) -> Game:
-        """The game as it stood after so many of the answers that it holds; to be looked at before anything else is awaited."""
+        """The game as it was after `at` of the answers in memory. It must be read before the next `await`."""
         if self.past is None:
             # Nothing that holds this game: a cycle would keep it in memory.
             self.past = Past(partial(beginning, self.rules, self.set_up))
         return await self.past.walk([step.answer for step in self.game.plies], at)
 
     def dice_of(self, ply: int) -> Sequence[int]:
-        """The single dice of the roll that is answer number `ply` of those that the game holds; nothing if they cannot be told."""
+        """The single dice of the roll that is answer number `ply` in memory; empty if they are not known."""
         if not isinstance(self.game.dice, SeededDice):
             return ()
         return self.single_dice.of(self.game.plies, ply, self.set_up, self.seeds, self.base)
@@ -235,6 +174,7 @@ class GameSession:
     # -- entries ----------------------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
+        """Note that answers were given: count the version, and follow the log."""
         self.version += 1
         pos, log = self.game.pos, self.game.log
         # Only facts change a position, and the clock.
@@ -245,32 +185,34 @@ class GameSession:
             seat_log.follow()
 
     def _seen(self, logged: int) -> None:
+        """Note how much of the log, and which segment, `sight` covers."""
         pos = self.game.pos
         self._logged = logged
         self._clock = (pos.turn, pos.segment)
 
-    def _keep(self) -> None:
-        """Store whatever has been answered since the last time, dice included. Only then may anybody hear of it."""
+    def store_answers(self) -> None:
+        """Store the answers since the last time, dice included. Nobody may be told of an answer before."""
         steps = self.game.plies[self.stored :]
         if steps:
-            self._do(ANSWERS, "\n".join([line_of(step) for step in steps]))
+            self._add_entry(ANSWERS, "\n".join([line_of(step) for step in steps]))
             self.stored = len(self.game.plies)
             self._changed()
         if self.game.pending is None and not self.ended:
-            self._do(OVER, self.game.outcome)
+            self._add_entry(OVER, self.game.outcome)
             self.ended = True
 
-    def _do(self, kind: str, text: str) -> None:
+    def _add_entry(self, kind: str, text: str) -> None:
+        """Store an entry."""
         self.store.do(self.id, self.entries, kind, text)
         self.entries += 1
 
     def was_answered(self, seat: str, count: int, choice: str) -> bool:
-        """Whether the answer that a seat counts as this one was just this choice: then it was sent twice."""
+        """Whether answer number `count` of a seat was this choice: then the choice was only sent twice."""
         seat_log = self.seat_log(seat)
         at = count - seat_log.base_plies
         if at < 0 <= count and not self.rules.secrets:  # before the snapshot: the store knows
             who, _, answer = self.answers()[count].split(" ", 2)
-            return answer == choice and who in (seat, *[word for word in [who] if word not in self.rules.seats])
+            return answer == choice and (who == seat or who not in self.rules.seats)
         if not 0 <= at < len(seat_log.plies):
             return False
         step = self.game.plies[seat_log.plies[at]]
@@ -279,15 +221,15 @@ class GameSession:
         return step.answer_of(choice) == step.answer
 
     def play(self, choice: str) -> None:
-        """Answer for a person what is asked, and store it."""
+        """Answer the pending question for a person, and store it."""
         self.game.play(choice)
         self.in_a_row = 0
-        self._keep()
+        self.store_answers()
         self.store.touch(self.id, played=True)
 
     def chance_answers(self, most: int) -> bool:
-        """Let the seats of chance answer, at most so many times; says whether they still have to. It also draws for every bot
-        what at a real table a person draws for himself."""
+        """Let chance answer for its seats, at most so many times, and draw for bots what a person would draw. Returns whether it has to
+        go on."""
         try:
             for _ in range(most):
                 step = self.pending
@@ -299,11 +241,11 @@ class GameSession:
                 self.in_a_row += 1
             return True
         finally:
-            self._keep()
+            self.store_answers()
 
     def _pick(self, step: Step, seat: str) -> int:
-        """What chance answers here. It depends on nothing but the game and the place in it as the seat counts, so that it is the
-        same after a restart, and whatever others did that the seat may not know."""
+        """The answer of chance. It depends only on the game and on what the seat itself can count: so it is the same after a restart, and
+        tells nothing of what others did."""
         seat_log = self.seat_log(seat)
         seat_log.follow()
         seed = self.set_up.bot_seed * 1_000_003 + seat_log.count
@@ -315,15 +257,15 @@ class GameSession:
     # -- bots -----------------------------------------------------------------------------------------------------
 
     def asked_bot(self) -> Decision | None:
-        """What a bot that thinks is asked now."""
+        """The pending decision, if a bot has to make it."""
         step = self.pending
         if isinstance(step, Decision) and not self.endless and self.players[step.seat] not in ("person", "chance"):
             return step
         return None
 
     def job(self, seat: str, bot: str, advice: bool = False) -> Job:
-        """The truth as text, for a worker: a position between two segments and the answers since. The seed comes from the game
-        and from what the seat itself can count, so that nothing it may not know moves its bot."""
+        """The pending question as a job for a bot, with the full position as text. The seed depends only on the game and on what the seat
+        itself can count, so that hidden steps do not change the bot's answer."""
         game, rock = self.game, self.game.bedrock
         return Job(
             title=self.set_up.title,
@@ -340,8 +282,8 @@ class GameSession:
         )
 
     def bot_answers(self, step: Decision, bot_reply: BotReply, seed: int) -> str:
-        """Answer for a bot what it was asked, and store it; if it came to nothing, chance answers in its place. Says what was
-        wrong with the bot, in a word."""
+        """Answer for a bot with its reply, and store it. If the bot failed, chance answers, and the name of the failure is returned;
+        otherwise an empty text."""
         wrong = bot_reply.wrong
         if not wrong and bot_reply.entries[0].choice not in step.options:
             wrong = NONSENSE
@@ -355,7 +297,7 @@ class GameSession:
         self.bot_reasons[ply] = reasons
         self.game.play(choice)
         self.in_a_row += 1
-        self._keep()
+        self.store_answers()
         self.store.keep_reasons(self.id, ply, reasons)
         return wrong
 
@@ -364,7 +306,7 @@ class GameSession:
         return self.bot_reasons.get(self.base + seat_log.ply_at(count), []) if self.bot_reasons else []
 
     def _forget_reasons(self, first: int) -> None:
-        """What was thought of answers that will be taken back, and what bots meant to do next: somebody was heard."""
+        """Something is undone: drop the reasons of bots from answer number `first` on, and their plans."""
         self.in_a_row = 0
         self.store.forget_reasons(self.id, first)
         self.notes.clear()
@@ -372,12 +314,14 @@ class GameSession:
             del self.bot_reasons[ply]
 
     def resign(self, seat: str) -> None:
-        self._do(RESIGN, seat)
+        """Store that a seat resigns, which ends the game."""
+        self._add_entry(RESIGN, seat)
         self.store.touch(self.id, played=True)
         self.resigned = seat
         self.version += 1
 
     def appoint(self, seat: str, player: str) -> None:
+        """Store who plays a seat."""
         players = {**self.players, seat: player}
         self.store.appoint(self.id, players)
         self.players = players
@@ -387,10 +331,10 @@ class GameSession:
     # -- taking back ----------------------------------------------------------------------------------------------
 
     def undo(self, target: int) -> None:
-        """Take back everything from this answer on, where the engine can do it: no die and no secret lies in between."""
+        """Undo the answers from `target` on, in the engine. No die and no secret may lie in between (see `can_step_back`)."""
         game = self.game
         self._forget_reasons(self.base + target)
-        self._do(UNDO, str(self.base + target))
+        self._add_entry(UNDO, str(self.base + target))
         while len(game.plies) > target:
             game.undo()
         self.stored = len(game.plies)
@@ -404,11 +348,12 @@ class GameSession:
             seat_log.shrink()
 
     def can_step_back(self, target: int) -> bool:
+        """Whether the engine can undo the answers from `target` on."""
         return target >= self.game.barrier
 
     def start_over(self, target: int) -> tuple[list[str], list[Seed]]:
-        """Store that everything from this answer on is taken back, dice and secrets included; the answers that are left and
-        the seeds, the last of them new, so that nobody knows the dice from here on beforehand."""
+        """Store that the answers from `target` on are undone, dice and secrets included. Returns the answers that are left, and the
+        seeds. The last seed is a new one, since the dice of the old one are known. The game has to be replayed then (`started_over`)."""
         answers = self.answers()[: self.base + target]
         seeds = left_of(self.seeds, len(answers))
         dice = ""
@@ -418,21 +363,22 @@ class GameSession:
             seeds = changed(seeds, Seed(len(answers), str(fresh_seed())))
             dice = f" {seeds[-1].seed} {seeds[-1].die}"
         self._forget_reasons(len(answers))
-        self._do(UNDO, f"{len(answers)}{dice}")
+        self._add_entry(UNDO, f"{len(answers)}{dice}")
         self.store.forget(self.id)
         return answers, seeds
 
     def started_over(self, game: Game, answers: int, seeds: list[Seed]) -> None:
+        """Play on with the game that was replayed after `start_over`."""
         self.become(game)
         self.version += 1
         self.seeds = seeds
         self.stored = answers
-        self._keep()
+        self.store_answers()
 
     # -- snapshots ------------------------------------------------------------------------------------------------
 
     def keep_snapshot(self, always: bool = False) -> None:
-        """Make the next opening quick, now and then and at the end."""
+        """Store a snapshot, so that the game loads quickly: every few entries, at the end, or `always`."""
         if self.entries == self.kept or not (always or self.over or self.entries - self.kept >= SNAPSHOT_EVERY):
             return
         game, rock, dice = self.game, self.game.bedrock, self.game.dice
@@ -462,24 +408,23 @@ class GameSession:
 
     @property
     def named_seed(self) -> str:
-        """The seed, if it was named by whoever set the game up and the dice still come from it: everybody may know it."""
+        """The seed if its maker chose it and it is still in use: everybody may know it then. Otherwise empty."""
         return self.set_up.seed if self.set_up.named and not self.seeds else ""
 
     def retire_seed(self) -> None:
-        """Before a record is given away while the game goes on: the dice from here on come from a seed that nobody has seen,
-        so that the ones before can be told."""
+        """Go on with a new secret seed, so that a record of a game that goes on may tell the old one."""
         first = self.seeds[-1].first if self.seeds else 0
         if self.over or self.set_up.dice != "seeded" or self.named_seed or self.plies == first:
             return
         seed = Seed(self.plies, str(fresh_seed()))
-        self._do(DICE, f"{seed.first} {seed.seed} {seed.die}")
+        self._add_entry(DICE, f"{seed.first} {seed.seed} {seed.die}")
         self.seeds = changed(self.seeds, seed)
         self.game.hand_over(SeededDice(int(seed.seed), seed.die))
         self.keep_snapshot(always=True)
 
     def record(self, eyes: str) -> Record:
-        """The game as text, as far as these eyes may read it: all of it when it is over. Before that nobody gets a seed that is
-        still in use, and a game without secrets can be played on elsewhere, with other dice."""
+        """The record as `eyes` may read it. Of a game with secrets that goes on it has only what the seat knows, and no record has a seed
+        that is in use."""
         if self.rules.secrets and not self.over:
             return self.game.record_for(eyes)  # raises Fault for NOBODY
         assert self.whole, "a record begins at the beginning"

@@ -1,4 +1,4 @@
-"""The single dice of rolls of several: an answer has only their sum, so they are rolled once more from the seed of the game."""
+"""The single dice of rolls of several dice. An answer holds only their sum, so they are rolled again from the seed of the game."""
 
 from collections.abc import Sequence
 
@@ -29,6 +29,7 @@ class SingleDice:
         return self._found.get(ply, ())
 
     def _dice_at(self, ply: int, set_up: SetUp, begins: dict[int, Seed], base: int) -> SeededDice | None:
+        """The dice that gave an answer; None if they are not known."""
         seed = begins.get(ply)
         if seed is not None:
             self._dice = SeededDice(int(seed.seed), seed.die) if seed.die >= 0 else None
@@ -37,6 +38,7 @@ class SingleDice:
         return self._dice
 
     def _take(self, step: Step, dice: SeededDice | None) -> None:
+        """Roll the dice of a step again, and keep them if they come to the stored sum."""
         if step.form == DECISION or dice is None:
             return
         if step.form == DRAW:
@@ -50,5 +52,5 @@ class SingleDice:
             self._dice = None  # it was not rolled with these dice, so nothing is known until others begin
 
     def cut(self, plies: int) -> None:
-        """Decisions were taken back, and only so many answers are left. No die was."""
+        """Decisions were undone and only `plies` answers are left; no die was undone."""
         self._at = min(self._at, plies)

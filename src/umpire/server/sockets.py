@@ -1,4 +1,4 @@
-"""WebSockets: a key comes in at its game, and its messages are heard until it goes."""
+"""WebSockets: a client comes with a key, joins its game, and sends messages until it leaves."""
 
 import logging
 import sqlite3
@@ -6,6 +6,7 @@ import sqlite3
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.kit.house_guard import HouseFault
+from umpire.kit.words import Words
 from umpire.server import wire
 from umpire.server.addresses import Front, may_ask
 from umpire.server.closing import BROKEN, FULL, NO_KEY, OUTDATED, POLICY, REMOVED, UNFIT
@@ -29,13 +30,15 @@ log = logging.getLogger("umpire.server")
 
 
 class Sockets:
+    """Accepts the WebSockets of a server."""
+
     def __init__(self, lobby: Lobby, limits: Limits, front: Front) -> None:
         self.lobby = lobby
         self.limits = limits
         self.front = front
 
     async def sit(self, socket: WebSocket) -> None:
-        """A WebSocket: a key sits down at its game and stays until it goes."""
+        """Serve a WebSocket: check its origin, its protocol and its key, then let it join its game."""
         lobby = self.lobby
         language = language_of(socket)
         words = words_of(language)
@@ -70,6 +73,7 @@ class Sockets:
             client.leaves(game)
 
     async def _open(self, lobby: Lobby, socket: WebSocket, game: int, key: str, language: str) -> None:
+        """Load the game of a key and let the WebSocket join it."""
         words = words_of(language)
         try:
             room = await lobby.open(game, client_of(socket))
@@ -82,22 +86,9 @@ class Sockets:
     async def _stay(
         self, lobby: Lobby, room: Room, socket: WebSocket, key: str, seats: list[str], language: str
     ) -> None:
-        async def send(text: str) -> None:
-            await socket.send({"type": "websocket.send", "text": text})
-
+        """Let a connection join a room, if it may, and pass its messages on until it ends."""
         words = words_of(language)
-        watching = key == room.session.watch
-        connection = Connection(
-            seats,
-            language,
-            self.limits,
-            send,
-            socket.close,
-            connection_of(socket.scope),
-            b"" if watching else hashed(key),
-            lobby.seats.is_host(key),
-        )
-        lobby.meter(connection, room.session.id)
+        connection = self._connection(lobby, room, socket, key, seats, language)
         try:
             room.seating.check_entry(connection)
         except Denied as denied:
@@ -110,25 +101,51 @@ class Sockets:
         try:
             lobby.store.touch(room.session.id)
             await room.join(connection)
-            while True:
-                await connection.caught_up()
-                message = await socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                text = message.get("text")
-                code = await room.hear(connection, text if text is not None else message.get("bytes") or b"")
-                if code:
-                    reason = "closed-rate" if code == POLICY else "refused-fault"
-                    await connection.shut(code, words_of(language)(reason)[:100])
-                    return
-        except (WebSocketDisconnect, RuntimeError):  # gone in the middle of a word
+            await self._listen(room, socket, connection, words)
+        except (WebSocketDisconnect, RuntimeError):  # the client hung up
             pass
-        except HouseFault as fault:  # it cannot be shown to who joins
+        except HouseFault as fault:  # so the table cannot be shown
             log.warning("game %s cannot be shown: %s", room.session.id, fault)
-            await connection.shut(UNFIT, brief(words_of(language)("http-house-failed", what=fault.brief)))
+            await connection.shut(UNFIT, brief(words("http-house-failed", what=fault.brief)))
         except sqlite3.Error as error:
-            await connection.shut(BROKEN, brief(words_of(language)(report(error))))
+            await connection.shut(BROKEN, brief(words(report(error))))
         finally:
             if protocol is not None:
                 protocol.slowed = None
             room.leave(connection)
+
+    def _connection(
+        self, lobby: Lobby, room: Room, socket: WebSocket, key: str, seats: list[str], language: str
+    ) -> Connection:
+        """The connection of a WebSocket, with its rate limits."""
+
+        async def send(text: str) -> None:
+            await socket.send({"type": "websocket.send", "text": text})
+
+        watching = key == room.session.watch
+        connection = Connection(
+            seats,
+            language,
+            self.limits,
+            send,
+            socket.close,
+            connection_of(socket.scope),
+            b"" if watching else hashed(key),
+            lobby.seats.is_host(key),
+        )
+        lobby.meter(connection, room.session.id)
+        return connection
+
+    @staticmethod
+    async def _listen(room: Room, socket: WebSocket, connection: Connection, words: Words) -> None:
+        """Pass messages to the room, until the client leaves or the room wants the connection closed."""
+        while True:
+            await connection.caught_up()
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            code = await room.hear(connection, text if text is not None else message.get("bytes") or b"")
+            if code:
+                await connection.shut(code, words("closed-rate" if code == POLICY else "refused-fault")[:100])
+                return

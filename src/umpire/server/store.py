@@ -41,11 +41,12 @@ FREE_PAGES = 1_000  # free pages that are kept for reuse
 
 
 def hashed(key: str) -> bytes:
+    """The hash of a key, as it is stored."""
     return sha256(key.encode()).digest()
 
 
 class Store:
-    """One file, one connection, used only in the event loop's thread: writing a row costs less than switching threads."""
+    """The games file. One connection, used only in the thread of the event loop: writing a row costs less than switching threads."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -74,6 +75,7 @@ class Store:
         self._checked = 0.0
 
     def _run(self, sql: str, words: tuple[Any, ...] = ()) -> sqlite3.Cursor:
+        """Execute SQL."""
         return self._base.run(sql, words)
 
     def writing(self) -> AbstractContextManager[None]:
@@ -81,14 +83,16 @@ class Store:
         return self._base.writing(anyway=True)
 
     def _value(self, sql: str, words: tuple[Any, ...] = ()) -> Any:
+        """The first value of the first row; None without a row."""
         row = self._run(sql, words).fetchone()
         return row[0] if row is not None else None
 
     def query(self, sql: str, *words: str | int) -> list[tuple[Any, ...]]:
-        """Rows for a list or a report; read only."""
+        """The rows of a query, for lists and reports; read only."""
         return self._run(sql, words).fetchall()
 
     def close(self) -> None:
+        """Close the file and free its lock."""
         self._base.close()
         if self.lock is not None:
             self.lock.free()
@@ -138,6 +142,7 @@ class Store:
             self.try_writing()
 
     def try_writing(self) -> None:
+        """Make a test write; raises `sqlite3.Error` if it fails."""
         with self._base.writing(anyway=True):
             self._run("insert or replace into meta values ('checked', ?)", (time.time(),))
         self._checked = time.monotonic()
@@ -154,6 +159,7 @@ class Store:
     # -- games ----------------------------------------------------------------------------------------------------
 
     def count(self) -> int:
+        """The number of games."""
         found: int = self._run("select count(*) from games").fetchone()[0]
         return found
 
@@ -232,6 +238,7 @@ class Store:
         return Stored(game, msgspec.json.decode(set_up, type=SetUp), told, watch)
 
     def appoint(self, game: int, players: dict[str, str]) -> None:
+        """Store who plays which seat."""
         with self._base.writing():
             self._run("update games set players = ? where id = ?", (msgspec.json.encode(players), game))
 
@@ -341,6 +348,7 @@ class Store:
             self._run("insert into entries (game, number, kind, text) values (?, ?, ?, ?)", (game, number, kind, text))
 
     def entries(self, game: int, after: int = -1) -> list[Entry]:
+        """The entries of a game after number `after`, in order."""
         sql = "select number, kind, text from entries where game = ? and number > ? order by number"
         return [Entry(*row) for row in self._run(sql, (game, after))]
 
@@ -353,6 +361,7 @@ class Store:
             self._run("insert or replace into thoughts (game, ply, reasons) values (?, ?, ?)", values)
 
     def reasons(self, game: int) -> dict[int, list[Reason]]:
+        """The reasons for the answers of bots, by the number of the answer."""
         found: dict[int, list[Reason]] = {}
         for ply, reasons in self._run("select ply, reasons from thoughts where game = ? order by ply", (game,)):
             with suppress(msgspec.MsgspecError):  # of another version: skip it
@@ -367,6 +376,7 @@ class Store:
     # -- snapshots ------------------------------------------------------------------------------------------------
 
     def snapshot(self, game: int) -> Snapshot | None:
+        """The snapshot of a game; None if there is none of this version."""
         row = self._run("select snapshot from snapshots where game = ?", (game,)).fetchone()
         try:
             return msgspec.json.decode(row[0], type=Snapshot) if row is not None else None
@@ -374,11 +384,13 @@ class Store:
             return None
 
     def keep(self, game: int, snapshot: Snapshot) -> None:
+        """Store a snapshot in the place of an older one."""
         values = (game, snapshot.entry, msgspec.json.encode(snapshot))
         with self._base.writing():
             self._run("insert or replace into snapshots (game, entry, snapshot) values (?, ?, ?)", values)
 
     def forget(self, game: int) -> None:
+        """Delete the snapshot of a game."""
         with self._base.writing():
             self._run("delete from snapshots where game = ?", (game,))
 
@@ -390,7 +402,7 @@ class Store:
             self.note(game, line)
 
     def note(self, game: int, line: Line) -> None:
-        """The same, within the transaction of what the line reports."""
+        """Store a line within the transaction of what it reports."""
         values = (game, line.who, line.text, line.at)
         self._run("insert into chat (game, who, text, at) values (?, ?, ?, ?)", values)
         # Separate limits: spectators cannot push out the lines of players, nor chat the notices about seats.

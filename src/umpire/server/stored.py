@@ -1,4 +1,4 @@
-"""What is stored of a game, and what its entries come to."""
+"""The stored form of games, and what a list of entries amounts to."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ ANSWERS, UNDO, DICE, RESIGN, OVER = "answers", "undo", "dice", "resign", "over"
 
 
 class SetUp(Struct, frozen=True):
-    """How a game began. Never changes. A seed that was `named` is known to somebody, and so to everybody."""
+    """How a game began; it never changes. `named` means that its maker chose the seed, so everybody may know it."""
 
     title: str
     edition: str
@@ -23,8 +23,8 @@ class SetUp(Struct, frozen=True):
 
 
 class Seed(Struct, frozen=True, array_like=True):
-    """Dice from the answer of this number on: those of a seed, from this die of it on; -1 for entries of old, where they had been
-    turned past every die before."""
+    """The seed of the dice from answer number `first` on, beginning at place `die` of its stream. -1 is for entries of older versions:
+    the place after all dice of the answers before."""
 
     first: int
     seed: str
@@ -32,7 +32,7 @@ class Seed(Struct, frozen=True, array_like=True):
 
 
 class Entry(Struct, frozen=True):
-    """Something that was done at the table."""
+    """Something that was done in a game."""
 
     number: int
     kind: str
@@ -40,7 +40,7 @@ class Entry(Struct, frozen=True):
 
 
 class BaseMark(Struct, frozen=True, array_like=True):
-    """Where a turn or phase before the snapshot began, in answers as each reader counts."""
+    """Where a turn or a phase before the snapshot began, as a number of answers in the count of each reader."""
 
     turn: int
     phase: str
@@ -48,8 +48,8 @@ class BaseMark(Struct, frozen=True, array_like=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """A position between two segments and the answers since, after entry number `entry`. `lines` and `counts` are how many
-    lines of the log and how many answers each reader had before it."""
+    """A position between two segments and the answers since, after entry number `entry`. `lines` and `counts` are the lines of the log
+    and the answers that each reader had before it."""
 
     fingerprint: str
     entry: int
@@ -66,6 +66,8 @@ class Snapshot(Struct, frozen=True):
 
 
 class Stored(Struct, frozen=True):
+    """A game as the store keeps it, without its entries. `watch` is the key of the link to watch."""
+
     id: int
     set_up: SetUp
     players: dict[str, str]
@@ -73,8 +75,8 @@ class Stored(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of chat. `who` is the seats of whoever said it, joined by +, `watch` with the number of a spectator, `host` for a host
-    who only watches; or empty for a notice of the server, whose `text` is a message and its facts."""
+    """A line of chat, or a notice. `who` is the author: seats joined by +, `watch` with the number of a spectator, or `host`. It is empty
+    for a notice of the server, whose `text` is JSON with a message and its facts."""
 
     who: str
     text: str
@@ -82,8 +84,8 @@ class Line(Struct, frozen=True):
 
 
 class StoredAnswers(Struct):
-    """What entries come to: the answers that stand, the seeds after the first one, who resigned. `low` is how many of the answers
-    that were there first have never been taken back."""
+    """What entries amount to: the answers that were not undone, the seeds after the first one, and who resigned. `low` is how many of the
+    answers that were given to `answers_of` were never undone. `whole` is False if an entry reaches further back than those."""
 
     answers: list[str]
     low: int
@@ -95,6 +97,7 @@ class StoredAnswers(Struct):
 
     @property
     def ended(self) -> bool:
+        """Whether the game is over."""
         return self.over or bool(self.resigned)
 
 
@@ -104,8 +107,8 @@ def answers_of(
     least: int = 0,
     seeds: list[Seed] | None = None,
 ) -> StoredAnswers:
-    """What the entries come to. `answers` are those after the first `least`, where there is a snapshot, and `seeds` those that had
-    been used by then; without it an entry that reaches further back cannot be told, and `whole` says so."""
+    """What entries amount to. After a snapshot, `answers` are those that it holds, `least` is the number of answers before them, and
+    `seeds` are those used by then."""
     told = StoredAnswers(answers=list(answers or []), low=len(answers or []), seeds=list(seeds or []))
     for entry in entries:
         told.last = entry.number
@@ -132,12 +135,12 @@ def answers_of(
 
 
 def changed(seeds: list[Seed], seed: Seed) -> list[Seed]:
-    """Other dice from there on; what was to hold from there on never does."""
+    """The seeds with a new one; those that were to begin at the same answer or later are dropped."""
     return [*[other for other in seeds if other.first < seed.first], seed]
 
 
 def left_of(seeds: list[Seed], answers: int) -> list[Seed]:
-    """The seeds when only so many answers are left, and no die has been taken back: the last one goes on from there."""
+    """The seeds after an undo to `answers` answers that took no die back: the last seed continues from there."""
     kept = [seed for seed in seeds if seed.first <= answers]
     if len(kept) == len(seeds):
         return kept

@@ -1,4 +1,4 @@
-"""Things that are done beside everything else, and are not forgotten before they are done."""
+"""Background tasks. Python keeps only weak references to running tasks, so they are kept here."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,6 +8,7 @@ _running: set[asyncio.Task[None]] = set()
 
 
 def spawn(entry: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Run a coroutine as a task of its own."""
     task = asyncio.get_running_loop().create_task(entry)
     _running.add(task)
     task.add_done_callback(_running.discard)

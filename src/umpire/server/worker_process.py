@@ -1,8 +1,6 @@
-"""A process that runs jobs one after another, beside the server.
-
-It is started when it is needed and stays until it is stopped. A job that takes longer than its limit is ended with its process; the
-next job gets a new one, but never before the old one is gone: there are no more processes than there are `WorkerProcess`es.
-"""
+"""A process that runs jobs one after another, beside the server.  It is started for its first job and stays. A job that takes longer than
+its limit is killed with its process; the next job gets a new process, but not before the old one is gone, so that there are never more
+processes than `WorkerProcess` objects."""
 
 import asyncio
 import multiprocessing
@@ -26,14 +24,15 @@ Report = Callable[[Any], None]
 
 
 class WorkerFailed(Exception):
-    """A job that came to no result: it raised something, or its process died. The text is for the log."""
+    """A job without a result: it raised an error, or its process died. The text is for the log."""
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------
 
 
 def run_jobs(line: Connection, nice: int) -> None:
-    """Run what comes over the line until the server is gone. Ctrl-C is for the server."""
+    """The main function of the process: run the jobs that come over `line`, until the server is gone. Ctrl-C is ignored, since it is
+    meant for the server."""
     leave_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):  # not on every system
@@ -49,6 +48,7 @@ def run_jobs(line: Connection, nice: int) -> None:
 
 
 def _run_job(line: Connection, job: bytes, report: Report) -> None:
+    """Run one job and send its result, or what went wrong."""
     try:
         work, given, reports = pickle.loads(job)
         line.send((DONE, work(*given, report) if reports else work(*given)))
@@ -60,7 +60,7 @@ def _run_job(line: Connection, job: bytes, report: Report) -> None:
 
 
 class WorkerProcess:
-    """One process at most. `nice` is how far it stands back behind the server where they share a core."""
+    """At most one process. `nice` is its priority: how far it stands back behind the server."""
 
     def __init__(self, nice: int) -> None:
         self.nice = nice
@@ -71,12 +71,12 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int:
-        """The process that there is, or 0."""
+        """The number of the process; 0 if there is none."""
         return self._process.pid or 0 if self._process is not None else 0
 
     async def run(self, limit: float, work: Callable[..., Result], *given: Any, report: Report | None = None) -> Result:
-        """What `work` makes of what it is given: within `limit` seconds, or TimeoutError; or WorkerFailed. With `report` the work
-        is also given a function, and what it calls that with is reported here. One job at a time."""
+        """Run `work` in the process and return its result. Raises TimeoutError after `limit` seconds, and WorkerFailed. With `report`,
+        the work gets a function as its last argument, and what it passes to that is passed to `report` here. One job at a time."""
         try:
             if self._closed:
                 raise WorkerFailed("the server ends")
@@ -95,7 +95,7 @@ class WorkerProcess:
             raise WorkerFailed(f"its process died ({type(error).__name__})") from None
 
     async def _within(self, limit: float, work: Callable[..., Any], *given: Any) -> Any:
-        """Wait for the process; when the time is over it is killed."""
+        """Run `work` in a thread for at most `limit` seconds; after that the process is killed and TimeoutError is raised."""
         waiting = asyncio.ensure_future(_in_thread(work, *given))
         done, _ = await asyncio.wait({waiting}, timeout=limit)
         if done:
@@ -106,6 +106,7 @@ class WorkerProcess:
         raise TimeoutError
 
     def _start(self) -> None:
+        """Start the process."""
         context = multiprocessing.get_context("spawn")
         self._line, there = context.Pipe()
         with there:
@@ -116,11 +117,13 @@ class WorkerProcess:
             process.kill()
 
     def _ask(self, job: bytes, report: Report | None) -> Any:
+        """Send a job and wait for its result."""
         assert self._line is not None
         self._line.send_bytes(job)
         return self._hear(report)
 
     def _hear(self, report: Report | None) -> Any:
+        """Wait for a result; progress that comes before it is reported. Raises WorkerFailed."""
         assert self._line is not None
         while True:
             kind, told = self._line.recv()
@@ -148,13 +151,13 @@ class WorkerProcess:
         self._process = self._line = None
 
     def close(self) -> None:
-        """For good: the server ends."""
+        """Kill the process for good, because the server ends."""
         self._closed = True
         self.kill()
 
 
 def _in_loop(report: Report | None) -> Report | None:
-    """For a thread: the report is heard in the event loop."""
+    """A function for threads that calls `report` in the event loop."""
     if report is None:
         return None
     loop = asyncio.get_running_loop()
@@ -167,8 +170,8 @@ def _in_loop(report: Report | None) -> Report | None:
 
 
 async def _in_thread(work: Callable[..., Result], *given: Any) -> Result:
-    """Wait for something in a thread of its own. The threads of the loop are few, and others need them; and this one does not keep
-    the server from ending."""
+    """Run something in a thread of its own and await it. The threads of the event loop are few and needed elsewhere, and this one does
+    not keep the process from ending."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Result] = loop.create_future()
     Thread(target=_run, args=(loop, done, work, given), daemon=True).start()
@@ -181,6 +184,7 @@ async def _in_thread(work: Callable[..., Result], *given: Any) -> Result:
 def _run(
     loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any], work: Callable[..., Any], given: tuple[Any, ...]
 ) -> None:
+    """The function of such a thread: pass the result, or the error, to the event loop."""
     result, error = None, None
     try:
         result = work(*given)
@@ -192,6 +196,7 @@ def _run(
 
 
 def _settle(done: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
+    """Set the result of a future, if somebody still waits for it."""
     if done.done():  # nobody waits any more
         return
     if error is not None:

@@ -1,4 +1,4 @@
-"""Advice: the choices of a bot that has the view of the seat that is asked. Only that seat gets it."""
+"""Advice: what a bot would choose with the view of the seat that is asked. Only that seat gets it."""
 
 import asyncio
 import logging
@@ -22,11 +22,13 @@ log = logging.getLogger("umpire.server")
 
 
 def advises(session: GameSession) -> bool:
-    """Whether a game has advice: not every title has a veteran."""
+    """Whether there is advice in a game. Some titles have no veteran."""
     return all(VETERAN in bots.names(session.set_up.title, seat) for seat in session.rules.seats)
 
 
 class Advisor:
+    """Asks the bots for advice, and caches it for the present question."""
+
     def __init__(self, channel: Channel, showing: Showing, bot_pool: BotPool, limits: Limits) -> None:
         self._channel = channel
         self._session = channel.session
@@ -37,6 +39,7 @@ class Advisor:
         self._asked_at = -1  # the number of answers when advice was last requested
 
     def ask(self, exchange: Exchange, request: wire.AskAdvice) -> None:
+        """Answer with advice on the pending decision, from the cache or when a bot has found it."""
         session, connection = self._session, exchange.connection
         step = own_decision(session, connection)
         if step is None:
@@ -75,6 +78,7 @@ class Advisor:
 
     @staticmethod
     def drop(connection: Connection) -> None:
+        """Cancel the advice that a connection waits for."""
         asked, connection.advised = connection.advised, None
         if asked is not None:
             asked.cancel()
@@ -82,6 +86,7 @@ class Advisor:
     async def _advise(
         self, exchange: Exchange, asked: asyncio.Future[BotReply], step: Decision, ply: int, version: int
     ) -> None:
+        """Wait for the bot, then send its advice."""
         connection = exchange.connection
         try:
             bot_reply = await asked

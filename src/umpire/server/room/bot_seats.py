@@ -27,7 +27,7 @@ log = logging.getLogger("umpire.server")
 
 
 class BotSeats:
-    """`lock` is the room's lock: one answer at a time."""
+    """Lets bots and chance answer for their seats. `lock` is the room's lock: one answer at a time."""
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class BotSeats:
 
     @property
     def busy(self) -> bool:
+        """Whether bots are playing."""
         return self._task is not None
 
     @property
@@ -80,11 +81,12 @@ class BotSeats:
         self._changed.set()
 
     def stop(self) -> None:
+        """Stop the task, because the server closes."""
         if self._task is not None:
             self._task.cancel()
 
     def _update_thinking(self) -> None:
-        """Several questions in a row to one bot are shown as one period of thinking."""
+        """Note which bot is shown as thinking, and since when. Several questions in a row to one bot count as one."""
         step = self._session.asked_bot() if self._session.version != self._failed else None
         thinking = self._showing.thinking
         if step is None:
@@ -93,6 +95,8 @@ class BotSeats:
             self._showing.thinking = wire.Thinking(step.seat, time.time())
 
     async def _run(self) -> None:
+        """The task: answer until a person is asked. If that fails, all connections are closed and get the stored game when they
+        reconnect."""
         try:
             while await self._answer():
                 pass

@@ -25,17 +25,18 @@ class Channel:
         self._address = ""  # the address of the last connection
 
     def add(self, connection: Connection) -> None:
+        """Add a connection."""
         self.connections.append(connection)
         self._address = connection.address
 
     @property
     def client(self) -> str:
-        """The client that is charged for the work of the game: the address of a connection that holds a seat, else of any connection,
-        else of the last one."""
+        """The address that is charged for the work of the game: of a player, otherwise of any connection, otherwise of the last one."""
         seated = [connection.address for connection in self.connections if connection.seats]
         return [*seated, *[connection.address for connection in self.connections], self._address][0]
 
     def presenter(self, connection: Connection) -> Presenter:
+        """The presenter in the language of a connection."""
         return presenter_of(self.session.rules, connection.language)
 
     @staticmethod
@@ -58,6 +59,7 @@ class Channel:
             self.notify_one(connection, key, seat, bot)
 
     def notify_one(self, connection: Connection, key: str, seat: str, bot: str = "") -> None:
+        """Send a notice about a seat to one connection."""
         presenter = self.presenter(connection)
         name = bot_name(bot, connection.language) if bot else ""
         self.tell(connection, wire.Said("", presenter.words(key, seat=presenter.seat(seat), bot=name), time.time()))
@@ -73,6 +75,7 @@ class Channel:
             self.tell_line_to(connection, line)
 
     def tell_line_to(self, connection: Connection, line: Line) -> None:
+        """Send a stored line to one connection."""
         self.tell(connection, said_of(line, self.presenter(connection)))
 
     def keep_line(self, line: Line) -> None:

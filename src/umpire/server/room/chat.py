@@ -21,6 +21,8 @@ def may_write(exchange: Exchange) -> bool:
 
 
 class Chat:
+    """The chat of a room."""
+
     def __init__(self, channel: Channel, audience: Audience, limits: Limits) -> None:
         self._channel = channel
         self._audience = audience

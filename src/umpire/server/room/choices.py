@@ -18,6 +18,8 @@ from umpire.server.seats import notice_line
 
 
 class Choices:
+    """Carries out what players decide about their seats."""
+
     def __init__(self, channel: Channel, showing: Showing, bot_seats: BotSeats, odds: OddsCalculator) -> None:
         self._channel = channel
         self._session = channel.session
@@ -28,29 +30,11 @@ class Choices:
     def choose(self, exchange: Exchange, request: wire.Choose, carry_out: Callable[[], Awaitable[object]]) -> None:
         """Answer the present question. With `unless_dice` the odds are computed first; if no chance is involved, `carry_out` runs the
         request again without the condition."""
-        session, seat = self._session, request.seat
-        require_seat(exchange.connection, seat)
-        seat_log = session.seat_log(seat)
-        if request.ply != seat_log.count:
-            if request.ply < seat_log.count and session.was_answered(seat, request.ply, request.choice):
-                self._showing.show(exchange.connection)  # sent twice: already carried out
-            else:
-                self._showing.stale(exchange)
+        session = self._session
+        require_seat(exchange.connection, request.seat)
+        if self._is_late(exchange, request) or self._refused(exchange, request):
             return
         step = session.pending
-        if step is None:
-            exchange.refuse("refused-over")
-            return
-        if session.full:
-            exchange.refuse("refused-store-long")
-            return
-        asked = asked_of(step)
-        if asked not in (NOBODY, seat):
-            exchange.refuse("refused-not-asked", seat=self._channel.presenter(exchange.connection).seat(asked))
-            return
-        if asked and session.players[asked] != "person":
-            exchange.refuse("refused-bot")
-            return
         if request.unless_dice and isinstance(step, Decision) and step.answer_of(request.choice) >= 0:
             odds = self._odds.cached(exchange.connection, request.choice)
             if odds is None:
@@ -68,8 +52,36 @@ class Choices:
         self._showing.push()
         session.keep_snapshot()
 
+    def _is_late(self, exchange: Exchange, request: wire.Choose) -> bool:
+        """Whether a choice is for an earlier question. If it was only sent twice, the present is shown; otherwise it is refused."""
+        session, count = self._session, self._session.seat_log(request.seat).count
+        if request.ply == count:
+            return False
+        if request.ply < count and session.was_answered(request.seat, request.ply, request.choice):
+            self._showing.show(exchange.connection)
+        else:
+            self._showing.stale(exchange)
+        return True
+
+    def _refused(self, exchange: Exchange, request: wire.Choose) -> bool:
+        """Refuse a choice if the pending question is not for this seat and a person, or the game is over or full. Returns whether it was
+        refused."""
+        session, step = self._session, self._session.pending
+        asked = asked_of(step)
+        if step is None:
+            exchange.refuse("refused-over")
+        elif session.full:
+            exchange.refuse("refused-store-long")
+        elif asked not in (NOBODY, request.seat):
+            exchange.refuse("refused-not-asked", seat=self._channel.presenter(exchange.connection).seat(asked))
+        elif asked and session.players[asked] != "person":
+            exchange.refuse("refused-bot")
+        else:
+            return False
+        return True
+
     def _play(self, request: wire.Choose) -> None:
-        """The choice, and what was foreseen after it, each stored as an answer of its own."""
+        """Play a choice, then the answers that were given with it in advance. Each is stored as an answer of its own."""
         session = self._session
         game, count = session.game, len(session.game.plies)
         session.play(request.choice)
@@ -82,6 +94,7 @@ class Choices:
             session.play(choice)
 
     def resign(self, exchange: Exchange, request: wire.Resign) -> None:
+        """Resign for a seat, which ends the game."""
         session = self._session
         require_seat(exchange.connection, request.seat)
         if session.over:
@@ -96,6 +109,7 @@ class Choices:
             session.keep_snapshot()
 
     def appoint(self, exchange: Exchange, request: wire.Appoint) -> None:
+        """Give a seat to a bot, or take it back."""
         session = self._session
         require_seat(exchange.connection, request.seat)
         if session.over:

@@ -14,12 +14,15 @@ from umpire.server.room.reviewing import reviews
 
 
 class Greeting:
+    """Makes the first message."""
+
     def __init__(self, channel: Channel, presence: Presence) -> None:
         self._channel = channel
         self._session = channel.session
         self._presence = presence
 
     def greet(self, connection: Connection) -> None:
+        """Send the facts that do not change to a connection, in its language."""
         session, presenter = self._session, self._channel.presenter(connection)
         set_up = session.set_up
         title = presenter.speech.say("title")

@@ -10,6 +10,8 @@ from umpire.server.room.showing import Showing
 
 
 class Inquiries:
+    """Answers questions about things on the table."""
+
     def __init__(self, channel: Channel, showing: Showing, history: History) -> None:
         self._channel = channel
         self._session = channel.session
@@ -17,6 +19,7 @@ class Inquiries:
         self._history = history
 
     def why(self, exchange: Exchange, request: wire.AskWhy) -> None:
+        """Answer why a thing is not offered."""
         session = self._session
         eyes = eyes_of(session, exchange.connection)
         if request.ply != session.seat_log(eyes).count:
@@ -33,6 +36,7 @@ class Inquiries:
         exchange.tell(answer)
 
     async def card(self, exchange: Exchange, request: wire.AskCard) -> None:
+        """Answer with the card of a thing, at the moment that the connection looks at."""
         connection = exchange.connection
         presenter = self._channel.presenter(connection)
         if connection.moment is not None:

@@ -11,6 +11,8 @@ from umpire.server.words import brief, words_of
 
 
 class Leaving:
+    """Ends the work for connections that leave."""
+
     def __init__(
         self, channel: Channel, advisor: Advisor, odds: OddsCalculator, reviewing: Reviewing, bot_seats: BotSeats
     ) -> None:

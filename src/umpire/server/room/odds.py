@@ -51,6 +51,7 @@ class OddsCalculator:
         self._kept: dict[tuple[int, str, str], wire.Odds] = {}  # by version, choice and language
 
     def ask(self, exchange: Exchange, request: wire.AskOdds) -> None:
+        """Answer with the odds of a choice, from the cache or when they are computed."""
         session, connection = self._session, exchange.connection
         step = own_decision(session, connection)
         if step is None:
@@ -104,6 +105,7 @@ class OddsCalculator:
         version: int,
         without_dice: Callable[[], Awaitable[object]] | None,
     ) -> None:
+        """Compute odds in a thread, then send them, or call `without_dice` if no chance is involved."""
         connection = weighing.exchange.connection
         headlines = self._channel.presenter(connection).headlines
         try:
@@ -130,6 +132,7 @@ class OddsCalculator:
         await without_dice()
 
     def withdraw(self, exchange: Exchange, request: wire.Withdraw) -> None:
+        """Cancel the computation for an earlier request of the same connection."""
         for weighing in list(exchange.connection.weighing):
             if request.of and weighing.exchange.id == request.of:
                 weighing.drop()

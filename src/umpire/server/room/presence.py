@@ -15,6 +15,8 @@ PRESENCE_EVERY = 0.5  # seconds between two messages about spectators
 
 
 class Presence:
+    """Tells all connections who is here, and who holds the seats."""
+
     def __init__(self, channel: Channel, seats: Seats, audience: Audience) -> None:
         self.seats = seats
         self.audience = audience
@@ -74,10 +76,12 @@ class Presence:
             self._due = asyncio.get_running_loop().call_later(wait, self._tell_late)
 
     def _tell_late(self) -> None:
+        """Send a message that was held back."""
         self._due, self._told = None, time.monotonic()
         self._tell(self._channel.connections)
 
     def _tell(self, connections: list[Connection]) -> None:
+        """Send the presence to these connections. Those with the same rights get the same bytes."""
         watching: dict[int, int] = {}
         for connection in self._channel.connections:
             if not connection.holder:

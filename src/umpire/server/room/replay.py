@@ -11,6 +11,8 @@ from umpire.server.room.showing import Showing
 
 
 class Replays:
+    """Shows the past of a game to the connections that ask for it."""
+
     def __init__(self, channel: Channel, showing: Showing, history: History, limits: Limits) -> None:
         self._channel = channel
         self._session = channel.session
@@ -20,6 +22,7 @@ class Replays:
         self._most_shown = limits.show_lines
 
     async def replay(self, exchange: Exchange, request: wire.Replay) -> None:
+        """Show a connection the table after some answers, or the present again."""
         session, connection = self._session, exchange.connection
         if request.ply < 0:
             connection.moment = None
@@ -63,6 +66,7 @@ class Replays:
         exchange.tell(wire.Show(since, seat_log.total, render.raw_scene(drawn), faces, beats))
 
     async def older_lines(self, exchange: Exchange, request: wire.AskLog) -> None:
+        """Answer with older lines of the log."""
         connection = exchange.connection
         eyes = eyes_of(self._session, connection)
         count = max(0, min(request.count, self._most_lines))

@@ -25,6 +25,8 @@ def reviews(session: GameSession) -> bool:
 
 
 class Reviewing:
+    """Asks for the review of the game, and sends its progress and result to all who wait for it."""
+
     def __init__(self, channel: Channel, history: History, reviewers: Reviewers) -> None:
         self._channel = channel
         self._session = channel.session
@@ -37,9 +39,11 @@ class Reviewing:
 
     @property
     def busy(self) -> bool:
+        """Whether a review is being made."""
         return self._making is not None
 
     async def ask(self, exchange: Exchange, request: wire.AskReview) -> None:
+        """Answer with the review, or with its progress until it is made."""
         connection = exchange.connection
         if not self._session.over:
             exchange.refuse("refused-review")
@@ -69,26 +73,31 @@ class Reviewing:
             self._making, self._share = None, 0.0
 
     def stop(self) -> None:
+        """Cancel the review, because the server closes."""
         if self._making is not None:
             self._making.cancel()
 
     def _tell(self, exchange: Exchange, review: Review) -> None:
+        """Answer a request with the review."""
         session = self._session
         presenter = self._channel.presenter(exchange.connection)
         exchange.tell(render.review(presenter, session.game.plies, session.seat_log, review))
 
     def _progress(self, share: float) -> None:
+        """Send the progress to all who wait."""
         self._share = share
         for exchange in self._waiting:
             exchange.tell(wire.Reviewing(share))
 
     def _begin(self, client: str) -> None:
+        """Begin the review; `client` is the address that asked first."""
         session = self._session
         record = session.record(NOBODY).text()
         self._making = self._reviewers.review(record, session.resigned, self._progress, client, session.data)
         spawn(self._await(self._making))
 
     async def _await(self, making: asyncio.Future[Review]) -> None:
+        """Wait for the review, then answer all who wait."""
         try:
             self._review = await making
             for exchange in self._waiting:

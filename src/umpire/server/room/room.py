@@ -88,10 +88,12 @@ class Room:
 
     @property
     def connections(self) -> list[Connection]:
+        """The connections of the room."""
         return self.channel.connections
 
     @property
     def broken(self) -> bool:
+        """Whether all connections were closed, so that the room must not be used again."""
         return self.channel.broken
 
     @property
@@ -122,6 +124,7 @@ class Room:
             self.bot_seats.tell_failure(connection)
 
     def leave(self, connection: Connection) -> None:
+        """Remove a connection that was closed."""
         connection.leave()
         if self.leaving.remove(connection):
             self.presence.tell(connection)
@@ -193,6 +196,7 @@ class Room:
         return 0
 
     def choose(self, exchange: Exchange, request: wire.Choose) -> None:
+        """Answer the pending question."""
         plain = replace(request, unless_dice=False) if request.unless_dice else request
         again = Exchange(exchange.connection, exchange.id)
         self.choices.choose(exchange, request, partial(self.carry_out, again, plain))

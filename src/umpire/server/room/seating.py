@@ -18,7 +18,7 @@ from umpire.server.stored import Line
 
 
 class Seating:
-    """`presence` has the keys and the audience."""
+    """Admits connections, and manages keys, invitations and spectators. `presence` has the keys and the audience."""
 
     def __init__(self, channel: Channel, presence: Presence, leaving: Leaving, limits: Limits) -> None:
         self._channel = channel
@@ -53,6 +53,7 @@ class Seating:
         self._keys_changed(claim.line)
 
     def _keys_changed(self, line: Line) -> None:
+        """Keys have changed: read them again, and tell all connections."""
         self._presence.refresh()
         self._channel.tell_line(line)
         self._presence.tell()
@@ -127,9 +128,11 @@ class Seating:
         return may_write(exchange)
 
     def _spectators(self, number: int) -> list[Connection]:
+        """The connections of a spectator."""
         return [other for other in self._channel.connections if not other.holder and other.number == number]
 
     def mute(self, exchange: Exchange, request: wire.Mute) -> None:
+        """Mute a spectator or all of them, or let them write again."""
         if not self._may_moderate(exchange):
             return
         if request.spectator:

@@ -1,9 +1,6 @@
-"""Sends each connection the table as its seat may see it.
-
-Connections with the same view and language share one rendering, sent as the same bytes. With secrets, a connection whose view has
-not changed gets no message at all. Each is told what has happened since the table that it was shown last (`Table.beats`), from the
-lines of the log that its seat may read.
-"""
+"""Sends each connection the table as its seat may see it.  Connections with the same view and language share one rendering, sent as the
+same bytes. With secrets, a connection whose view has not changed gets no message. Each table has the beats of what happened since the
+last one, from lines that the seat may read."""
 
 import time
 from collections.abc import Sequence
@@ -107,7 +104,7 @@ class Showing:
         self.show_all(exchange.connection)
 
     def _show(self, connection: Connection, cache: Rendered | None) -> None:
-        """Send the present to one connection; `cache` has what was rendered for the others."""
+        """Send the present to one connection. `cache` has what was rendered for the others; None sends even what has not changed."""
         eyes = eyes_of(self._session, connection)
         seat_log = self._session.seat_log(eyes)
         total = seat_log.total
@@ -133,15 +130,15 @@ class Showing:
 
     @staticmethod
     def _since(connection: Connection, seat_log: SeatLog, total: int) -> int:
-        """The line of the log up to which a connection has been shown what happened: `total` if it is shown nothing of it, because it looks
-        for the first time or with other eyes, or because something was taken back."""
+        """The line of the log after which a connection has not been shown what happened. It is `total`, so nothing, on the first look,
+        after a change of eyes, and after an undo."""
         shown = connection.shown
         if shown is None or (shown.seat, shown.cuts) != (seat_log.seat, seat_log.cuts):
             return total
         return min(shown.lines, total)
 
     def forget_far(self, connection: Connection) -> None:
-        """Back to the present: from a moment long ago that is a jump, and nothing is shown of what lies in between."""
+        """Back from a replay of a moment long ago: nothing is shown of what happened since."""
         seat_log = self._session.seat_log(eyes_of(self._session, connection))
         if seat_log.total - self._since(connection, seat_log, seat_log.total) > self._most_jumped:
             connection.shown = None
@@ -153,7 +150,7 @@ class Showing:
         return render.beats(self._channel.presenter(connection), seat_log, first, last, self._session.dice_of)
 
     def _gist(self, table: wire.Table) -> bytes:
-        """A table without its news, for comparison with the last one: if they are equal and there is no new line, nothing is sent.
+        """A table without its news, to compare it with the last one. If they are equal and there is no new line, nothing is sent.
         Presence is left out, since it has messages of its own."""
         if not self._session.rules.secrets:
             return b""
@@ -164,6 +161,8 @@ class Showing:
     def _table(
         self, connection: Connection, eyes: str, drawn: Picture, start: int, since: int, fresh: list[str]
     ) -> wire.Table:
+        """The present as a message. `start` is the first line of the log in it, `since` the first line of its beats, and `fresh` are the
+        pictures that the connection does not have yet."""
         session, presenter = self._session, self._channel.presenter(connection)
         seat_log = session.seat_log(eyes)
         step = session.pending

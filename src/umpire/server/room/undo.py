@@ -16,8 +16,8 @@ from umpire.server.session import GameSession
 
 
 class UndoRequest:
-    """A request of a seat to undo, and the seats that have to agree. It is valid until the seat has news or a player changes. Steps
-    that the seat cannot read must not end it."""
+    """A request of a seat to undo, and the seats that have to agree. It ends when the seat can read something new, or a player changes.
+    It must not end by steps that the seat cannot read."""
 
     def __init__(self, seat: str, target: int, count: int, session: GameSession, others: Iterable[str]) -> None:
         self.seat = seat
@@ -28,11 +28,14 @@ class UndoRequest:
         self.waiting = set(others)
 
     def holds(self, session: GameSession) -> bool:
+        """Whether it is still open."""
         same = self.news == session.seat_log(self.seat).news and self.players == session.players
         return same and not session.over
 
 
 class Undoing:
+    """Carries out requests to undo."""
+
     def __init__(
         self, channel: Channel, showing: Showing, bot_seats: BotSeats, history: History, greeting: Greeting
     ) -> None:
@@ -46,10 +49,11 @@ class Undoing:
 
     @property
     def request(self) -> UndoRequest | None:
-        """The open request."""
+        """The open request, if there is one."""
         return self._request if self._request is not None and self._request.holds(self._session) else None
 
     async def undo(self, exchange: Exchange, request: wire.Undo) -> None:
+        """Undo, or ask the other seats for their consent."""
         session, connection = self._session, exchange.connection
         seat = undo_seat(session, connection, request.to)
         if session.over or session.full:
@@ -82,6 +86,7 @@ class Undoing:
                 self._channel.tell(connection, wire.Said("", text, time.time()))
 
     def _new_request(self, seat: str, target: int, others: list[str]) -> UndoRequest:
+        """A request to undo from `target` on."""
         session = self._session
         count = session.seat_log(seat).count - session.seat_log(seat).before(target)
         return UndoRequest(seat, session.base + target, count, session, others)
@@ -100,6 +105,7 @@ class Undoing:
         self._channel.tell(connection, wire.Asked(request.seat, text))
 
     async def consent(self, exchange: Exchange, answer: wire.Consent) -> None:
+        """Agree to the open request, or deny it."""
         request = self.request
         seats = require_consent(exchange.connection, request.waiting if request is not None else ())
         assert request is not None

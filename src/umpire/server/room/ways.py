@@ -33,6 +33,7 @@ class WaySearch:
         self._most = limits.odds
 
     def ask(self, exchange: Exchange, request: wire.AskWays) -> None:
+        """Answer with the courses when they are found."""
         session, connection = self._session, exchange.connection
         if own_decision(session, connection) is None:
             exchange.refuse("refused-ways")
@@ -50,6 +51,7 @@ class WaySearch:
         weighing.task.add_done_callback(lambda _: connection.weighing.discard(weighing))
 
     async def _search(self, weighing: Weighing, fork: Game, request: wire.AskWays) -> None:
+        """Search in a thread, then send what was found."""
         exchange = weighing.exchange
         try:
             async with self._work.turn(exchange.connection.address):

@@ -6,12 +6,14 @@ from msgspec import Struct
 
 
 class OptionChoice(Struct, frozen=True):
+    """A choice of an option."""
+
     choice: str
     name: str
 
 
 class OptionInfo(Struct, frozen=True):
-    """Something to settle before a game."""
+    """An option of a title, to be chosen before a game."""
 
     option: str
     name: str
@@ -21,7 +23,7 @@ class OptionInfo(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A program that can play a seat."""
+    """A bot that can play a seat."""
 
     bot: str
     name: str
@@ -30,7 +32,7 @@ class BotInfo(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat, and the bots that can play it, weakest first."""
+    """A seat with the bots that can play it, weakest first."""
 
     seat: str
     name: str
@@ -38,12 +40,14 @@ class SeatInfo(Struct, frozen=True):
 
 
 class EditionInfo(Struct, frozen=True):
+    """An edition of a title."""
+
     edition: str
     name: str
 
 
 class FigureInfo(Struct, frozen=True):
-    """How hard a game is, in a sentence; `edition` and `options` are those that it was measured with (an empty edition is any)."""
+    """The measured difficulty of a game as a sentence, with the edition (empty for any) and options with which it was measured."""
 
     edition: str
     options: dict[str, str]
@@ -51,7 +55,7 @@ class FigureInfo(Struct, frozen=True):
 
 
 class ValueSetInfo(Struct, frozen=True):
-    """Data of a title by a name, the standard first."""
+    """A named value set of a title; the standard is the first."""
 
     values: str
     name: str
@@ -60,7 +64,7 @@ class ValueSetInfo(Struct, frozen=True):
 
 
 class TitleInfo(Struct, frozen=True):
-    """A game in the box, in the language asked for (`GET /api/titles?language=en`)."""
+    """A title in the requested language (`GET /api/titles?language=en`)."""
 
     title: str
     name: str
@@ -94,8 +98,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 
 class ImportGame(Struct, forbid_unknown_fields=True):
-    """`POST /api/import`: a record as text. The game goes on with dice that nobody knows. A game with secrets that is not over is
-    for one person against bots, whose seats have no invitations: whoever has the record knows what is hidden."""
+    """`POST /api/import`: make a game from a record. It goes on with dice that nobody knows. If it has secrets and is not over, it is for
+    one person against bots, whose seats have no invitations: whoever has the record knows what is hidden."""
 
     record: str
     players: dict[str, Player] = {}
@@ -105,8 +109,8 @@ class ImportGame(Struct, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """What the maker of a game gets: a key for the seats that he plays himself, an invitation for every other seat, a key to watch.
-    `table` is a public name of the game, for an address bar: by itself it opens nothing."""
+    """What the maker of a game gets: a key to his own seats, an invitation for every other seat, and a key to watch. `table` is a public
+    name for the address bar, which gives no access."""
 
     key: str
     seats: list[str]  # held by the key; none if he plays none: then the key only watches and renews invitations
@@ -116,15 +120,15 @@ class Seated(Struct, frozen=True):
 
 
 class ClaimSeat(Struct, forbid_unknown_fields=True):
-    """`POST /api/claim`: use an invitation up. `key` is one that the browser holds in this game already, if any: then that key holds
-    the seat too from now on, and everybody sees both at one screen."""
+    """`POST /api/claim`: use an invitation up. `key` is the key that the browser already has in this game, if any: the seat is then added
+    to it, and everybody sees both at one screen."""
 
     invitation: str
     key: str = ""
 
 
 class Claimed(Struct, frozen=True):
-    """The key is the only one of its kind: keep it, and show it to nobody."""
+    """The key to the claimed seats. It is not sent again."""
 
     key: str
     seats: list[str]
@@ -133,7 +137,7 @@ class Claimed(Struct, frozen=True):
 
 
 class InvitedSeat(Struct, frozen=True):
-    """A seat as it is shown on an invitation."""
+    """A seat as it is shown with an invitation."""
 
     seat: str
     name: str
@@ -143,7 +147,7 @@ class InvitedSeat(Struct, frozen=True):
 
 
 class Invited(Struct, frozen=True):
-    """`GET /api/invitations/{token}`: what an invitation is for. To read it changes nothing."""
+    """`GET /api/invitations/{token}`: what an invitation is for. Reading it does not use it up."""
 
     kind: Literal["seat", "device"]
     state: Literal["open", "used", "expired"]
@@ -158,8 +162,8 @@ class Invited(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """`GET /api/games/{key}`: how a game stands, without sitting down at it. One that is `unfit` was played by other rules or with
-    other data and cannot go on here: `message` says why, and `GET /api/export/{key}` gives what the key may know of it."""
+    """`GET /api/games/{key}`: the state of a game. An `unfit` game was played by other rules or data and cannot go on here; `message`
+    says why, and `GET /api/export/{key}` gives what the key may know of it."""
 
     name: str
     seats: list[str]
@@ -172,22 +176,21 @@ class Standing(Struct, frozen=True):
 
 
 class Sharing(Struct, frozen=True):
-    """`GET /api/server`: where links for others lead. They begin with `address`, or where that is empty with the address at which
-    the page was opened. `reach` says who can open them: anybody, whoever is in the same network, or nobody but this machine;
-    `unknown` is a machine that does not know its own address in its network."""
+    """`GET /api/server`: where links for others begin: with `address`, or if it is empty with the address of the page. `reach` says who
+    can open them: everybody, others in the same network, or only this machine; `unknown` if the machine does not know its own address."""
 
     address: str
     reach: Literal["public", "network", "machine", "unknown"]
 
 
 class Refusal(Struct, frozen=True):
-    """An answer of HTTP that says no: what is wrong and what to do."""
+    """The answer to a request that is refused: what is wrong and what to do."""
 
     message: str
 
 
 class RuleCard(Struct, frozen=True):
-    """`GET /api/rules/{title}/{edition}/{language}/{section}`: a rule in our words, with the rulings on it."""
+    """`GET /api/rules/{title}/{edition}/{language}/{section}`: a section of the rules in our words, with the rulings on it."""
 
     section: str
     name: str
@@ -198,6 +201,8 @@ class RuleCard(Struct, frozen=True):
 
 
 class RulingCard(Struct, frozen=True):
+    """A ruling on a section."""
+
     ruling: str
     question: str
     answer: str

@@ -1,4 +1,4 @@
-"""What replies are made of."""
+"""Parts of replies."""
 
 from typing import Literal
 
@@ -111,12 +111,16 @@ class OddsRoll(Struct, frozen=True):
 
 
 class OddsMod(Struct, frozen=True):
+    """A modifier of a roll."""
+
     value: int
     name: str
     cite: str
 
 
 class SeatState(Struct, frozen=True):
+    """Who plays a seat, and who is here for it."""
+
     seat: str
     name: str
     player: Player
@@ -130,7 +134,7 @@ class SeatState(Struct, frozen=True):
 
 
 class SpectatorState(Struct, frozen=True):
-    """Somebody who watches, under the number that his address has in this game."""
+    """A spectator, by the number of his address in this game."""
 
     number: int
     connected: int
@@ -138,15 +142,15 @@ class SpectatorState(Struct, frozen=True):
 
 
 class Thinking(Struct, frozen=True):
-    """A bot that is making up its mind, and since when (seconds since 1970)."""
+    """A bot that is thinking, and since when (seconds since 1970)."""
 
     seat: str
     since: float
 
 
 class Prospect(Struct, frozen=True):
-    """What can be expected, with its 95% interval: `what` is "chance" (to win, from 0 to 1), or a measure that the title counts at its
-    end. `figure` is the number as it is told, `text` says the whole of it in words."""
+    """Something to expect, with its 95% interval: `what` is "chance" (to win, from 0 to 1) or a measure of the title. `figure` is the
+    number for people, and `text` all of it in words."""
 
     what: str
     value: float
@@ -168,7 +172,7 @@ class Candidate(Struct, frozen=True):
 
 
 class ReviewSide(Struct, frozen=True):
-    """A side of a finished game and its luck on the whole, in standard deviations (above 0 is good luck) and in words."""
+    """A side of a finished game, and its luck as a whole: in standard deviations (above 0 is good luck) and in words."""
 
     side: str
     name: str
@@ -216,7 +220,7 @@ class Costly(Struct, frozen=True):
 
 
 class LuckLine(Struct, frozen=True):
-    """What a side rolled of one kind. Successes are counted, or pips summed, against the average."""
+    """The luck of a side with rolls of one kind: successes counted, or pips summed, against the average."""
 
     side: str
     name: str

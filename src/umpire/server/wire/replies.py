@@ -1,4 +1,4 @@
-"""What the server says over the WebSocket."""
+"""Messages of the server over the WebSocket."""
 
 from msgspec import Struct
 
@@ -27,17 +27,17 @@ from umpire.server.wire.parts import (
 
 
 class Answer(Struct, kw_only=True, frozen=True):
-    """What answers a request names it; 0 if the request has no id."""
+    """The base of replies: `re` is the id of the request, 0 if that has none."""
 
     re: int = 0
 
 
 class Done(Answer, tag="done", frozen=True):
-    """A request that has no other reply has been carried out, and what changed by it has been shown."""
+    """A request without another reply was carried out, and the change was shown."""
 
 
 class Hello(Struct, tag="hello", frozen=True):
-    """Said once, and again when the language changes: what does not change while the game goes on."""
+    """The facts that do not change during a game. Sent first, and again when the language changes."""
 
     title: str
     title_name: str
@@ -93,6 +93,8 @@ class Table(Struct, tag="table", frozen=True):
 
 
 class Odds(Answer, tag="odds", frozen=True):
+    """The odds of a choice."""
+
     ply: int
     choice: str
     label: str
@@ -121,7 +123,7 @@ class Ways(Answer, tag="ways", frozen=True):
 
 
 class Advice(Answer, tag="advice", frozen=True):
-    """The best choices first, as far as the bot can tell."""
+    """The choices that a bot advises, the best first."""
 
     ply: int
     entries: list[Candidate]
@@ -149,6 +151,8 @@ class Review(Answer, tag="review", frozen=True):
 
 
 class Why(Answer, tag="why", frozen=True):
+    """Why a thing is not offered, or that it is."""
+
     thing: str
     name: str
     offered: bool
@@ -157,12 +161,16 @@ class Why(Answer, tag="why", frozen=True):
 
 
 class CardOf(Answer, tag="card", frozen=True):
+    """The card of a space or a counter, with pictures that were not sent yet."""
+
     thing: str
     card: Card
     faces: dict[str, str]
 
 
 class LogPart(Answer, tag="log", frozen=True):
+    """Lines of the log from number `first` on."""
+
     first: int
     lines: list[LogLine]
 
@@ -179,7 +187,7 @@ class Show(Answer, tag="show", frozen=True):
 
 
 class Refused(Answer, tag="refused", frozen=True):
-    """A request that is not carried out, with the rule behind it where there is one. The table follows where it was stale."""
+    """A request was not carried out: why, and the section of the rules if there is one. With `stale` the present table follows."""
 
     message: str
     cite: str
@@ -188,14 +196,14 @@ class Refused(Answer, tag="refused", frozen=True):
 
 
 class Asked(Struct, tag="asked", frozen=True):
-    """Another seat wants to take back."""
+    """Another seat asks for consent to undo."""
 
     seat: str
     text: str
 
 
 class Said(Struct, tag="said", frozen=True):
-    """A line of chat, or a notice of the server (empty `who`)."""
+    """A line of chat; with an empty `who`, a notice of the server."""
 
     who: str
     text: str
@@ -205,6 +213,8 @@ class Said(Struct, tag="said", frozen=True):
 
 
 class Presence(Struct, tag="presence", frozen=True):
+    """Who is here, and who holds the seats."""
+
     seats: list[SeatState]
     watching: int  # spectators, each counted once
     spectators: list[SpectatorState] = []  # told to those who hold a seat
@@ -212,28 +222,28 @@ class Presence(Struct, tag="presence", frozen=True):
 
 
 class Invitation(Answer, tag="invitation", frozen=True):
-    """A new invitation for a seat, instead of the one before."""
+    """A new invitation for a seat; the one before is void."""
 
     seat: str
     invitation: str
 
 
 class DeviceLink(Answer, tag="device-link", frozen=True):
-    """An invitation (/join/INVITATION) for another device of the same holder, until then (seconds since 1970)."""
+    """An invitation (/join/INVITATION) for another device of the same player, valid until `until` (seconds since 1970)."""
 
     invitation: str
     until: float
 
 
 class NewKey(Answer, tag="new-key", frozen=True):
-    """A key to be kept instead of the present one. It is offered, or (`valid`) holds already."""
+    """A new key: offered, or with `valid` in use from now on."""
 
     key: str
     valid: bool
 
 
 class Watch(Struct, tag="watch", frozen=True):
-    """The link to watch is a new one."""
+    """The link to watch has been renewed."""
 
     watch: str
 

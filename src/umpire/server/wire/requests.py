@@ -1,4 +1,4 @@
-"""What a client says over the WebSocket."""
+"""Messages of a client over the WebSocket."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Named(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What every request has. The reply that answers it names its `id`; 0 is none."""
+    """The base of requests: the reply names this `id`; 0 is none."""
 
     id: RequestId = 0
 
@@ -40,39 +40,41 @@ class Choose(Named, tag="choose"):
 
 
 class Withdraw(Named, tag="withdraw"):
-    """Odds that were asked for, or a choice `unless_dice`, are not wanted any more. If it is not too late, nothing happens and the
-    request `of` that id gets no reply."""
+    """Cancel odds that were asked for, or a choice `unless_dice`. If it is not too late, nothing happens, and the request with the id
+    `of` gets no reply."""
 
     of: RequestId
 
 
 class Undo(Named, tag="undo"):
-    """Take back answers until `to` are left (as this seat counts), or the last decision of this seat. Beyond a die or a
-    secret the other seats are asked to consent."""
+    """Undo answers until `to` are left (as the seat counts), or the last decision of the seat. Beyond a die or a secret the other seats
+    are asked for their consent."""
 
     ply: int
     to: int | None = None
 
 
 class Consent(Named, tag="consent"):
-    """The answer to `Asked`: may the other seat take back?"""
+    """The answer to `Asked`."""
 
     ok: bool
 
 
 class AskOdds(Named, tag="ask-odds"):
+    """What are the odds of this choice? The answer is `Odds`."""
+
     ply: int
     choice: str
 
 
 class AskAdvice(Named, tag="ask-advice"):
-    """What would a bot do here, from what this seat knows?"""
+    """What would a bot choose here? The answer is `Advice`."""
 
     ply: int
 
 
 class AskReview(Named, tag="ask-review"):
-    """The review of a game that is over."""
+    """The review of a finished game. The answer is `Reviewing`, then `Review`."""
 
 
 class AskWays(Named, tag="ask-ways"):
@@ -85,18 +87,20 @@ class AskWays(Named, tag="ask-ways"):
 
 
 class AskWhy(Named, tag="ask-why"):
-    """Why is this space, counter or choice not offered?"""
+    """Why is this space, counter or choice not offered? The answer is `Why`."""
 
     ply: int
     thing: str
 
 
 class AskCard(Named, tag="ask-card"):
+    """The card of a space or a counter. The answer is `CardOf`."""
+
     thing: str
 
 
 class AskLog(Named, tag="ask-log"):
-    """Older lines: up to `count` of them before line `before`."""
+    """Older lines of the log: up to `count` lines before line `before`. The answer is `LogPart`."""
 
     before: int
     count: int = 200
@@ -110,15 +114,15 @@ class AskShow(Named, tag="ask-show"):
 
 
 class Look(Named, tag="look"):
-    """For a key with several seats: whose eyes look now. Also changes the language."""
+    """Look from another seat (while the game goes on, one of the same key), or change the language."""
 
     seat: str
     language: Literal["en", "fr"]
 
 
 class Replay(Named, tag="replay"):
-    """Show the table as it stood after `ply` answers, with a seat's eyes; -1 goes back to the present. From a `link` a seat that one
-    may not look with is left out, and a moment that has not come yet is the last one."""
+    """Show the table after `ply` answers, with the eyes of a seat; -1 returns to the present. From a `link`, a seat that may not be used
+    is ignored, and a moment that has not come yet is the last one."""
 
     ply: int
     seat: str = ""
@@ -132,6 +136,8 @@ class Say(Named, tag="say"):
 
 
 class Resign(Named, tag="resign"):
+    """Give a seat of one's own up; the game is over."""
+
     seat: str
 
 
@@ -143,40 +149,41 @@ class Appoint(Named, tag="appoint"):
 
 
 class Invite(Named, tag="invite"):
-    """The host renews the invitation for a seat that nobody has claimed. The answer is `Invitation`."""
+    """The host renews the invitation for an unclaimed seat. The answer is `Invitation`."""
 
     seat: str
 
 
 class AddDevice(Named, tag="add-device"):
-    """A link that gives another device a key to the same seats. The answer is `DeviceLink`."""
+    """Ask for a link that gives another device a key to the same seats. The answer is `DeviceLink`."""
 
 
 class SignOut(Named, tag="sign-out"):
-    """All other keys to the seats of this one are void from now on."""
+    """Void all other keys to the seats of this one."""
 
 
 class RotateKey(Named, tag="rotate-key"):
-    """Without a key: offer me a new one (`NewKey`). With the one that was offered: it holds from now on, and all others are void."""
+    """Without a key: ask for a new one. With the key that was offered: use it from now on, and void all others. The answer is
+    `NewKey`."""
 
     key: str = ""
 
 
 class Mute(Named, tag="mute"):
-    """A spectator may not write any more, or may again; number 0 are all of them."""
+    """Mute a spectator, or let him write again; number 0 means all spectators."""
 
     spectator: int
     on: bool
 
 
 class Remove(Named, tag="remove"):
-    """A spectator is sent away until the link to watch is renewed."""
+    """Remove a spectator until the link to watch is renewed."""
 
     spectator: int
 
 
 class RenewWatch(Named, tag="renew-watch"):
-    """A new link to watch; the old one leads nowhere, and whoever came by it goes."""
+    """Renew the link to watch; all spectators are removed."""
 
 
 Request = (
