@@ -140,7 +140,7 @@ def test_9_1_1_attackers_must_be_next_to_the_target() -> None:
 
 def test_9_1_1_a_hex_points_at_all_who_are_in_it_and_attackers_at_the_hex() -> None:
     game = us(DAY, "company 505-a 2622\ncompany 505-b 2522\ngerman company-a 2621\ngerman company-b 2621")
-    assert game.point("2621") == Pointing(("2621",), ("g1", "g2"))
+    assert game.point("2621") == Pointing(("2621",), ("g1", "g2"), target=("2621",))
     assert game.point("done") == Pointing()
     assert meant(game, "g2") == ["2621"]
     assert meant(game, "505-a") == ["2622"]  # and why not is told
@@ -1003,7 +1003,7 @@ def test_9_5_1_the_point_must_and_the_others_may() -> None:
     assert state(game, "505-b") == "2621"
     assert offered(game) == ["advance", "505-a", "505-c", "done"]
     assert asked(game) == ("us", "9.5.1")
-    assert game.point("505-c") == Pointing(units=("505-c",), target=("2621",))
+    assert game.point("505-c") == Pointing(units=("505-c",), path=("2522", "2621"), target=("2621",))
     assert game.point("done") == Pointing()
     assert meant(game, "2622") == ["505-a"]
     assert meant(game, "2621") == ["505-a", "505-c", "505-b"]

@@ -84,7 +84,9 @@ def points_right(game: Game, asked: Decision, option: str, there: set[str]) -> N
     assert set(at.units) <= there, (asked, option, at)
     assert set(at.target) <= spaces | there, (asked, option, at)
     assert at.cost >= -1
-    if at.path:
+    if at.path and asked.verb == "advance":  # a unit is asked for, and where it goes is settled
+        assert at.path[1:] == at.target == (asked.about["hex"],)
+    elif at.path:
         assert at.path[0] == asked.about.get("origin", asked.about.get("hex"))
         assert at.path[-1] == asked.about.get("to", option)
         assert set(at.spaces) <= set(at.path)

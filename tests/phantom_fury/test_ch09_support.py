@@ -171,6 +171,13 @@ def test_9_3_zones_are_pointed_at_by_anything_that_is_in_them() -> None:
     assert (meant(game, "15/R"), meant(game, "16/R")) == (["15"], ["16"])
 
 
+@pytest.mark.parametrize(("mission", "zone"), [("super-cobra", "14"), ("hornet", "14")])
+def test_9_3_a_strike_is_aimed_at_the_enemy_counters_of_a_zone(mission: str, zone: str) -> None:
+    game = support("14/1 guerillas 1-1\n14/2 guerillas 1-2\n15/1 guerillas 1-1", 0)
+    play(game, mission)
+    assert game.point(zone) == Pointing((zone,), target=("enemy/14/1", "enemy/14/2"))
+
+
 def test_9_3_the_super_cobra_is_aimed_at_counters_of_its_zone() -> None:
     game = support("14/1 guerillas 1-1\n14/2 guerillas 1-1\n15/1 guerillas 1-1", 0)
     play(game, "super-cobra", "14")

@@ -3,6 +3,7 @@
 import pytest
 
 import umpire
+from umpire.engine.ask import Pointing
 from umpire.testing import events, names, offered, play, refusal, spent, stage
 from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit
 
@@ -99,6 +100,7 @@ def test_4_1_2_a_fire_mission_activates_nobody() -> None:
     game = drawn(HOME + "area 24 insurgent cadre 1\narea 25 insurgent cadre 1\n", 12, 2)
     play(game, "fire-mission")
     assert offered(game) == ["fire-at", "24", "25"]
+    assert game.point("24") == Pointing(("24",), ("cadre@24",), target=("cadre@24",))
     happened = play(game, "24")
     assert "PlaceActivated" not in names(happened)
     assert unit(game, "1-3-a")["mp"] is None
@@ -216,6 +218,7 @@ def test_4_1_3_the_first_unit_in_calls_forth_a_reaction() -> None:
     happened = play(game, "18", "18", "19", "1-3-a", "go")
     assert events(game, happened, "ReactionBegan") == [{"event": "ReactionBegan", "cite": "4.1.3", "area": "19"}]
     assert offered(game) == ["react", "dig-in", "retreat-fedayeen", "retreat-cadre", "militia", "done"]
+    assert refusal(game, "from-nw") == ("4.1.3", "no-such-area")
     assert told(game) == {"seat": "insurgent", "cite": "4.1.3", "area": "19"}
 
 
@@ -447,7 +450,7 @@ def test_4_1_3_reactions_of_others_are_refused_with_a_reason() -> None:
     assert refusal(game, "from-24") == ("4.1.3", "no-cadre")
     assert refusal(game, "from-25") == ("4.1.3", "not-adjacent")
     assert refusal(game, "own-25") == ("4.1.3", "not-adjacent")
-    assert refusal(game, "from-52") == ("4.1.3", "not-offered")
+    assert refusal(game, "from-52") == ("4.1.3", "no-such-area")
     assert refusal(game, "attack") == ("4.1.3", "not-offered")
 
 

@@ -4,11 +4,12 @@ import pytest
 
 import umpire
 from playing import asked
-from umpire.engine.ask import Roll, Step
+from umpire.engine.ask import Pointing, Roll, Step
 from umpire.engine.values import changed
 from umpire.testing import events, names, offered, play, refusal, spent, stage
 from umpire.titles.second_fallujah.check.invariants import area, drawn_over, insurgents, seen, unit
 from umpire.titles.second_fallujah.position import Position
+from umpire.titles.second_fallujah.rules.ch06_movement import INTO_FREE
 from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
 COALITION = "turn 2 action\nimpulse 3 coalition\nadvantage coalition used\n"
@@ -207,6 +208,7 @@ def test_6_units_of_other_areas_do_not_move() -> None:
     game = drawn(HOME + "area 19 coalition\nunit 1-8-a 19\n")
     play(game, "18")
     assert offered(game) == ["coalition-next", "18", "done"]
+    assert refusal(game, "1-3-a") == ("6", "by-its-place")
     assert refusal(game, "19") == ("4.1.2", "not-activated")
     assert refusal(game, "1-8-a") == ("4.1.2", "not-activated")
     assert refusal(game, "25") == ("6", "nobody-there")
@@ -329,6 +331,7 @@ def test_6_insurgents_may_move_as_a_stack_to_a_free_area() -> None:
     game = drawn(INSURGENT + "area 18 insurgent fedayeen 1 cadre 1 militia 2 spent-militia 1\narea 19 coalition\n")
     play(game, "18", "all")
     assert offered(game) == ["insurgent-stack-to", "20", "22"]
+    assert game.point("20") == Pointing(("20",), path=("18", "20"), cost=INTO_FREE)
     assert refusal(game, "19") == ("6", "not-free")
     assert refusal(game, "25") == ("2.2", "not-adjacent")
     assert refusal(game, "nw") == ("2.3", "entry-zone")
@@ -465,7 +468,9 @@ def test_6_1_what_an_attack_in_place_costs(enemy: str, dice: tuple[int, ...], le
 
 def test_6_1_the_attack_is_paid_with_the_entry() -> None:
     game = drawn(HOME + "area 19 insurgent militia 1\n")
-    play(game, "18", "18", "19", "all", "attack-19")
+    play(game, "18", "18", "19", "all")
+    assert game.point("attack-19").target == game.point("attack-19").units != ()
+    play(game, "attack-19")
     assert area(game, 19)["control"] == "coalition"
     assert [mp(game, name) for name in ("1-3-a", "1-3-b", "1-3-w")] == [3, 3, 3]
 
@@ -474,6 +479,8 @@ def test_6_1_an_insurgent_attacks_fresh_units_in_its_own_area() -> None:
     game = drawn(INSURGENT + "area 18 insurgent militia 2\nunit 1-3-a 18\n", 7, 7)
     play(game, "18", "militia")
     assert offered(game) == ["insurgent-do", "19", "20", "22", "attack"]
+    assert game.point("attack") == Pointing(("18",), ("militia@18",), target=("1-3-a",))
+    assert game.point("19") == Pointing(("19",), path=("18", "19"), cost=INTO_FREE)
     assert names(play(game, "attack"))[0] == "InsurgentAttacked"
     assert insurgents(game, 18) == {"militia": 1}
 

@@ -462,6 +462,8 @@ def test_8_3_a_unit_retreats_to_an_adjacent_free_area_of_its_players_choice() ->
     assert (game.pending.seat, game.pending.cite) == ("insurgent", "8.3")
     assert game.pending.about == {"unit": "spent-fedayeen", "area": "23"}
     assert refusal(game, "51") == ("8.3", "not-adjacent")
+    assert refusal(game, "nw") == ("8.3", "entry-zone")
+    assert refusal(game, "river-box") == ("8.3", "no-such-area")
     assert refusal(game, str(next(place for place in NEIGHBOURS if place not in (19, 24)))) == ("8.3", "not-free")
     happened = play(game, "24")
     (fact,) = events(game, happened, "UnitRetreated")

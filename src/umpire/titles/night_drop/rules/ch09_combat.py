@@ -147,7 +147,9 @@ class Combat(Companies):
     def point_attack(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """9.1.1 A hex, and all enemies in it."""
         hex = self.hex_named(option)
-        return Pointing((option,), self.pointed_at(self.enemies_at(pos, hex))) if hex != UNNAMED else Pointing()
+        if hex == UNNAMED:
+            return Pointing()
+        return Pointing((option,), self.pointed_at(self.enemies_at(pos, hex)), target=(option,))
 
     def meant_attack(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.space_meant(pos, thing)
@@ -572,7 +574,11 @@ class Combat(Companies):
 
     def point_advance(self, pos: Position, decision: Decision, option: str) -> Pointing:
         """9.5.1 Who advances, and into which hex."""
-        return Pointing(units=(option,), target=(decision.about["hex"],)) if option != DONE else Pointing()
+        if option == DONE:
+            return Pointing()
+        hex = decision.about["hex"]
+        path = (self.chart.hex_name[pos.at[self.unit_index[option]]], hex)
+        return Pointing(units=(option,), path=path, target=(hex,))
 
     def meant_advance(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.unit_meant(pos, thing)

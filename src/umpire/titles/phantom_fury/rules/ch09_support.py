@@ -192,6 +192,14 @@ class Support(Victory):
             return no("9.3", "other-zone")
         return YES if pos.enemy[space] else no("9.3", "no-enemy")
 
+    def point_strike_zone(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        return self.aim_at_zone(pos, option)
+
+    def aim_at_zone(self, pos: Position, option: str) -> Pointing:
+        """9.3 A Zone, and the enemy counters in it."""
+        foes = [at for at in self.chart.zone_locations[self.zone_named(option)] if pos.enemy[at]]
+        return Pointing((option,), target=tuple([f"{ENEMY}/{self.chart.location_name[at]}" for at in foes]))
+
     def meant_strike_zone(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.zones_meant(pos, thing)
 
@@ -224,6 +232,9 @@ class Support(Victory):
             elif pos.enemy[location]:
                 yield InsurgentsEliminated(location, "9.3")
         yield ZoneRuined(zone, "4.1.6")
+
+    def point_bomb_zone(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        return self.aim_at_zone(pos, option)
 
     def meant_bomb_zone(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.zones_meant(pos, thing)

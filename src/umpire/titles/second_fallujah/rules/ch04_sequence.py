@@ -299,6 +299,11 @@ class Sequence(Stacking):
             return no("4.1.2", "no-such-area")
         return self.may_activate_coalition(pos, place, self.places_with_fresh(pos))
 
+    def point_fire_at(self, pos: Position, decision: Decision, option: str) -> Pointing:
+        """7.4 An area, and who is hit there."""
+        foes = self.bands(pos, self.place_of[option])
+        return Pointing(spaces=(option,), units=foes, target=foes)
+
     def meant_fire_at(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.only_place_meant(pos, thing)
 
@@ -458,8 +463,10 @@ class Sequence(Stacking):
         origin = self.area_named(number)
         if choice in IN_PLACE:
             deed, origin = choice, area
-        elif deed not in NEXT_DOOR or origin == UNNAMED:
+        elif deed not in NEXT_DOOR:
             return YES
+        elif origin == UNNAMED:
+            return no("4.1.3", "no-such-area")
         ruling = self.may_react_by(pos, area, self.reacting(pos, area), deed, origin)
         return REACTED if ruling.ok else ruling
 

@@ -253,7 +253,8 @@ class Movement(Combat):
         """6 Those who can move from a place, or the enemy in an area."""
         stem, _, number = option.partition("-")
         if stem == ATTACK:
-            return Pointing(spaces=(number,), units=self.bands(pos, int(number)))
+            foes = self.bands(pos, int(number))
+            return Pointing(spaces=(number,), units=foes, target=foes)
         if option == DONE:
             return Pointing()
         able = [unit for unit in range(self.chart.unit_count) if pos.place[unit] == self.place_of[option]]
@@ -279,7 +280,12 @@ class Movement(Combat):
             return self.may_attack(pos, area)
         unit = self.unit_named(choice)
         if unit != UNNAMED:
-            return self.may_leave(pos, unit)
+            ruling = self.may_leave(pos, unit)
+            if not ruling.ok:
+                return ruling
+            there = pos.place[unit]
+            goes = self.has_destination(pos, there, self.active_units(pos)[there])
+            return no("6", "by-its-place") if goes else no("6.1", "nowhere-to-go")
         place = self.place_of.get(choice, UNNAMED)
         if place == UNNAMED:
             return no("6", "no-such-area")
@@ -616,7 +622,8 @@ class Movement(Combat):
         """7.1 Those who attack."""
         area = decision.about["area"]
         names = self.picked_by(pos, decision, option, self.place_of[area])
-        return Pointing((area,) if option == GO else (), names)
+        foes = self.bands(pos, self.place_of[area]) if option in (GO, ALL) else ()
+        return Pointing((area,) if option == GO else (), names, target=foes)
 
     def meant_who_attacks(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.pick_meant(pos, decision, thing)
@@ -837,7 +844,8 @@ class Movement(Combat):
         origin = decision.about["origin"]
         to = self.area_named(option)
         if to == UNNAMED:
-            return Pointing(spaces=(origin,), units=(f"{decision.about['unit']}@{origin}",))
+            foes = self.units_in(pos, self.place_of[origin]) if option == ATTACK else ()
+            return Pointing(spaces=(origin,), units=(f"{decision.about['unit']}@{origin}",), target=foes)
         return Pointing(spaces=(option,), path=(origin, option), cost=self.insurgent_cost(pos, to))
 
     def meant_insurgent_do(self, pos: Position, decision: Decision, thing: str) -> list[str]:
@@ -897,8 +905,9 @@ class Movement(Combat):
                 yield from self.insurgent_enters(pos, state, origin, areas[pick], mf, -1)
 
     def point_insurgent_stack_to(self, pos: Position, decision: Decision, option: str) -> Pointing:
-        """6 An area, and the way there."""
-        return Pointing(spaces=(option,), path=(decision.about["origin"], option))
+        """6.1 An area, the way there, and what it costs each of them."""
+        cost = self.insurgent_cost(pos, self.place_of[option])
+        return Pointing(spaces=(option,), path=(decision.about["origin"], option), cost=cost)
 
     def meant_insurgent_stack_to(self, pos: Position, decision: Decision, thing: str) -> list[str]:
         return self.only_place_meant(pos, thing)

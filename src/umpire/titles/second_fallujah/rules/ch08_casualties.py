@@ -259,7 +259,8 @@ class Casualties(Advantage):
         """8.3 An area to retreat to; 4.1.3 in Reaction the areas are the same, by a section of its own."""
         area = self.area_named(choice)
         if area == UNNAMED:
-            return YES
+            known = self.place_of.get(choice) in self.entry_zones
+            return no(decision.cite, "entry-zone" if known else "no-such-area")
         found = self.may_retreat_to(pos, self.place_of[decision.about["area"]], area)
         return no(decision.cite, found.reason) if not found.ok and found.cite == "8.3" else found
 

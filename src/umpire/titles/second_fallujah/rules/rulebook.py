@@ -110,6 +110,10 @@ class Rulebook(Rules):
             return ()
         return tuple([self.band(state, area) for state in range(STATES) if pos.count(area, state)])
 
+    def units_in(self, pos: Position, place: int) -> tuple[str, ...]:
+        """The Coalition units in a place."""
+        return tuple([self.chart.unit_name[unit] for unit in range(self.chart.unit_count) if pos.place[unit] == place])
+
     def fresh_bands(self, pos: Position, area: int) -> tuple[str, ...]:
         """Those of them that are Fresh, Dug In ones included."""
         states = (FEDAYEEN, DUG_IN, CADRE, MILITIA)

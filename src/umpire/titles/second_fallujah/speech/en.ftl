@@ -720,6 +720,7 @@ reason-battle-fought-6-2 = A battle has been fought there in this impulse: only 
 reason-nobody-to-attack = Nobody there can attack now.
 reason-nobody-to-lead = Nobody there can lead an attack.
 reason-nobody-to-lead-6-3-1 = Those who stay would have nobody to lead their attack.
+reason-by-its-place = Choose the place where it is; who goes is asked next.
 reason-nowhere-to-go = There is no area that these units can enter.
 reason-spent = The unit is Spent.
 reason-not-activated = The unit is not in the area that was activated.

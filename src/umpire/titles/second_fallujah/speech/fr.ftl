@@ -742,6 +742,7 @@ reason-battle-fought-6-2 = On s’est déjà battu là dans cette impulsion : s
 reason-nobody-to-attack = Personne ne peut y attaquer maintenant.
 reason-nobody-to-lead = Personne ne peut y mener une attaque.
 reason-nobody-to-lead-6-3-1 = Ceux qui restent n’auraient personne pour mener leur attaque.
+reason-by-its-place = Choisissez l’endroit où elle se trouve ; on demande ensuite qui part.
 reason-nowhere-to-go = Ces unités ne peuvent entrer dans aucun secteur.
 reason-spent = L’unité est Épuisée.
 reason-not-activated = L’unité n’est pas dans le secteur activé.
