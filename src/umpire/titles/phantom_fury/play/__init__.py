@@ -1,4 +1,4 @@
-"""The bots of Phantom Fury, and the judge that says who is winning.
+"""What Phantom Fury provides for bots: a doctrine, a judge and kinds of luck (see `umpire.bots.play`).
 
 The doctrine of the Marines is one class in several modules; each adds its part to the one before:
 
@@ -27,7 +27,7 @@ from umpire.titles.phantom_fury.view import PhantomFuryView
 
 
 class PhantomFuryPlay(Play):
-    """Doctrine and judge are imported when somebody plays."""
+    """Doctrine and judge, which are imported only when they are used."""
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
         from umpire.titles.phantom_fury.play.doctrine_usmc import Marines
@@ -47,5 +47,5 @@ class PhantomFuryPlay(Play):
         return {"vp": seen.points, "zones": sum([zone.control == "usmc" for zone in seen.zones])}
 
 
-# The longest game that chance, doctrine or search has played took 922 decisions.
+# The longest game known, of chance, doctrine or search, took 922 decisions.
 PLAY = PhantomFuryPlay(doctrines=("usmc",), sides=("usmc", "insurgents"), luck=KINDS, most_decisions=5_000)

@@ -1,4 +1,4 @@
-"""The board of the doctrine: the counters of one view, and the routes that they leave open."""
+"""The board that the doctrine reads: the counters of one view, and the routes of squads between them."""
 
 from typing import Final
 
@@ -234,6 +234,7 @@ class Board(Garrisons):
         return known
 
     def _defensive_fire(self, zone: int, cf: int, floor: int) -> Fire:
+        """Compute `defensive_fire`."""
         ground, table = self.ground, self.table
         shift = 0
         if floor == OG:
@@ -260,7 +261,7 @@ class Board(Garrisons):
 
 
 class SandTable:
-    """The ground with the board of the last view on it, and the memory of earlier ones."""
+    """Keeps the board of the last view, and the memory that all boards share."""
 
     def __init__(self, ground: Ground, memory: Memory | None = None) -> None:
         self.ground = ground

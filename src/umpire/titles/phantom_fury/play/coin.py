@@ -1,11 +1,11 @@
-"""The worth of things, all in one unit: 1.0 is the worth of a Zone taken. A factor multiplies such a worth."""
+"""The weights of the doctrine: what things are worth, in one unit. Taking a Zone is worth 1.0. Factors multiply such a worth."""
 
 from typing import Final
 
 from umpire.titles.phantom_fury.rules.ch11_fire import NEVER_HITS
 
-# Found by playing: within a wide range of them the Zones taken change little, the losses do.
-# "..." in a comment goes on from the line above it.
+# They were found by playing. Within a wide range they change the losses more than the Zones taken. "..." in a comment continues the
+# line above it.
 TAKE: Final = 1.0  # walking into an empty Zone
 PRESENCE: Final = 0.1  # being inside a Zone that is still held
 CLEAR: Final = 0.5  # emptying a Location

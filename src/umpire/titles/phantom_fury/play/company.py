@@ -1,4 +1,4 @@
-"""A company of Marines: the ground it stands on, the orders it has, and what the tables say about its chances."""
+"""The base of the doctrine of the Marines: the board of a view, orders of plans, and the odds that the tables give."""
 
 from pathlib import Path
 
@@ -106,5 +106,5 @@ class Company:
         missing can still be taken."""
         missing = len(self.ground.zones) - board.taken
         can_still_win = missing <= PACE * (board.left + 1)
-        # The half makes it 0.25 in the last turn and 0.75 in the one before, with LAST_TURNS = 2.
+        # With LAST_TURNS = 2 it is 0.25 in the last turn, 0.75 in the one before, and 1 earlier.
         return min(1.0, (board.left + 0.5) / LAST_TURNS) if can_still_win else 1.0

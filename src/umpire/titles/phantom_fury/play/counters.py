@@ -1,4 +1,4 @@
-"""The counters of one view, counted by Zone: who stands where, who controls which Zone, and where the front is."""
+"""The counters of a view by Zone: where units and enemies are, who controls a Zone, and where the front is."""
 
 from typing import Final
 
@@ -72,6 +72,7 @@ class Counters:
         self._states: list[int] = [UNKNOWN] * len(ground.near) if before is None else self._unchanged(before)
 
     def _lay_zones(self) -> None:
+        """Read Zones: Control, enemies, and sets of Zones as bits."""
         table, ground = self.table, self.ground
         self.enemy: list[int] = table.enemy
         self.control: list[int] = table.control
@@ -104,6 +105,7 @@ class Counters:
         self.furious: bool = any(table.fury)  # there is a Phantom Fury marker somewhere
 
     def _lay_units(self) -> None:
+        """Read units: stacks, streets, Security Elements and tanks."""
         table, ground = self.table, self.ground
         self.stack: list[int] = [0] * len(ground.zone)  # squads on each space
         self.blocked = 0  # Street Sections with a squad in them, as bits
@@ -175,6 +177,7 @@ class Counters:
         self._states[zone] = UNKNOWN
 
     def _state(self, zone: int) -> int:
+        """Compute `state`."""
         # Packed into bits; every field that routes or fights read must be in it, or in the key below.
         ground, table = self.ground, self.table
         marks = table.control[zone] | table.nature[zone] << 1 | table.ruins[zone] << 3 | table.fanatic[zone] << 4
@@ -253,6 +256,7 @@ class Counters:
         return self.squads_in[zone] > 0 or self.table.tanks_in[zone] > 0
 
     def is_fortified(self, zone: int) -> bool:
+        """Whether a Zone is Fortified."""
         return self.ground.rules.is_fortified(self.table, zone)
 
     def opens(self, zone: int) -> int:
@@ -296,6 +300,7 @@ class Counters:
         return self._far
 
     def _walk_from_front(self) -> list[int]:
+        """Compute `front_distances`, from the front outwards."""
         far = [UNKNOWN] * len(self.ground.near)
         ring = [zone for zone in self.front() if zone != MOSQUE]
         for zone in ring:

@@ -1,10 +1,9 @@
-"""Phantom Fury, the Marines: a broad front from street to street, one squad a Zone, every squad busy every turn.
+"""The doctrine of the Marines in Phantom Fury: a broad front, one squad in each Zone, and something to do for every squad in every turn.
 
-Sixty Zones in sixteen turns leave no time to wait. The bot weighs everything in one unit, the share of a Zone that it brings
-(`coin`): clearing a Location and taking a Zone against Step Losses and turns lost to Pins. A squad that can enter a Zone
-enters it, one that cannot fires, one in the rear closes up, and none leaves a Zone that the enemy could slip back into. Once
-nearly all Suspects are on the map the rest of the town is empty (R21), and a Suspect that is flushed out comes back in the
-next Zone. Then the bot opens the way where most empty Zones lie behind.
+Sixty Zones have to be taken in sixteen turns, so there is no time to wait. The bot compares everything in one unit, shares of a Zone (`coin`):
+Locations cleared and Zones taken, against Step Losses and turns lost to Pins. A squad that can enter a Zone does so, one that cannot fires,
+one in the rear moves up, and none leaves a Zone that the enemy could infiltrate. Once nearly all Suspects are on the map, Zones that are
+Activated stay empty (R21), and a Suspect that is found returns in the next Zone. Then the bot attacks where most empty Zones are behind.
 """
 
 from typing import Final
@@ -24,11 +23,12 @@ AT_ONCE: Final = 4  # how many shots or moves are foreseen together
 
 
 class Marines(Planning):
-    """The USMC seat."""
+    """The bot of the USMC seat."""
 
     name = "doctrine"
 
     def choose(self, view: View, decision: Decision) -> Answer:
+        """Doctrine's choice and the reasons for it."""
         if len(decision.options) == 1:
             return decision.options[0], [Reason("no-choice", {})]
         board = self.board(view, decision)
@@ -94,6 +94,7 @@ class Marines(Planning):
         return orders
 
     def under(self, plan: str) -> "Marines":
+        """The same doctrine with the orders of a plan."""
         orders: dict[str, str] = {}
         for word in plan.split()[1:]:
             squad, _, order = word.partition(">")

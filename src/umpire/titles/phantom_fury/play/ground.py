@@ -1,8 +1,7 @@
-"""The printed map of Phantom Fury, laid out for finding routes.
+"""The printed map of Phantom Fury, prepared for finding routes.
 
-It is made from the title's data and from the rules of one edition, so nothing that a table or a section says is written again
-here. Zones go by their number, Locations and Street Sections by their index, as in the Chart. A set of Zones, or of Street
-Sections, is a mask with one bit for each.
+It is made from the title's data and the rules of one edition, so that no table and no section is repeated here. Zones, Locations and Street
+Sections are numbers, as in the chart. A set of Zones or Street Sections is an integer with one bit for each.
 """
 
 from functools import lru_cache
@@ -17,8 +16,8 @@ from umpire.titles.phantom_fury.position import SQUARE, UNIT_NAMES
 
 NOWHERE: Final = -1  # no space
 UNKNOWN: Final = -99  # not worked out, or a distance where there is no way
-# The Step Losses that a Suspect who wakes costs a squad in the open, if on so many faces of the table he is a fighter; the second two
-# in a Fortified Zone.
+# The Step Losses that a Suspect costs who wakes while a squad is in the open, if he is a fighter on so many faces of the table. The second
+# pair is for Fortified Zones. They were counted in games.
 WOKEN: Final = 0.11
 WOKEN_FACES: Final = 4
 FORTIFIED_WOKEN: Final = 0.25

@@ -1,4 +1,4 @@
-"""The worth of the Marines' fire (11), in shares of a Zone (see `coin`)."""
+"""What the fire of the Marines is worth (11), in shares of a Zone (see `coin`)."""
 
 from umpire.titles.phantom_fury.chart import ROOF
 from umpire.titles.phantom_fury.play.board import Board

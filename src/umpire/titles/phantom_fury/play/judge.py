@@ -26,6 +26,7 @@ from umpire.titles.phantom_fury.position import (
     SQUARE,
     USMC,
     USMC_SQUADS,
+    Position,
 )
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
@@ -93,19 +94,9 @@ def seen_by(game: Game, seat: str) -> PhantomFuryView:
 def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
     """The counts of a view. `ways` are the distances between Zones (`zone_distances`)."""
     table = seen.table
-    chart = table.chart
     held = seen.insurgent_zones
-    dormant = guerillas = martyrs = strength = 0
-    for zone in held:
-        if table.nature[zone] == DORMANT:
-            dormant += 1
-    for location in range(chart.location_count):
-        if table.is_insurgents(location):
-            strength += table.insurgent_cf(location)
-            if table.is_martyrs(location):
-                martyrs += 1
-            else:
-                guerillas += 1
+    dormant = sum([table.nature[zone] == DORMANT for zone in held])
+    guerillas, martyrs, strength = _fighters(table)
     full = reduced = pinned = waiting = inside = ahead = within = beside = 0
     posts: list[int] = []
     for squad in range(SQUADS):
@@ -147,6 +138,19 @@ def survey(seen: PhantomFuryView, ways: list[list[int]]) -> Tally:
         beside,
         (seen.turns + 1 - table.turn) / TURNS,
     )
+
+
+def _fighters(table: Position) -> tuple[int, int, int]:
+    """The Guerillas and Martyrs on the map, and their CF together."""
+    guerillas = martyrs = strength = 0
+    for location in range(table.chart.location_count):
+        if table.is_insurgents(location):
+            strength += table.insurgent_cf(location)
+            if table.is_martyrs(location):
+                martyrs += 1
+            else:
+                guerillas += 1
+    return guerillas, martyrs, strength
 
 
 def look(game: Game, seat: str, ways: list[list[int]] | None = None, drift: Drift | None = None) -> Verdict:

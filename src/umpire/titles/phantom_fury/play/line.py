@@ -1,4 +1,6 @@
-"""The Marines in the line: fire, movement and assaults (11, 12, 13)."""
+"""The answers of the Marines to questions of fire, movement and Assaults (11, 12, 13)."""
+
+from typing import Final
 
 from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
@@ -11,9 +13,12 @@ from umpire.titles.phantom_fury.position import MOSQUE, NOBODY, SQUADS, UNIT_NAM
 from umpire.titles.phantom_fury.rules.ch12_movement import MOVEMENT_CAPACITY, STOP
 from umpire.titles.phantom_fury.rules.rulebook import DONE
 
+STAYING: Final = 0.005  # more for staying, so that of equal routes the squad stays
+CROWDED: Final = 0.3  # less for a place where another squad is
+
 
 class Line(Staff):
-    """One method for each question, named after its verb; `Marines.choose` finds it by that name."""
+    """A method for each verb; `Marines.choose` finds it by that name."""
 
     # -- fire -----------------------------------------------------------------------------------------------------
 
@@ -121,10 +126,10 @@ class Line(Staff):
             value = self.route_value(board, squad, route, loss_weight, home)
             others = board.stack[route.place]
             if route.place == here:
-                value += 0.005  # of equals the squad stays
-                others -= 1  # it does not crowd itself
+                value += STAYING
+                others -= 1  # itself
             if others > 0:
-                value -= 0.3  # another squad stands there
+                value -= CROWDED
             if best is None or value > most:
                 best, most = route, value
         if best is None:
@@ -197,7 +202,9 @@ class Line(Staff):
         return "squad", "keep-the-caat", {"unit": name}
 
     def flood(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """13.4.8 Always go on."""
         return "yes", "momentum", {"unit": asked.about["squad"]}
 
     def flood_from(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The first option."""
         return asked.options[0], "momentum", {"unit": asked.about["squad"]}

@@ -1,4 +1,4 @@
-"""How lucky each die and draw of Phantom Fury is, and for which side."""
+"""The kinds of luck in Phantom Fury: which side each die or draw helps, and what it counts."""
 
 from functools import partial
 from pathlib import Path

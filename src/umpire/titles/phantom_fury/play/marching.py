@@ -1,4 +1,4 @@
-"""The worth of the Marines' moves (12), in shares of a Zone (see `coin`), and the sharing out of Zones among squads."""
+"""What moves of the Marines are worth (12), in shares of a Zone (see `coin`), and which squad goes to which Zone."""
 
 from umpire.titles.phantom_fury.play.board import Board, Goal
 from umpire.titles.phantom_fury.play.coin import (

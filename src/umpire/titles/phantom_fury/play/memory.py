@@ -1,6 +1,6 @@
-"""Results that bots on the same ground share: in a search the same squads look at the same houses hundreds of times.
+"""Results that all bots on the same ground share, because a search computes the same ones hundreds of times.
 
-A result depends on its key and on nothing else, so it makes no difference whether it is remembered or worked out anew.
+A result depends on its key only, so it makes no difference whether it is kept or computed again.
 """
 
 from typing import Final

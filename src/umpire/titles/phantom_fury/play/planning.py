@@ -1,4 +1,4 @@
-"""Plans for a phase: the doctrine as it is, with orders for some of the squads."""
+"""Plans of the Marines for a phase: doctrine with orders for some squads, for the search to compare."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The Marines off the line: set-up, the Missions of the aircraft, and reinforcements (6, 9, 10)."""
+"""The answers of the Marines to questions of set-up, air Missions and reinforcements (6, 9, 10)."""
 
 from umpire.bots.bot import ReasonedChoice
 from umpire.engine.ask import Decision
@@ -10,7 +10,7 @@ from umpire.titles.phantom_fury.rules.rulebook import DONE
 
 
 class Staff(Tanks):
-    """One method for each question, named after its verb; `Marines.choose` finds it by that name."""
+    """A method for each verb; `Marines.choose` finds it by that name."""
 
     def units(self, asked: Decision) -> list[int]:
         """The units among the options."""
@@ -33,6 +33,7 @@ class Staff(Tanks):
     # -- set-up ---------------------------------------------------------------------------------------------------
 
     def mix_strong_points(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The first option, which has the fewest Strong Points."""
         return asked.options[0], "few-strong-points", {}
 
     def deploy(self, board: Board, asked: Decision) -> ReasonedChoice:
@@ -148,11 +149,13 @@ class Staff(Tanks):
         return most
 
     def scout_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The first of the two Zones that a drone should look at."""
         pair = self.scout_pair(board)
         zone = str(pair[0]) if pair else asked.options[0]
         return zone, "look-before-you-cross", {"zone": zone}
 
     def scout_second_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The Zone with most Suspects, if possible next to the first."""
         first = int(asked.about["zone"])
         zone = max(
             asked.options,
@@ -165,12 +168,14 @@ class Staff(Tanks):
         return zone, "look-before-you-cross", {"zone": zone}
 
     def strike_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The best target for gunships."""
         zone = str(self.cobra_target(board))
         if zone not in asked.options:
             zone = max(asked.options, key=lambda name: self.cobra_value(board, int(name)))
         return zone, "gunships-on-the-strong-point", {"zone": zone}
 
     def strike(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The strongest enemy in the Zone; Martyrs first."""
         targets = self.spaces(asked)
         at = max(targets, key=lambda at: self.enemy_strength(board, at, 10))
         return self.ground.name[at], "gunships-on-the-strong-point", {"zone": asked.about["zone"]}
@@ -192,6 +197,7 @@ class Staff(Tanks):
         return best
 
     def bomb_zone(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """The best Zone to bomb."""
         zone = str(self.bomb_target(board, asked.options) or asked.options[0])
         return zone, "bomb-what-lies-ahead", {"zone": zone}
 

@@ -1,4 +1,4 @@
-"""The worth of the Marines' Assaults (13), in shares of a Zone (see `coin`)."""
+"""What Assaults of the Marines are worth (13), in shares of a Zone (see `coin`)."""
 
 from typing import Final
 
@@ -102,22 +102,7 @@ class Storming(Gunnery):
         # `clear` is the chance that the Location is empty afterwards, `loss` and `pin` those of a Step Loss and of a Pin.
         pin = 0.0
         if suspect:
-            odds = self.fortified_odds if strong else self.suspect_odds
-            mods += self.assault_activated
-            clear, loss = odds.harmless, 0.0
-            if odds.guerillas:
-                win, lose = self.fight(
-                    board, squad, zone, LIKELY_CF, mods + (self.assault_fortified if strong else 0), shift, False
-                )
-                clear += odds.guerillas * win
-                loss += odds.guerillas * lose
-            if odds.martyrs:
-                win, lose = self.fight(board, squad, zone, LIKELY_CF, mods + self.assault_martyrs, shift, True)
-                clear += odds.martyrs * win
-                loss += odds.martyrs * lose
-            # 13.5  A trap costs a step if a d10 is above the CF, and Pins otherwise.
-            loss += odds.traps * (9 - cf) / 10
-            pin = odds.traps * (cf + 1) / 10
+            clear, loss, pin = self.fight_suspect(board, squad, zone, mods + self.assault_activated, shift, strong)
         else:
             martyrs = table.is_martyrs(at)
             if martyrs:
@@ -140,6 +125,27 @@ class Storming(Gunnery):
         ):
             value += clear * FLOOD * (CLEAR * (count - 1) + LAST)
         return value
+
+    def fight_suspect(
+        self, board: Board, squad: Squad, zone: int, mods: int, shift: int, strong: bool
+    ) -> tuple[float, float, float]:
+        """The chances that a Suspect's Location is empty after an Assault, of a Step Loss, and of a Pin: the mean over what the Suspect may
+        turn out to be. `mods` and `shift` as in `fight`; `strong` is a Fortified Zone."""
+        odds = self.fortified_odds if strong else self.suspect_odds
+        clear, loss = odds.harmless, 0.0
+        if odds.guerillas:
+            win, lose = self.fight(
+                board, squad, zone, LIKELY_CF, mods + (self.assault_fortified if strong else 0), shift, False
+            )
+            clear += odds.guerillas * win
+            loss += odds.guerillas * lose
+        if odds.martyrs:
+            win, lose = self.fight(board, squad, zone, LIKELY_CF, mods + self.assault_martyrs, shift, True)
+            clear += odds.martyrs * win
+            loss += odds.martyrs * lose
+        # 13.5  A trap costs a step if a d10 is above the CF, and Pins otherwise.
+        loss += odds.traps * (9 - squad.cf) / 10
+        return clear, loss, odds.traps * (squad.cf + 1) / 10
 
     def fight(
         self, board: Board, squad: Squad, zone: int, theirs: int, ours: int, shift: int, martyrs: bool

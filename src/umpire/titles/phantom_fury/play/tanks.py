@@ -1,4 +1,4 @@
-"""The streets where tanks of the Marines are wanted (12.6)."""
+"""Where the tanks of the Marines drive (12.6)."""
 
 from umpire.titles.phantom_fury.chart import ROOF
 from umpire.titles.phantom_fury.play.board import Board
@@ -19,6 +19,7 @@ class Tanks(Marching):
         return known
 
     def _drive_tanks(self, board: Board) -> list[int]:
+        """Compute `drive_tanks`. A tank drives only to a street that is clearly better than its own."""
         ground = self.ground
         driving: list[int] = []
         for unit in range(SQUADS, UNITS):
