@@ -46,7 +46,7 @@ def imports(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def layer(module: str) -> str:
-    """`engine`, `kit`, `bots`, `testing`, `cli`, `server`; `titles.<title>` for the rules of a title, and `titles.<title>.show`, `.play`
+    """`engine`, `kit`, `bots`, `lab`, `testing`, `cli`, `server`; `titles.<title>` for the rules of a title, and `titles.<title>.show`, `.play`
     and `.check` for its other parts; `api` for the public face: `umpire` itself and what it is made of."""
     parts = module.split(".")[1:]
     if parts[:1] == ["titles"] and len(parts) > 1:
@@ -66,7 +66,8 @@ ARROWS = {
     "bots": {"engine", "kit", "api"},
     "testing": {"engine", "kit", "api"},
     "server": {"engine", "kit", "api", "bots"},
-    "cli": {"engine", "kit", "api", "bots", "testing", "server"},
+    "lab": {"engine", "kit", "api", "bots"},
+    "cli": {"engine", "kit", "api", "bots", "lab", "testing", "server"},
     # The parts of a title: its rules, and what it brings besides.
     "": {"engine", "kit"},
     "show": {"engine", "kit", ""},

@@ -28,7 +28,7 @@ def test_the_page_is_current(tool: dict[str, Any]) -> None:
     assert tool["page"]() == REFERENCE, "run: python tools/reference_doc.py"
 
 
-@pytest.mark.parametrize("module", ["umpire", "umpire.bots"])
+@pytest.mark.parametrize("module", ["umpire", "umpire.bots", "umpire.lab"])
 def test_every_public_name_is_told(module: str) -> None:
     found = importlib.import_module(module)
     assert {f"{module}.{name}" for name in found.__all__} <= TOLD

@@ -25,6 +25,7 @@ Every public name. What is not here may change in any version ([what stays stabl
 MODULES = {
     "umpire": "",
     "umpire.bots": "Players that are programs ([a bot of your own](bots.md)).",
+    "umpire.lab": "Studies: many games in several variants ([studies](studies.md)).",
     "umpire.testing": "For the tests of a title ([writing a title](writing-a-title.md)).",
 }
 # The names that authors of titles need besides `umpire`; docs/writing-a-title.md explains them.

@@ -13,6 +13,7 @@ of luck are in `play/speech/<language>.ftl` (see `umpire.bots.speech`).
 """
 
 from pathlib import Path
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +21,7 @@ from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.luck import Kind
 from umpire.bots.recruit import SLIPS
+from umpire.engine.ask import Event
 from umpire.engine.rule import Fault
 from umpire.engine.view import SeatView
 from umpire.kit.registry import find
@@ -70,6 +72,15 @@ class Play:
 
     def measures(self, seen: SeatView) -> dict[str, int]:
         """Figures by which finished games are compared, besides who won: numbers by name, read from the first seat's view."""
+        return {}
+
+    def loses(self, rules: Any, event: Event) -> str:
+        """The side that loses something by this event, for studies; empty where none does."""
+        return ""
+
+    def control(self, seen: SeatView) -> dict[str, str]:
+        """The side that controls each space, by the space's name in the drawing, read from the first seat's view. Empty where the game has
+        no such thing."""
         return {}
 
 

@@ -4,6 +4,7 @@ import platform
 
 import umpire
 from umpire.cli.argparsing import Parser
+from umpire.cli.parser_lab import add_study
 from umpire.cli.parser_lookup import add_check, add_completion, add_rule, add_show, add_titles, add_values
 from umpire.cli.parser_play import add_ladder, add_play, add_replay, add_review
 from umpire.cli.parser_server import add_backup, add_games, add_restore, add_serve
@@ -39,6 +40,7 @@ Unofficial. Maps and counter values are partly reconstructed: umpire show --prov
     add_values(commands)
     add_check(commands)
     add_ladder(commands)
+    add_study(commands)
     add_titles(commands)
     add_backup(commands)
     add_restore(commands)

@@ -1,11 +1,14 @@
 """What Night Drop provides for bots: doctrines, a judge and kinds of luck (see `umpire.bots.play`)."""
 
 from pathlib import Path
+from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.play import Play
+from umpire.engine.ask import Event
 from umpire.engine.view import SeatView
+from umpire.titles.night_drop.events import StickEliminated, StickLost, UnitEliminated, UnitReduced
 from umpire.titles.night_drop.play.luck import KINDS
 from umpire.titles.night_drop.view import NightDropView
 
@@ -31,6 +34,19 @@ class NightDropPlay(Play):
     def measures(self, seen: SeatView) -> dict[str, int]:
         assert isinstance(seen, NightDropView)
         return {"vp": seen.points}
+
+    def loses(self, rules: Any, event: Event) -> str:
+        """A step of a company or of a German unit, and a Stick, wherever it is lost."""
+        if isinstance(event, StickLost | StickEliminated):
+            return "us"
+        if isinstance(event, UnitReduced | UnitEliminated):
+            return "german" if event.unit >= rules.first_german else "us"
+        return ""
+
+    def control(self, seen: SeatView) -> dict[str, str]:
+        """The hexes that are worth points: the US player's, or still the German's."""
+        assert isinstance(seen, NightDropView)
+        return {one.hex: "us" if one.controlled else "german" for one in seen.objectives()}
 
 
 # The longest game known, of chance, doctrine or search, took 831 decisions.

@@ -16,12 +16,15 @@ The board that they look at is built the same way: `counters.Counters` -> `infil
 """
 
 from pathlib import Path
+from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.luck import Kind
 from umpire.bots.play import Play
+from umpire.engine.ask import Event
 from umpire.engine.view import SeatView
+from umpire.titles.phantom_fury.events import CaatEliminated, InsurgentsEliminated, SquadEliminated, SquadReduced
 from umpire.titles.phantom_fury.play.luck import KINDS, kinds
 from umpire.titles.phantom_fury.view import PhantomFuryView
 
@@ -45,6 +48,16 @@ class PhantomFuryPlay(Play):
     def measures(self, seen: SeatView) -> dict[str, int]:
         assert isinstance(seen, PhantomFuryView)
         return {"vp": seen.points, "zones": sum([zone.control == "usmc" for zone in seen.zones])}
+
+    def loses(self, rules: Any, event: Event) -> str:
+        """A step of a squad, a CAAT, and a marker of Insurgents."""
+        if isinstance(event, SquadReduced | SquadEliminated | CaatEliminated):
+            return "usmc"
+        return "insurgents" if isinstance(event, InsurgentsEliminated) else ""
+
+    def control(self, seen: SeatView) -> dict[str, str]:
+        assert isinstance(seen, PhantomFuryView)
+        return {str(zone.zone): zone.control for zone in seen.zones}
 
 
 # The longest game known, of chance, doctrine or search, took 922 decisions.

@@ -2,11 +2,14 @@
 the rules."""
 
 from pathlib import Path
+from typing import Any
 
 from umpire.bots.bot import Bot
 from umpire.bots.judge import Judge
 from umpire.bots.play import Play
+from umpire.engine.ask import Event
 from umpire.engine.view import SeatView
+from umpire.titles.second_fallujah.events import BacklashRaised, UnitEliminated
 from umpire.titles.second_fallujah.play.luck import KINDS
 from umpire.titles.second_fallujah.view import SecondFallujahView
 
@@ -38,6 +41,16 @@ class SecondFallujahPlay(Play):
     def measures(self, seen: SeatView) -> dict[str, int]:
         assert isinstance(seen, SecondFallujahView)
         return {"vp": seen.points}
+
+    def loses(self, rules: Any, event: Event) -> str:
+        """An Insurgent unit; Coalition casualties are those that raise the Backlash."""
+        if isinstance(event, UnitEliminated):
+            return "insurgent"
+        return "coalition" if isinstance(event, BacklashRaised) and event.word == "casualties" else ""
+
+    def control(self, seen: SeatView) -> dict[str, str]:
+        assert isinstance(seen, SecondFallujahView)
+        return {str(area.area): area.control for area in seen.areas()}
 
 
 # The longest game known, of chance, doctrine or search, took 1637 decisions.
