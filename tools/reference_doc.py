@@ -38,7 +38,10 @@ FOR_TITLES = {
     "umpire.kit.title": ("API", "Option"),
     "umpire.kit.show": ("Show",),
     "umpire.kit.scene": ("Drawing",),
+    "umpire.kit.house": ("extended",),
     "umpire.bots.play": ("Play",),
+    "umpire.bots.bot": ("Planner",),
+    "umpire.bots.judge": ("Judge", "Verdict", "Measure", "Count"),
     "umpire.testing.check": ("Check", "Way"),
     "umpire.testing.conformance": ("conforms",),
 }

@@ -219,7 +219,8 @@ def forget() -> None:
 
 
 def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
-    """The ruleset of a title with the house rule of these options laid over it, if they name one."""
+    """The class of the ruleset to make: `ruleset`, or, if the options name a house rule, that one laid over it, with guards around it. The
+    function `rules` of a title calls this."""
     if HOUSE not in options:
         return ruleset
     house = find(title, options[HOUSE])

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from umpire.engine.ask import DECISION, Decision, Draw, Event, Pointing, Procedure, Roll, Step
+from umpire.engine.ask import DECISION, EVENT, Decision, Draw, Event, Pointing, Procedure, Roll, Step
 from umpire.engine.rule import Fault, Illegal, Ruling
 from umpire.engine.ruleset import Position, Rules
 from umpire.engine.view import SeatView
@@ -33,6 +33,7 @@ HOOKS: Final[dict[str, type]] = {
     "to_text": str,
     "from_text": Position,
 }
+FOREIGN: Final = -1  # the form of what is no step
 MOST_STEPS: Final = 10_000  # of one segment, or segments, in a row without a question; games of ours have some tens
 
 R = TypeVar("R", bound=Rules)
@@ -123,27 +124,23 @@ def _procedure(
     """A segment with a guard around it. What it must not ask is thrown into it at the very line that asks."""
 
     def guarded(pos: Any) -> Procedure[bool]:
-        steps = 0
         laps.follow(pos)
+        steps = laps.count
         try:
             procedure = run(pos)
             step: Any = next(procedure)
+            send = procedure.send
             while True:
-                steps += 1
-                wrong = ""
-                if not isinstance(step, Step):
-                    wrong = f"it yields {_shown(step)}, which is no event, question or die"
-                elif step.form == DECISION:
-                    assert isinstance(step, Decision)
-                    laps.count = steps = 0
-                    wrong = asked_wrong(step, seats)
-                elif steps > MOST_STEPS or laps.count > MOST_STEPS:
-                    wrong = f"it goes on without end: {MOST_STEPS} steps and no question"
-                if wrong:
-                    procedure.throw(Broken(wrong))
-                    raise Broken(wrong)  # in case that the rule itself caught what was thrown
-                answer = yield step
-                step = procedure.send(answer)
+                form = step.form if isinstance(step, Step) else FOREIGN
+                if form == EVENT and steps < MOST_STEPS:
+                    steps += 1
+                else:
+                    wrong = step_wrong(step, seats, steps)
+                    if wrong:
+                        procedure.throw(Broken(wrong))
+                        raise Broken(wrong)  # in case that the rule itself caught what was thrown
+                    steps = laps.count = 0 if form == DECISION else steps + 1
+                step = send((yield step))
         except StopIteration as end:
             if isinstance(end.value, bool):
                 return end.value
@@ -154,11 +151,15 @@ def _procedure(
     return guarded
 
 
-def asked_wrong(step: Decision, seats: list[str]) -> str:
-    """What is wrong with a question; empty if nothing is."""
-    if step.seat not in seats:
-        return f"it asks the seat '{step.seat}' [{step.cite}], and there is {', '.join(seats)}"
-    return "" if step.options else f"it asks '{step.verb}' [{step.cite}] without any options"
+def step_wrong(step: object, seats: list[str], steps: int) -> str:
+    """What is wrong with a step of a rule, after so many without a question; empty if nothing is."""
+    if not isinstance(step, Step):
+        return f"it yields {_shown(step)}, which is no event, question or die"
+    if isinstance(step, Decision):
+        if step.seat not in seats:
+            return f"it asks the seat '{step.seat}' [{step.cite}], and there is {', '.join(seats)}"
+        return "" if step.options else f"it asks '{step.verb}' [{step.cite}] without any options"
+    return f"it goes on without end: {MOST_STEPS} steps and no question" if steps >= MOST_STEPS else ""
 
 
 def unfit(step: Step | None) -> str:
