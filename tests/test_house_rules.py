@@ -336,7 +336,9 @@ def test_a_game_at_the_terminal_is_saved_and_replays_with_the_file_alone(chair: 
         said = chair.refused(*command, "--seat", first)
         assert f"{save}, line " in said
         assert "name that file with --rules" in said
-        assert chair.run(*command, "--seat", first, "--rules", file).code == 0
+        again = chair.run(*command, "--lang", "en", "--seat", first, "--rules", file)
+        assert again.code == 0
+        assert f"House rules {Path(file).name}: {about}" in " ".join(again.out.split())
     assert len(umpire.replay(text, verify=True).plies) >= 60
 
 

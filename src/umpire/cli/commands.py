@@ -13,7 +13,7 @@ from umpire import Fault, Record
 from umpire.cli.arguments import folder_of, language_of, seat_or_first, text_of, title_of, viewing_seat
 from umpire.cli.library import Library
 from umpire.cli.paper import Paper, tell
-from umpire.cli.positions import picture, screen_of
+from umpire.cli.positions import house_note, picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.record import HEADER
 from umpire.engine.ruleset import Position, Rules
@@ -76,6 +76,8 @@ def show(args: Namespace) -> int:
     if args.place is not None:
         console.print(screen.place(rules.seen(pos, seat), screen.name_of(args.place)))
         return 0
+    for note in house_note(rules, words):
+        tell(console, note)
     if not args.file:
         tell(console, Text(words("show-blank", title=speech.say("title")), "bold"))
     console.print(picture(rules, pos, screen, console, seat))

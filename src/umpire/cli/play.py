@@ -18,11 +18,11 @@ from umpire.cli.arguments import (
 )
 from umpire.cli.menu import hear, named_title, save_of, settle_options, settle_seats, which_title, who_plays
 from umpire.cli.paper import Paper, tell
+from umpire.cli.positions import house_note
 from umpire.cli.save import Save
 from umpire.cli.table import Table
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ruleset import Rules
-from umpire.kit import house
 from umpire.kit.terminal import plain
 from umpire.kit.value_sets import value_set
 from umpire.kit.words import Words
@@ -68,8 +68,7 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
             settle_options(args, name, console, words)
             settle_seats(args, settle(args, name).seats, name, console, words)
         game = begin(args, name, save, words, notices)
-    if game.rules.house:
-        notices.append(Text(words("house-rules", told=house.told(game.rules, words.language)), "yellow"))
+    notices += house_note(game.rules, words)
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
     seed, data = secrets.randbits(32), game.rules.folder
     players = who_plays(args.bot, game.rules)

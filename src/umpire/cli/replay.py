@@ -13,7 +13,7 @@ from umpire.bots.play import play_of
 from umpire.cli.arguments import folder_of, folder_to_write, language_of, seat_or_first, text_of, viewing_seat
 from umpire.cli.menu import hear
 from umpire.cli.paper import Paper, cited, tell
-from umpire.cli.positions import picture, screen_of
+from umpire.cli.positions import house_note, picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Decision
 from umpire.engine.record import VERIFIABLE, Source, readable_answers
@@ -44,6 +44,8 @@ def replay(args: Namespace) -> int:
     elif not args.quiet:
         head = words("replay-where", source=source, title=speech.say("title"), edition=edition, answers=count)
         tell(console, Text(head, "bold"))
+    for note in house_note(game.rules, words):
+        tell(console, note)
     screen = screen_of(game.rules, words.language)
     if not args.quiet:
         narrate(game, screen, speech, console, words, args)
