@@ -87,7 +87,7 @@ def _table(page: Page, seated: dict[str, Any]) -> None:
 def lobby(page: Page, games: Games) -> None:
     _table(page, games.new("night-drop"))  # so that there is a game to come back to
     page.goto("/")
-    page.get_by_role("button", name="Night Drop").wait_for()
+    page.get_by_role("button", name="Night Drop").first.wait_for()
     page.wait_for_timeout(600)
 
 

@@ -78,5 +78,5 @@ def test_chat_and_resigning(sit: Sit, server: TableServer) -> None:
     insurgent.button("Resign as Insurgents").click()
     for seat in (coalition, insurgent):
         expect(seat.prompt).to_contain_text("The game is over")
-    coalition.button("See it again").click()
+    coalition.prompt.get_by_role("button", name="See it again").click()
     expect(coalition.page.get_by_role("slider", name="Moment")).to_be_visible()

@@ -16,7 +16,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 def test_a_replay_and_a_link_to_a_moment_of_it(sit: Sit, server: TableServer) -> None:
     new = example(server, "phantom_fury/full-game-en.record")
     marine = sit(link(new["key"])).ready()
-    marine.button("See it again").click()
+    marine.prompt.get_by_role("button", name="See it again").click()
     slider = marine.page.get_by_role("slider", name="Moment")
     end = int(slider.get_attribute("max") or 0)
     marine.button("A turn back").click()

@@ -384,6 +384,9 @@ export interface LogLine {
   seat: string;
   die: Die | null;
   reasons: string[];
+  echo: boolean;
+  folds: number;
+  fold: string;
 }
 
 /** Lines of the log from number `first` on. */

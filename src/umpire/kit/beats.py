@@ -140,6 +140,15 @@ class Director:
         tell_row()
         return found
 
+    def is_routine(self, step: Step) -> bool:
+        """Whether nobody has to see this step by itself."""
+        return step.form != DECISION and self._draft(step).routine
+
+    def together(self, steps: Iterable[Step]) -> str:
+        """A row of routine steps in as few sentences as may be."""
+        drafts = [self._draft(step) for step in steps]
+        return " ".join(draft.beat.caption for draft in self._sorted(self._bundled(drafts, False)))
+
     def throw(self, step: Roll | Draw, faces: Sequence[int] = ()) -> Throw:
         """The dice of a roll, or what was drawn, with the verdict. `faces` are the single dice, if they are known."""
         if isinstance(step, Draw):

@@ -5,6 +5,7 @@ from typing import cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from umpire.bots import Reason
 from umpire.bots.costly import Costly
@@ -12,7 +13,7 @@ from umpire.bots.luck import LuckLine, verdict
 from umpire.bots.prospects import CHANCE, Prospect
 from umpire.bots.review import Point, Review
 from umpire.bots.speech import Ideas, ideas_of
-from umpire.engine.ask import DECISION, WORD, Decision, Draw, Event, Roll, Step, asked_of
+from umpire.engine.ask import DECISION, NUMBER, WORD, Decision, Draw, Event, Roll, Step, asked_of
 from umpire.engine.game import Game
 from umpire.engine.odds import Odds
 from umpire.engine.rule import Modifier
@@ -28,6 +29,7 @@ from umpire.server.seat_log import SeatLog
 from umpire.server.stored import BaseMark
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
+MOST_FOLDED = 60  # lines of the log that are told together
 MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
 
 
@@ -138,9 +140,24 @@ def lines(
             step, ply = seat_log.lines[number - seat_log.base_lines]
             reasons = reasons_for(seat_log, step, ply) if isinstance(step, Decision) else ()
             faces = dice(seat_log.ply_at(ply)) if isinstance(step, Roll) and step.count > 1 else ()
-            line = said[number] = log_line(presenter, step, ply, seat_log.told, reasons, faces)
+            line = log_line(presenter, step, ply, seat_log.told, reasons, faces)
+            row = _row(presenter, seat_log, number - seat_log.base_lines)
+            if len(row) > 1:
+                line = replace(line, folds=len(row), fold=presenter.director.together(row))
+            said[number] = line
         found.append(line)
     return cast(list[wire.LogLine], found)
+
+
+def _row(presenter: Presenter, seat_log: SeatLog, last: int) -> list[Step]:
+    """The row of routine steps that ends with line number `last` of those that are here; at most MOST_FOLDED, and none if it goes on."""
+    is_routine, lines = presenter.director.is_routine, seat_log.lines
+    if last + 1 < len(lines) and is_routine(lines[last + 1][0]):
+        return []
+    first = last + 1
+    while first > 0 and last - first + 1 < MOST_FOLDED and is_routine(lines[first - 1][0]):
+        first -= 1
+    return [step for step, _ in lines[first : last + 1]]
 
 
 def log_line(
@@ -149,7 +166,9 @@ def log_line(
     """A step of the log as a line. `ply` is the number of answers before it."""
     text = presenter.speech.step(presenter.rules, step)
     if isinstance(step, Decision):
-        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=presenter.bot_reply(reasons))
+        echo = step.kind not in (WORD, NUMBER)
+        said = presenter.bot_reply(reasons)
+        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=said, echo=echo)
     if isinstance(step, Event):
         heading = type(step).__name__ == TURN_BEGAN
         return wire.LogLine(text, step.cite, "heading" if heading else "fact", ply)

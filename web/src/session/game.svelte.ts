@@ -69,3 +69,9 @@ export class Game {
 export function decider(table: Table): string {
   return table.question?.seat ?? table.waiting;
 }
+
+/** Options as they are listed and numbered: first what can be clicked on the map, then the rest. */
+export function inOrder(options: Option[]): Option[] {
+  const onMap = (option: Option): boolean => option.target.spaces.length + option.target.counters.length > 0;
+  return [...options.filter(onMap), ...options.filter((option) => !onMap(option))];
+}

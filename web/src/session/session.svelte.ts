@@ -7,7 +7,7 @@ import { Chat } from "./chat.svelte";
 import { Choosing } from "./choosing.svelte";
 import { Connection } from "./connection.svelte";
 import { Eyes } from "./eyes.svelte";
-import { Game } from "./game.svelte";
+import { Game, inOrder } from "./game.svelte";
 import { Inspection } from "./inspection.svelte";
 import { Keys } from "./keys.svelte";
 import { Log } from "./log.svelte";
@@ -194,6 +194,7 @@ export class Session {
       this.inspection.drop();
       this.advice.drop();
     }
+    if (table.question) table.question.options = inOrder(table.question.options);
     this.log.take(table, before);
     game.table = table;
     this.show.take(table, before);

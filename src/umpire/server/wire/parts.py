@@ -32,6 +32,9 @@ class LogLine(Struct, frozen=True):
     seat: str = ""  # who answered
     die: Die | None = None
     reasons: list[str] = []  # of a bot, for whoever may know them
+    echo: bool = False  # an answer that points at something: what follows says it again
+    folds: int = 1  # how long the row of routine lines is that ends with this one
+    fold: str = ""  # a few sentences for all of them, if they are several
 
 
 class Option(Struct, frozen=True):
