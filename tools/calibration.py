@@ -1,20 +1,20 @@
-"""Whether a chance to win comes true: reliability tables for every way to play.
+"""Prints reliability tables of the chance to win, for every way to play: how often games were won for which a chance was told.
 
     python tools/calibration.py --games 400 --seed 2000001                  all of them, on all cores
-    python tools/calibration.py --way TITLE --games 100 --advice            what advice tells, from what the seat knows
+    python tools/calibration.py --way TITLE --games 100 --advice            the chances of advice, from what the seat knows
     python tools/calibration.py --way "TITLE option=choice" --values NAME   with an option, or with another value set
 
-Regular plays against regular, or against the rules. Where chosen turns begin, the chance of the first side is told as the review tells
-it: the regular plays on to the judge's horizon, a few times with other dice, and the mean of what the judge says there is told. Then
-the game goes on as if nothing had been asked, and its end says what came true; a draw is half a win.
+Regular bots play against each other, or against the rules. At the beginning of certain turns the chance of the first side is computed as a
+review does it: regular bots play on to the judge's horizon, a few times with other dice, and the mean of the judge's chances is taken. Then
+the game goes on as if nothing had been asked. Its end says what came true; a draw is half a win.
 
-A game has many positions and one end, so what is counted in a row is games: those with a position in it, each by the mean of what was told
-in them. Within a row games are independent, and the interval is Wilson's; the rows of one table share games.
+A game has many positions and one end. So a row of a table counts games: each game with a position in the row once, with the mean of its
+chances. Games in a row are independent, so the interval is Wilson's. A game may be in several rows.
 
-The last line of each way is the intercept and the slope, in logits, that would put the chance right: a logistic regression in which
-every game weighs the same, drawn a little towards (0, 1), with errors by games, and without positions from which every playout came to
-the end of the game: there no judge is asked. Where 0 and 1 lie outside of their intervals, write
-the line into `BENT` in the title's play/judge.py, and run this again on other seeds.
+The last line for each way to play has the intercept and slope, in logits, that would correct the chance. They come from a logistic
+regression in which every game weighs the same, with a weak prior at (0, 1) and errors by games. Positions from which every playout came to
+the end of the game are left out, because no judge was asked. If 0 or 1 is outside the interval, write the line into `BENT` in the title's
+play/judge.py, and run this again with other seeds.
 """
 
 import argparse
@@ -47,6 +47,7 @@ from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
 
 SEED = 2_000_001
+# The limits of the rows of a table by chance.
 BINS = (0.0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0)
 LOOSE = (1.5, 0.5)  # prior standard deviations of intercept and slope around 0 and 1
 STEPS = 50  # most steps of Newton's method
@@ -107,6 +108,7 @@ def ways() -> dict[str, list[float]]:
 
 
 def judge_of(title: str, folder: Path | None) -> Judge:
+    """The judge of a title, which must have one."""
     judge = play_of(title).judge(folder)
     assert judge is not None, title
     return judge
@@ -125,7 +127,7 @@ def play(task: Task) -> list[Told]:
         seat: Referee(bots.make("regular", title, seat, task.seed, rules.folder), seed=task.seed)
         for seat in rules.seats
     }
-    # Those who think ahead are others: what they note down must not change the game.
+    # Other bots play the positions on, because bots may keep notes, and these must not change the game.
     seers = {
         seat: Referee(bots.make("regular", title, seat, task.seed, rules.folder), seed=task.seed)
         for seat in rules.seats
@@ -169,7 +171,7 @@ def advised(game: Game, step: Decision, seers: dict[str, Referee], side: str, ma
 
 
 def row(name: str, told: Iterable[Told]) -> Row | None:
-    """The row of these chances, each game counted once with the mean of its chances. None without any."""
+    """The row of these chances, in which each game counts once with the mean of its chances. None without any."""
     chances: dict[int, list[float]] = defaultdict(list)
     came: dict[int, float] = {}
     for one in told:
@@ -207,7 +209,7 @@ def brier(told: Sequence[Told], chance: Callable[[Told], float]) -> float:
 
 
 def line_of(told: Sequence[Told]) -> Line:
-    """The logistic regression of results on the chances told, with standard errors clustered by game (a sandwich estimate)."""
+    """The logistic regression of the results on the chances told, with standard errors clustered by game (a sandwich estimate)."""
     games: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for one in told:
         if one.judged:
@@ -266,14 +268,16 @@ def _slopes(
 
 
 def logit(chance: float) -> float:
+    """The logit of a chance, which is kept away from 0 and 1."""
     inside = min(1 - SUREST, max(SUREST, chance))
     return log(inside / (1 - inside))
 
 
-# -- telling ----------------------------------------------------------------------------------------------------------
+# -- printing ----------------------------------------------------------------------------------------------------------
 
 
 def table(head: str, rows: Sequence[Row]) -> list[str]:
+    """A table as lines of Markdown."""
     lines = [f"| {head} | games | told | came true | 95% interval |", "|---|---|---|---|---|"]
     return lines + [
         f"| {one.name} | {one.games} | {one.told:.1%} | {one.came:.1%} | {one.low:.1%} to {one.high:.1%} |"
