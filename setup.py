@@ -168,6 +168,7 @@ def mypyc_options() -> dict[str, Any]:
 
 
 def main() -> None:
+    """Run setup, with the compiled modules if they are wanted and something is built."""
     from setuptools import setup
 
     os.chdir(ROOT)

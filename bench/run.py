@@ -136,6 +136,7 @@ class Worker:
         return [float(answer[name]) for answer in self.slices[do]]
 
     def typical(self, do: str, name: str) -> float:
+        """The median of a figure over all rounds."""
         return median(self.figures(do, name))
 
     def quarters(self) -> list[list[float]]:
@@ -143,6 +144,7 @@ class Worker:
         return [list(answer["quarters"]) for answer in self.slices["growth"]]
 
     def stop(self) -> None:
+        """Close the input of the process, so that it ends, and wait for it."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()

@@ -83,5 +83,6 @@ class Referee:
         return ""
 
     def _replace(self, decision: Decision, word: str, detail: str, seconds: float) -> Answer:
+        """Report a fault, and return a stand-in."""
         self.reports.append(Report(self.name, decision.seat, decision.verb, word, detail, seconds))
         return stand_in(decision, word, self.seed + len(self.reports))

@@ -170,6 +170,7 @@ def _keys(function: ast.stmt, node: ast.expr | None) -> set[str]:
 
 
 def _list(words: set[str]) -> str:
+    """Words as a list for a sentence."""
     return ", ".join(sorted(words)) or "nothing"
 
 

@@ -107,6 +107,7 @@ class Ideas:
         return self._word(f"{key}-{word}", losses=lost, gains=saved) if lost or saved else ""
 
     def _prospect(self, key: str, one: Prospect, **facts: str) -> str:
+        """The message of a prospect or loss."""
         return self._word(f"{key}-{one.what}", **facts) or f"«{one.what}»"
 
     def _number(self, what: str, value: float) -> str:
@@ -117,6 +118,7 @@ class Ideas:
         return self._word("percent", value=said)
 
     def _decimal(self, value: float) -> str:
+        """A number with one decimal, as the language writes it."""
         said = f"{value:.1f}".replace("-0.0", "0.0").replace("-", "−")
         return said.replace(".", ",") if self._language == "fr" else said
 
@@ -169,6 +171,7 @@ class Ideas:
         return "".join(f", {one}" for one in said)
 
     def _word(self, id: str, **facts: str | int) -> str:
+        """A message; empty if there is none."""
         return self._messages.format(id, facts)[0] if id in self._messages else ""
 
     def _list(self, kind: str) -> Callable[[Any], str]:

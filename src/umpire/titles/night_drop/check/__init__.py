@@ -23,21 +23,27 @@ class NightDropCheck(Check):
     means = {"landing losses": (18.8, 0.5)}
 
     def assert_invariants(self, game: Game) -> None:
+        """Assert what must be true at every decision."""
         invariants.assert_invariants(game)
 
     def watch(self) -> Callable[[Game], None]:
+        """Checks that remember earlier decisions."""
         return invariants.Watch()
 
     def assert_ended(self, game: Game) -> None:
+        """Assert what must be true at the end."""
         invariants.assert_ended(game)
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
+        """A random battle."""
         return invariants.draw_battle(chance)
 
     def figures(self, game: Game) -> dict[str, int]:
+        """Figures of a finished game."""
         return {"points": invariants.points_seen(game), "landing losses": invariants.landing_losses(game)}
 
     def another_truth(self, game: Game, seat: str, chance: Random | None) -> twins.Truth | None:
+        """Other secrets for twins."""
         return twins.another_truth(game, seat, chance)
 
 

@@ -17,21 +17,25 @@ class NightDropPlay(Play):
     """Doctrines and judge, which are imported only when they are used."""
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
+        """The regular bot of a seat."""
         from umpire.titles.night_drop.play.doctrine_german import Defenders
         from umpire.titles.night_drop.play.doctrine_us import Airborne
 
         return Airborne(seed, data) if seat == "us" else Defenders(seed, data)
 
     def judge(self, data: Path | None) -> Judge:
+        """The judge for games with these data."""
         from umpire.titles.night_drop.play.judge import judge_of
 
         return judge_of(data)
 
     def attacker(self, seen: SeatView) -> str:
+        """The side whose Activation it is."""
         assert isinstance(seen, NightDropView)
         return seen.active
 
     def measures(self, seen: SeatView) -> dict[str, int]:
+        """The points of a finished game."""
         assert isinstance(seen, NightDropView)
         return {"vp": seen.points}
 

@@ -105,10 +105,12 @@ class Hunters(Officer):
         self._threats: list[float] = []  # by VP hex, 0 until somebody asks
 
     def forget(self) -> None:
+        """Forget jobs and towns."""
         self._jobs = None
         self._posts = []
 
     def forget_enemy(self) -> None:
+        """Forget prey and threats."""
         self._prey = []
         self._threats = [0.0] * len(self.ground.vp_hexes)
 

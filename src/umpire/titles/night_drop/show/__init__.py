@@ -18,11 +18,13 @@ class Look(Show):
     """Provides drawing and screen, which are imported only when they are used."""
 
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+        """The drawing in one language."""
         from umpire.titles.night_drop.show import drawing
 
         return drawing.Drawing(rules, speech)
 
     def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
+        """The screen in one language."""
         from umpire.titles.night_drop.show.screen import NightDropScreen
 
         return NightDropScreen(rules, speech, words)

@@ -47,15 +47,19 @@ class Beside:
         return found
 
     def _setup_fact(self, segment: str) -> Line:
+        """The step of the set-up."""
         return Line(self.speech.phase("setup"), self.speech.segment(segment), "4")
 
     def _turn_fact(self, turn: int) -> Line:
+        """5 The turn."""
         return Line(self.say("turn"), self._of(turn, self.chart.turns), "5")
 
     def _time_fact(self, turn: int) -> Line:
+        """5.1 The hour."""
         return Line(self.say("time"), self._time(turn), "5.1")
 
     def _initiative_fact(self, seat: str) -> Line:
+        """5.2 Who has the Initiative."""
         return Line(self.speech.phase("initiative"), self.speech.name("seat", seat), "5.2")
 
     def _activation_fact(self, number: int, seat: str, action: str) -> Line:
@@ -66,18 +70,23 @@ class Beside:
         return Line(self.say("activation"), " · ".join(parts), "5.4")
 
     def _stage_fact(self, stage: str) -> Line:
+        """5.4 How far an Activation has come."""
         return Line(self.say("stage"), capital(self.speech.name("stage", stage)), "5.4")
 
     def _left_fact(self, left: int) -> Line:
+        """5.4.2 The movements that are left."""
         return Line(self.say("left"), str(left), "5.4.2")
 
     def _phase_fact(self, phase: str) -> Line:
+        """5 The phase."""
         return Line(self.say("phase"), self.speech.phase(phase), "5")
 
     def _german_turns_fact(self, turns: int) -> Line:
+        """2.6.2 The PIR Advantages that the German may use."""
         return Line(self.say("german-turns"), str(turns), "2.6.2")
 
     def _points_fact(self, points: int, hidden: int) -> Line:
+        """10.1 The points, with those that only this seat knows."""
         value = self.say("points-hidden", points=points, hidden=hidden) if hidden else str(points)
         return Line(self.say("points"), value, "10.1")
 
@@ -203,9 +212,11 @@ class Beside:
         return [*found, self.wording.fact(self._germans_fact, germans)]
 
     def _germans_fact(self, germans: int) -> Line:
+        """3.1 The German units on the map."""
         return Line(self.speech.name("seat", GERMAN_SEAT), str(germans), "3.1")
 
     def _force_fact(self, regiment: str, sticks: int, unknown: int, companies: int) -> Line:
+        """2.2 The Sticks and companies of a regiment."""
         value = f"{self.say('sticks', count=sticks, unknown=unknown)} · {self.say('companies', count=companies)}"
         return Line(self.speech.name("regiment", regiment), value, "2.2")
 
@@ -234,5 +245,6 @@ class Beside:
         return self.wording.fact(self._counted_fact, regiment, cite, *counts.items())
 
     def _counted_fact(self, regiment: str, cite: str, *counts: tuple[str, int]) -> Line:
+        """How many Sticks of each kind."""
         said = [self.say("times", what=self.speech.name("face", face), count=count) for face, count in counts if count]
         return Line(self.speech.name("regiment", regiment), ", ".join(said) or "–", cite)

@@ -234,6 +234,7 @@ class Cards:
         return f"{self.say('directions').split()[direction]} {self.chart.hex_name[to] if to >= 0 else '–'}"
 
     def _line_source(self, line: str, name: str) -> str:
+        """The source of a road or railroad in a hex."""
         kind = "road" if line == "main-road" else "rail"
         sources = [row.source for row in self.data.map.lines if row.kind == kind and name in row.path]
         return self._source(sources[0]) if sources else ""

@@ -43,6 +43,7 @@ class Details:
         return [Text(capital(self.speech.name("hex", name)), "bold"), facts(rows), *table]
 
     def terrain(self, at: int) -> str:
+        """The terrain of a hex in words."""
         terrain = self.chart.terrain[at]
         is_bridge = terrain == STREAM and (self.chart.road[at] or self.chart.rail[at])
         return self.speech.name("terrain", "bridge" if is_bridge else TERRAIN[terrain])
@@ -76,9 +77,11 @@ class Details:
         return Text(f"{worth(seen)} ", VP_INK).append(", ".join(parts), "default not bold")
 
     def units_at(self, view: NightDropView, name: str) -> list[Unit]:
+        """The units in a hex."""
         return [unit for unit in view.units() if unit.at == name]
 
     def _unit_table(self, units: list[Unit]) -> Table:
+        """A table of units."""
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
         for unit in units:
             table.add_row(Text(self.named(unit), self._colour(unit)), self.known(unit))
@@ -90,6 +93,7 @@ class Details:
         return self.speech.name(kind, unit.id)
 
     def _colour(self, unit: Unit) -> str:
+        """The colour of a unit."""
         return GERMANS if unit.kind == "german" else REGIMENTS[unit.regiment]
 
     def known(self, unit: Unit) -> Text:
@@ -110,6 +114,7 @@ class Details:
         return Text(", ".join(parts), "dim")
 
     def unit(self, unit: Unit) -> RenderableType:
+        """All facts about a unit."""
         place = unit.at
         where = self.speech.name("hex", place) if place.isdecimal() else self.speech.name("box", place)
         rows: list[tuple[str, str | Text]] = [

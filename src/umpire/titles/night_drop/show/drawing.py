@@ -75,6 +75,7 @@ class Drawing:
         return self._board
 
     def spaces(self) -> list[Space]:
+        """All spaces of the map."""
         return self._spaces
 
     def _make_spaces(self) -> list[Space]:
@@ -93,6 +94,7 @@ class Drawing:
         return [*found, Space(OFF, self.say("off-map"), x, y, 26, [corner])]
 
     def face(self, face: str) -> str:
+        """The picture of a counter, by its key (see `faces`), drawn once."""
         found = self._faces.get(face)
         if found is None:
             found = self._faces[face] = faces.face(face)
@@ -101,6 +103,7 @@ class Drawing:
     # -- counters -----------------------------------------------------------------------------------------------------
 
     def _counter(self, unit: Unit, space: str, x: float, y: float, size: float, quiet: bool) -> Counter:
+        """The counter of a unit."""
         key = self.wording.key(unit)
         return Counter(unit.id, space, x, y, size, key, self.wording.name(unit, key), True, quiet)
 
@@ -134,6 +137,7 @@ class Drawing:
         into += found
 
     def _make_markers(self, seen: Objective) -> Iterator[Counter]:
+        """The counters of a VP hex: control and marker."""
         hex, (x, y) = seen.hex, self.centre[seen.hex]
         if seen.controlled:
             name = self.wording.marked("control-at", seen)
@@ -234,5 +238,6 @@ class Drawing:
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, thing: str, view: SeatView) -> Card:
+        """The card of a thing on the map (see `cards`)."""
         assert isinstance(view, NightDropView)
         return self.cards.card(thing, view)

@@ -84,6 +84,7 @@ def _plate(colours: tuple[str, str, str, str], content: str, band: str = "") -> 
 
 
 def _word(words: str, x: float, y: float, size: float, ink: str, anchor: str = "middle") -> str:
+    """A word on a counter."""
     return text(
         words, x, y, font_size=size, font_weight=700, font_family=FONT, text_anchor=anchor, fill=ink, stroke="none"
     )
@@ -122,6 +123,7 @@ def _stick(key: str) -> str:
 
 
 def _known_stick(kind: str, regiment: str, ink: str, light: str) -> str:
+    """The symbol of a Stick whose kind is known."""
     number = _word(regiment, 0, 45, 16, ink)
     if kind == "a":
         wings = '<path d="M-6 0Q-20-12-40-9q3 6 9 7-4 5 5 6-2 5 7 4 8 0 13-4zM6 0Q20-12 40-9q-3 6-9 7 4 5-5 6 2 5-7 4-8 0-13-4z"/>'
@@ -211,6 +213,7 @@ def _marker(key: str) -> str:
 
 
 def _veil_badge(ink: str, light: str) -> str:
+    """A small question mark."""
     return f'<circle cx="33" cy="-33" r="14" fill="{ink}" stroke="{light}" stroke-width="2"/>{_word("?", 33, -26, 20, light)}'
 
 

@@ -63,6 +63,7 @@ class Lay:
         self.centre: list[Point] = [self._centre(hex) for hex in range(chart.hex_count)]
 
     def _centre(self, hex: int) -> Point:
+        """The centre of a hex."""
         column, row = divmod(hex, self.chart.rows)
         return LEFT + RADIUS + column * RADIUS * 1.5, TOP + HALF * (1 + 2 * row + column % 2)
 
@@ -129,6 +130,7 @@ class Lay:
         return f"M{at(middles[0])}{''.join(curves)}z"
 
     def _is_rim_of_sheet(self, point: Point) -> bool:
+        """Whether a point is at the edge of the map."""
         x, y = point
         right, bottom = self.width - RIGHT, self.height - BOTTOM
         return x < LEFT + RADIUS or x > right - RADIUS or y < TOP + HALF + 1 or y > bottom - HALF - 1

@@ -129,24 +129,30 @@ class NightDropScreen:
         return bool(seen.controlled) and seen.marker == "concealed" and seen.points != UNSEEN
 
     def points(self, view: SeatView) -> int:
+        """The points that the terminal compares before and after an answer."""
         assert isinstance(view, NightDropView)
         return int(view.points)
 
     def seat(self, name: str) -> str:
+        """The name of a seat."""
         return self.speech.name("seat", name)
 
     def seat_style(self, seat: str) -> str:
+        """The colours of a seat in the prompt."""
         return SEATS[seat]
 
     def _seat_colour(self, seat: str) -> str:
+        """The colour of a seat in a line."""
         return "bold green" if seat == "us" else GERMANS
 
     # -- the middle of the table ----------------------------------------------------------------------------------
 
     def side(self, view: SeatView, pending: Step | None, width: int) -> int:
+        """The width of the side panel with the forces."""
         return SIDE if width >= WIDE else 0
 
     def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
+        """The height that the map should have."""
         return NEAR_LINES if self._focus(pending) else FAR_LINES
 
     def sector(
@@ -262,6 +268,7 @@ class NightDropScreen:
         return Group(*[part for hex in hexes for part in self.details.hex(view, hex)])
 
     def unit(self, view: SeatView, name: str) -> RenderableType:
+        """All facts about a unit. An unknown name raises a Fault."""
         assert isinstance(view, NightDropView)
         wanted = self.name_of(name)
         unit = next((unit for unit in view.units() if unit.id == wanted), None)
@@ -320,31 +327,39 @@ class NightDropScreen:
     # -- options --------------------------------------------------------------------------------------------------
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
+        """Groups of options that are listed by number alone (`Notes`)."""
         return self.notes.gathered(step, places)
 
     def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
+        """The note beside an option (`Notes`)."""
         assert isinstance(view, NightDropView)
         return self.notes.note(view, step, choice, at)
 
     def handle(self, choice: str) -> str:
+        """The short form of an option (`Typed`)."""
         return self.typed.handle(choice)
 
     def places_of(self, typed: str) -> list[str]:
+        """The hexes of a place (`Typed`)."""
         return self.typed.places_of(typed)
 
     def name_of(self, typed: str) -> str:
+        """The id for what a player typed (`Typed`)."""
         return self.typed.name_of(typed)
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
+        """All ids that the typed text may mean (`Typed`)."""
         assert isinstance(view, NightDropView)
         return self.typed.names_of(view, step, typed)
 
     # -- the log --------------------------------------------------------------------------------------------------
 
     def is_heading(self, step: Step) -> bool:
+        """Whether a line of the log begins a turn."""
         return type(step).__name__ == "TurnBegan"
 
     def is_idle(self, step: Step) -> bool:
+        """Whether a line of the log says nothing new and is left out."""
         if isinstance(step, Event):
             return type(step).__name__ in IDLE_FACTS
         return (isinstance(step, Roll) and step.why in IDLE_ROLLS) or (
@@ -352,6 +367,7 @@ class NightDropScreen:
         )
 
     def is_setup(self, view: SeatView) -> bool:
+        """Whether the game is still being set up."""
         assert isinstance(view, NightDropView)
         return bool(view.phase == "setup")
 

@@ -176,6 +176,7 @@ class HexMap:
     # -- drawing --------------------------------------------------------------------------------------------------
 
     def drawn(self, sheet: Sheet, window: Window) -> RenderableType:
+        """The map in a window."""
         return Group(*(self._near(sheet, window) if window.near else self._far(sheet, window)).lines())
 
     def _hexes(self, window: Window) -> list[tuple[int, int, int]]:
@@ -282,6 +283,7 @@ class HexMap:
         return [*line, (STARS[seen.controlled], VP_INK)] if seen is not None and held else line
 
     def legend(self, width: int, near: bool) -> Text:
+        """The line that explains the signs."""
         return legend(self.words("legend-near" if near else "legend-far"), width)
 
 

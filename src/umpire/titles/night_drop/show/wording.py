@@ -40,6 +40,7 @@ class Wording:
         return capital(", ".join(words))
 
     def ground(self, hex: int) -> str:
+        """The terrain of a hex in words."""
         terrain = self.chart.terrain[hex]
         is_bridge = terrain == STREAM and bool(self.chart.road[hex] | self.chart.rail[hex])
         return self.speech.name("terrain", "bridge" if is_bridge else TERRAIN[terrain])
@@ -68,6 +69,7 @@ class Wording:
         return self.speech.name("numbered" if unit.kind == "stick" else "unit", unit.id)
 
     def shown(self, unit: Unit) -> list[str]:
+        """What a unit shows, in words."""
         if unit.kind == "stick":
             return [self.speech.name("face", unit.face)]
         words = [self.speech.name("type", unit.type)] if unit.type else []
@@ -82,6 +84,7 @@ class Wording:
         return words
 
     def marked(self, word: str, seen: Objective) -> str:
+        """The name of a marker in a hex."""
         return f"{capital(self.say(word, place=seen.place))} ({seen.hex})"
 
     def worth(self, marker: str, points: int) -> str:
@@ -99,9 +102,11 @@ class Wording:
         return found
 
     def objective(self, seen: Objective) -> Line:
+        """A line about a VP hex."""
         return self.fact(self._objective_fact, seen.hex, seen.place, seen.controlled, seen.marker, seen.points)
 
     def _objective_fact(self, hex: str, place: str, controlled: bool, marker: str, points: int) -> Line:
+        """Make the line about a VP hex."""
         held = self.say("controlled" if controlled else "not-controlled")
         return Line(f"{self.speech.place(place)} ({hex})", f"{self.worth(marker, points)}; {held}", "10.2")
 
@@ -118,4 +123,5 @@ def points_text(half_points: int) -> str:
 
 
 def capital(words: str) -> str:
+    """Words with a capital first letter."""
     return words[:1].upper() + words[1:]

@@ -18,12 +18,15 @@ class PhantomFuryCheck(Check):
     ways = (Way("en", "en", at_stake), Way("fr", "fr", at_stake))
 
     def assert_invariants(self, game: Game) -> None:
+        """Assert what must be true at every decision."""
         invariants.assert_invariants(game)
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
+        """A random battle."""
         return invariants.draw_battle(chance)
 
     def figures(self, game: Game) -> dict[str, int]:
+        """Figures of a finished game."""
         return {"VP": invariants.vp(game), "Zones": 60 - len(invariants.seen_by(game).insurgent_zones)}
 
 

@@ -33,19 +33,23 @@ class PhantomFuryPlay(Play):
     """Doctrine and judge, which are imported only when they are used."""
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
+        """The regular bot of a seat."""
         from umpire.titles.phantom_fury.play.doctrine_usmc import Marines
 
         return Marines(seed, data)
 
     def judge(self, data: Path | None) -> Judge:
+        """The judge for games with these data."""
         from umpire.titles.phantom_fury.play.judge import judge_of
 
         return judge_of(data)
 
     def kinds(self, data: Path | None) -> dict[str, Kind]:
+        """The kinds of luck with these data."""
         return kinds(data)
 
     def measures(self, seen: SeatView) -> dict[str, int]:
+        """The points and Zones of a finished game."""
         assert isinstance(seen, PhantomFuryView)
         return {"vp": seen.points, "zones": sum([zone.control == "usmc" for zone in seen.zones])}
 

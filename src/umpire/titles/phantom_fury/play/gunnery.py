@@ -69,6 +69,7 @@ class Gunnery(Company):
         return worth
 
     def _target_worth(self, board: Board, at: int, tank: bool) -> float:
+        """Compute `target_worth`."""
         zone = self.ground.zone[at]
         table = board.table
         last = board.enemies(zone) == 1

@@ -76,6 +76,7 @@ class Garrisons(Counters):
         return self._exposed
 
     def _all_exposed(self) -> int:
+        """Compute the exposed Zones."""
         ground = self.ground
         garrisons = self.squads & self.ours
         free = self.border() & ~self.held

@@ -19,11 +19,13 @@ class Look(Show):
     """Provides drawing and screen, which are imported only when they are used."""
 
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+        """The drawing in one language."""
         from umpire.titles.phantom_fury.show import drawing
 
         return drawing.Drawing(rules, speech)
 
     def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
+        """The screen in one language."""
         from umpire.titles.phantom_fury.show.screen import PhantomFury
 
         return PhantomFury(rules, speech, words)

@@ -47,6 +47,7 @@ class Cards(Table):
         return Line(self.word(word), value or "–", cite, source)
 
     def _numbers(self, zones: Iterable[int]) -> str:
+        """Zones as a list of numbers."""
         return ", ".join(str(zone) for zone in zones)
 
     def _status_of(self, path: str, default: str = "reconstructed") -> str:

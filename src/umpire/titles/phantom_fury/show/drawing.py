@@ -199,6 +199,7 @@ class Drawing(Cards):
         return found
 
     def _start_zones(self) -> list[str]:
+        """The Start Zones."""
         return [str(zone) for zone in range(1, self.chart.zone_count + 1) if self.chart.circle[zone] == BLACK]
 
     # -- our units -------------------------------------------------------------------------------------------------------

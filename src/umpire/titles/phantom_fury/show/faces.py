@@ -81,6 +81,7 @@ def _from_afar(face: str) -> str:
 
 
 def _drawn(face: str) -> str:
+    """The picture of a face without its shadow."""
     kind, _, rest = face.partition(":")
     parts = rest.split(":")
     if kind == "squad":
@@ -105,6 +106,7 @@ def _drawn(face: str) -> str:
 
 
 def group(*parts: str) -> str:
+    """Several parts as one."""
     return tag("g", "".join(parts))
 
 
@@ -128,10 +130,12 @@ def plate(fill: str, edge: str = INK, width: float = 3.0) -> str:
 
 
 def words(what: str, x: float, y: float, size: float, fill: str, anchor: str = "middle", weight: int = 800) -> str:
+    """Words on a counter."""
     return text(what, x, y, font_family=FONT, font_size=size, font_weight=weight, fill=fill, text_anchor=anchor)
 
 
 def at(x: float, y: float, scale: float, *parts: str) -> str:
+    """Parts moved and scaled."""
     return tag("g", "".join(parts), transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
@@ -237,12 +241,14 @@ def caat(number: str, ammo: int, explosives: bool) -> str:
 
 
 def security(squad: str) -> str:
+    """A Security Element: a shield with the number of its squad."""
     shield = at(0, 0, 3.4, tag("path", d=SHIELD, fill=CREAM, stroke=INK, stroke_width=1.2))
     name = "I" + squad[1:] if squad[0] == "i" else squad
     return group(plate(OLIVE), shield, words(name, 0, 17, 44 if len(name) < 2 else 38, INK))
 
 
 def suspect(order: str) -> str:
+    """A Suspect, with the order of its Locations."""
     edge = tag(
         "rect", x=-43, y=-43, width=86, height=86, rx=9, fill="none", stroke=INK, stroke_width=3, stroke_dasharray="9 6"
     )
@@ -266,6 +272,7 @@ def insurgents(fill: str, letter: str, cf: str, paper: str, ink: str) -> str:
 
 
 def mission(name: str, left: str) -> str:
+    """An air Mission, with how many are left."""
     shape = {"dragon-eye": DRONE, "super-cobra": COBRA, "hornet": HORNET}[name]
     craft = at(-6, -8, 0.78, tag("path", d=shape, fill=CREAM, stroke=INK, stroke_width=2, fill_rule="evenodd"))
     count = tag("circle", cx=28, cy=28, r=18, fill=CREAM, stroke=INK, stroke_width=2)

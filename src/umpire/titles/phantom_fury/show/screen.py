@@ -22,6 +22,7 @@ class PhantomFury(Roll):
     # -- the top line ---------------------------------------------------------------------------------------------
 
     def seat_style(self, seat: str) -> str:
+        """The colours of a seat in the prompt."""
         return OURS
 
     def header(self, view: SeatView, width: int = 100) -> Text:
@@ -53,11 +54,13 @@ class PhantomFury(Roll):
         return 34 if width < 130 else 40
 
     def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
+        """0: the map takes the room that there is."""
         return 0
 
     # -- options --------------------------------------------------------------------------------------------------
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
+        """None: every option is listed with its note."""
         return []
 
     def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
@@ -113,15 +116,19 @@ class PhantomFury(Roll):
         return []  # places are typed by their numbers, which `name_of` knows
 
     def points(self, view: SeatView) -> int:
+        """The points that the terminal compares before and after an answer."""
         assert isinstance(view, PhantomFuryView)
         return view.points
 
     def is_heading(self, step: Step) -> bool:
+        """Whether a line of the log begins a turn."""
         return type(step).__name__ == "TurnBegan"
 
     def is_idle(self, step: Step) -> bool:
+        """Whether a line of the log says nothing new and is left out."""
         return False
 
     def is_setup(self, view: SeatView) -> bool:
+        """Whether the game is still being set up."""
         assert isinstance(view, PhantomFuryView)
         return view.phase == "setup"

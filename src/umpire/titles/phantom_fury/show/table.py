@@ -48,6 +48,7 @@ class Table:
         return self._board
 
     def spaces(self) -> list[Space]:
+        """All spaces of the map."""
         return self._spaces
 
     def face(self, face: str) -> str:

@@ -29,18 +29,23 @@ class SecondFallujahCheck(Check):
     )
 
     def assert_invariants(self, game: Game) -> None:
+        """Assert what must be true at every decision."""
         invariants.assert_invariants(game)
 
     def watch(self) -> Callable[[Game], None]:
+        """Checks that remember earlier decisions."""
         return invariants.Watch()
 
     def assert_ended(self, game: Game) -> None:
+        """Assert what must be true at the end."""
         invariants.assert_ended(game)
 
     def draw(self, chance: Random, options: Mapping[str, object]) -> str:
+        """A random battle."""
         return invariants.draw_battle(chance, bot=options.get("insurgents") == "bot")
 
     def figures(self, game: Game) -> dict[str, int]:
+        """Figures of a finished game."""
         return {"VP": invariants.vp(game), "backlash": invariants.table(game).table.backlash}
 
 

@@ -18,6 +18,7 @@ class SecondFallujahPlay(Play):
     """Doctrines and judge, which are imported only when they are used."""
 
     def doctrine(self, seat: str, seed: int, data: Path | None) -> Bot:
+        """The regular bot of a seat."""
         from umpire.titles.second_fallujah.play.doctrine_coalition import Coalition
         from umpire.titles.second_fallujah.play.doctrine_insurgent import Insurgents
 
@@ -35,10 +36,12 @@ class SecondFallujahPlay(Play):
         return judge(schema.chart(data))
 
     def attacker(self, seen: SeatView) -> str:
+        """The side whose impulse it is."""
         assert isinstance(seen, SecondFallujahView)
         return seen.stage()
 
     def measures(self, seen: SeatView) -> dict[str, int]:
+        """The points of a finished game."""
         assert isinstance(seen, SecondFallujahView)
         return {"vp": seen.points}
 

@@ -215,6 +215,7 @@ class Insurgents:
         return TAKE_COVER * min(board.dug_in_pool, board.force[area][FEDAYEEN])
 
     def organize_how_many(self, board: Board, asked: Decision) -> ReasonedChoice:
+        """As many as possible."""
         return asked.options[0], "call-the-militia", {"area": asked.about["area"]}
 
     def insurgent_next(self, board: Board, asked: Decision) -> ReasonedChoice:

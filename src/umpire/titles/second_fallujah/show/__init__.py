@@ -21,11 +21,13 @@ class Look(Show):
     """Provides drawing and screen, which are imported only when they are used."""
 
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+        """The drawing in one language."""
         from umpire.titles.second_fallujah.show import drawing
 
         return drawing.Drawing(rules, speech)
 
     def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
+        """The screen in one language."""
         from umpire.titles.second_fallujah.show.screen import SecondFallujah
 
         return SecondFallujah(rules, speech, words)

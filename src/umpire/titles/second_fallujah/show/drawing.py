@@ -114,17 +114,20 @@ class Drawing:
     # -- the map --------------------------------------------------------------------------------------------------
 
     def board(self) -> str:
+        """The map as SVG, drawn once."""
         if not self._board:
             words = cityscape.Words(self._say, self.short, self.full)
             self._board = cityscape.picture(self.city, self.chart, self.rooms, words)
         return self._board
 
     def spaces(self) -> list[Space]:
+        """All spaces of the map."""
         if not self._spaces:
             self._spaces = [self._space(place) for place in self.rooms]
         return self._spaces
 
     def _space(self, place: str) -> Space:
+        """The space of a place."""
         x, y, radius = circles(self.chart.folder)[place]
         return Space(place, self.full[place], round(x, 1), round(y, 1), round(radius, 1), self._near(place))
 
@@ -197,9 +200,11 @@ class Drawing:
         return ", ".join(parts)
 
     def _band_face(self, state: str, count: int) -> str:
+        """The key of the picture of Insurgents of one state."""
         return f"{state}/{self.chart.state_cf[self.states[state]]}/{self.chart.insurgent_mf}/{count}"
 
     def _band_name(self, state: str, count: int) -> str:
+        """The name of Insurgents of one state, for screen readers."""
         cf = self.chart.state_cf[self.states[state]]
         return f"{self._say(f'state-{state}.count', count=count)}, {self._say('board-cf')} {cf}"
 

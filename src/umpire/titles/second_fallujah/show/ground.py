@@ -48,6 +48,7 @@ def span(polygon: Polygon, top: float, bottom: float) -> Point:
 
 
 def contains(polygon: Polygon, x: float, y: float) -> bool:
+    """Whether a point is inside a polygon."""
     west = [crossing for crossing in crossings(polygon, y) if crossing <= x]
     return len(west) % 2 == 1
 
@@ -146,6 +147,7 @@ class Room:
         return self._found[key]
 
     def _search(self, groups: list[int]) -> list[tuple[float, float, float]]:
+        """Compute `slots`: rows of the largest counters that fit, otherwise a heap."""
         for size, part, covers in TRIES:
             if found := self._fit(
                 groups, size, self.high if covers else self.low, size + GAP if part == 1 else size * part

@@ -19,6 +19,7 @@ def place_on_board(point: Point) -> Point:
 
 
 def placed(polygon: tuple[Point, ...]) -> Polygon:
+    """Points of the data in units of the map."""
     return [place_on_board(point) for point in polygon]
 
 

@@ -111,12 +111,15 @@ class SecondFallujah:
         return line
 
     def seat(self, name: str) -> str:
+        """The name of a seat."""
         return self.speech.name("seat", name)
 
     def seat_style(self, seat: str) -> str:
+        """The colours of a seat in the prompt."""
         return SEATS[seat]
 
     def _seat_colour(self, seat: str) -> str:
+        """The colour of a seat in a line."""
         return OURS if seat == "coalition" else THEIRS
 
     # -- the middle of the table ----------------------------------------------------------------------------------
@@ -259,6 +262,7 @@ class SecondFallujah:
         return Text()
 
     def _units_at(self, view: SecondFallujahView, place: str) -> list[UnitSeen]:
+        """The Coalition units in a place."""
         return [unit for unit in view.units() if unit.at == place]
 
     # -- the city -------------------------------------------------------------------------------------------------
@@ -341,6 +345,7 @@ class SecondFallujah:
         return [table]
 
     def kind(self, unit: UnitSeen) -> str:
+        """The type of a unit in words."""
         return self.speech.name("type", unit.type)
 
     def factor(self, unit: UnitSeen) -> str:
@@ -461,15 +466,19 @@ class SecondFallujah:
         return []  # places are typed by their numbers, which `name_of` knows
 
     def points(self, view: SeatView) -> int:
+        """The points that the terminal compares before and after an answer."""
         assert isinstance(view, SecondFallujahView)
         return int(view.points)
 
     def is_heading(self, step: Step) -> bool:
+        """Whether a line of the log begins a turn."""
         return type(step).__name__ == "TurnBegan"
 
     def is_idle(self, step: Step) -> bool:
+        """Whether a line of the log says nothing new and is left out."""
         return False
 
     def is_setup(self, view: SeatView) -> bool:
+        """Whether the game is still being set up."""
         assert isinstance(view, SecondFallujahView)
         return bool(view.phase == "setup")

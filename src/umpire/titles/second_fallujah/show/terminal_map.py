@@ -96,6 +96,7 @@ class CityMap:
         return Group(*(above.lines() if zones else []), *canvas.lines(), *legend)
 
     def _rows(self, view: SecondFallujahView, marks: dict[str, str], width: int, height: int) -> RenderableType:
+        """The city with a line for each row of areas."""
         canvas = PLAN.rows(width, Cells(view, marks, self.speech).content, margin=1)
         above = Canvas(width, 1)
         self._zones(above, view, marks, width)
@@ -111,6 +112,7 @@ class CityMap:
             canvas.write(start + 2, 0, self._zone(view, zone, marks), end - start - 3)
 
     def _zone(self, view: SecondFallujahView, zone: ZoneSeen, marks: dict[str, str]) -> Line:
+        """The line of an Entry Zone."""
         units = [unit for unit in view.units() if unit.at == zone.zone]
         style = MARK if zone.zone in marks else "bold"
         count = coalition(units) or "–"
@@ -141,6 +143,7 @@ class Cells:
         return "bold yellow" if any(area.is_contested() for area in seen) else "bright_black"
 
     def content(self, area: int, width: int, height: int) -> list[Line]:
+        """The lines of an area: number, who is there, its name."""
         seen = self.areas[area]
         head = self.head(seen)
         used = sum(len(text) for text, _ in head)
@@ -158,6 +161,7 @@ class Cells:
         return [head, stacks(theirs, ours, width)]
 
     def name(self, seen: AreaSeen) -> str:
+        """The name of an area."""
         return self.speech.name("area-name", seen.area)
 
     def head(self, seen: AreaSeen) -> Line:
