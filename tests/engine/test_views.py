@@ -14,7 +14,7 @@ from umpire.engine.view import NOBODY
 from umpire.testing.check import ways_of
 from umpire.testing.conformance import one_game
 from umpire.testing.twins import wrong_choices
-from umpire.testing.views import held, leaks, reached
+from umpire.testing.views import attributes, containers, held, hidden_in, leaks, reached
 
 
 def played(title: str, decisions: int) -> Game:
@@ -48,14 +48,24 @@ def test_no_attribute_of_a_view_reaches_the_true_position(title: str) -> None:
             while game is not None:
                 asked = game.pending
                 if not isinstance(asked, Decision):
-                    for seat in game.rules.seats:
+                    for seat in (*game.rules.seats, NOBODY):
                         assert leaks(game, seat) == []
                     break
                 if chance.random() < 0.03:
                     look_about(game, asked.seat)
-                    for seat in game.rules.seats:
+                    for seat in (*game.rules.seats, NOBODY):
                         assert leaks(game, seat) == []
                 game.choose(chance.randrange(len(asked.options)))
+
+
+@pytest.mark.parametrize("title", umpire.titles())
+def test_what_lies_deep_in_a_position_is_hidden_too(title: str) -> None:
+    game = played(title, 30)
+    lists = [one for _, value in attributes(game.pos) for one in containers(value)]
+    assert lists
+    for one in [*lists, game.pos, game.rules, game]:
+        assert hidden_in(game, {"deep": [(one,)]})
+    assert hidden_in(game, [game.rules.title, 7]) == []
 
 
 def test_what_a_thing_holds_is_followed_into_functions() -> None:

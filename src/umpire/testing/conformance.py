@@ -10,6 +10,7 @@ import umpire
 from umpire.engine.ask import DECISION, Decision, Event
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
+from umpire.engine.view import NOBODY
 from umpire.kit.registry import find
 from umpire.kit.scene import target_of
 from umpire.kit.show import show_of
@@ -91,8 +92,9 @@ def assert_can_be_shown(game: Game) -> None:
         speech = Speech(title, language)
         drawing = show_of(title).drawing(game.rules, speech)
         assert drawing.board()
-        for seat in game.rules.seats:
+        for seat in (*game.rules.seats, NOBODY):
             assert leaks(game, seat) == [], f"{title}: the view of '{seat}' leads to what it may not know"
+        for seat in game.rules.seats:
             view = game.rules.seen(game.pos, seat)
             faces = {counter.face for counter in drawing.scene(view).counters}
             assert all(drawing.face(face) for face in faces)

@@ -8,6 +8,7 @@ from typing import Any
 
 from umpire.engine.game import Game
 from umpire.engine.ruleset import Rules
+from umpire.engine.view import NOBODY
 
 PLAIN = (int, str, bytes, float, bool, type(None))
 NO_DATA = (*PLAIN, type, ModuleType)
@@ -71,11 +72,28 @@ def reached(thing: object) -> Iterator[object]:
             ring += [value for _, value in attributes(found)]
 
 
+def containers(thing: object) -> Iterator[object]:
+    """The lists, dicts and sets in a value, on all levels."""
+    if isinstance(thing, list | dict | set):
+        yield thing
+    if isinstance(thing, list | tuple | set | frozenset):
+        for value in thing:
+            yield from containers(value)
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from containers(value)
+
+
 def leaks(game: Game, seat: str) -> list[str]:
-    """What a seat's view leads to and must not: the game, its rules (they may keep the last position that they were asked about), a
-    position, or a list or table in one. Empty if all is well."""
+    """What the view of a seat, or of NOBODY, leads to and must not. Empty if all is well."""
+    shown = game.rules.seen(game.pos, NOBODY) if seat == NOBODY else game.seen(seat)
+    return hidden_in(game, shown)
+
+
+def hidden_in(game: Game, shown: object) -> list[str]:
+    """What an object leads to and must not: the game, its rules (they may keep the last position that they were asked about), a
+    position, or a list or table in one, on whatever level."""
     positions = [game.pos, game.checkpoint, game.bedrock.pos]
-    inside = [value for pos in positions for _, value in attributes(pos) if isinstance(value, list | dict)]
+    inside = [one for pos in positions for _, value in attributes(pos) for one in containers(value)]
     hidden = {id(thing) for thing in [*positions, *inside, game.log, game.plies]}
-    found = reached(game.seen(seat))
-    return [repr(thing) for thing in found if id(thing) in hidden or isinstance(thing, Game | Rules)]
+    return [repr(thing) for thing in reached(shown) if id(thing) in hidden or isinstance(thing, Game | Rules)]
