@@ -1,4 +1,4 @@
-"""The command `umpire`. Whatever a person gives it that is wrong ends in one sentence and exit code 2, never in a traceback."""
+"""The command `umpire`. A mistake of its user ends in one sentence and exit code 2, never in a traceback."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ __all__ = ["main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code."""
+    """Run a command; returns the exit code."""
     open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -43,12 +43,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def open_streams() -> None:
-    """A shell may close what it hands over (`umpire play <&-`): then nobody types, and nobody reads."""
+    """Replace standard streams that the shell has closed (`umpire play <&-`): reading finds nothing, and writing is ignored."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, it stays open
 
 
 def wrong(sentence: str) -> int:
+    """Print what is wrong; returns the exit code 2."""
     print(f"umpire: {sentence}", file=sys.stderr)
     return 2

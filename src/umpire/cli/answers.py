@@ -14,7 +14,7 @@ from umpire.kit.terminal import plain
 @dataclass(frozen=True)
 class Line:
     """An option as the table lists it: the number to type, the option of the rules, its words, and what it points at. A `counted` number
-    is only the place in this list, and may mean another option in the next list."""
+    is only its place in the list, so it may mean another option in the next list."""
 
     handle: str
     choice: str
@@ -29,8 +29,8 @@ class Line:
 
 
 def lines_of(game: Game, screen: Screen, speech: Speech) -> list[Line]:
-    """The options of the pending question with their numbers. An option with a number in its name has that one, and "done" has 0; the
-    others are counted."""
+    """The options of the pending question with their numbers. An option with a number in its name keeps that number, "done" has 0, and
+    the others are counted."""
     step = game.pending
     if step is None or isinstance(step, Roll):
         return []
@@ -53,7 +53,7 @@ def lines_of(game: Game, screen: Screen, speech: Speech) -> list[Line]:
 
 
 def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
-    """The options that typed text could mean; one if it is clear, none if it fits nothing. A number is never taken as the beginning of
+    """The options that typed text could mean: one if it is clear, none if nothing fits. A number is never taken as the beginning of
     another: 4 does not mean 44."""
     text = plain(typed)
     if not text:
@@ -75,8 +75,8 @@ def meant(typed: str, lines: list[Line], screen: Screen) -> list[Line]:
 
 
 def several(typed: str, lines: list[Line], screen: Screen) -> list[str]:
-    """The answers in a line that holds more than one, such as `7 3 9` or `4, 12, 0`; none if it does not. Each has a number in it, or
-    is a word of the list. What is the name of one thing, such as `15 R`, is one answer, offered or not."""
+    """The answers in a line that holds more than one, such as `7 3 9`; empty if it does not. Each has a number in it, or is a word of the
+    list. The name of one thing, such as `15 R`, is one answer."""
     words = re.split(r"[\s,;]+", typed.strip(" ,;"))
     known = {plain(line.choice) for line in lines}
     if len(words) < 2 or not all(plain(word) in known or re.search(r"\d", word) for word in words):
@@ -89,11 +89,11 @@ def several(typed: str, lines: list[Line], screen: Screen) -> list[str]:
 
 
 def exact(typed: str, lines: Sequence[Line]) -> Line | None:
-    """The option whose number or name is exactly this; None if there is none."""
+    """The option with exactly this number or name; None if there is none."""
     text = plain(typed)
     return next((line for line in lines if text in (line.handle, plain(line.choice))), None)
 
 
 def shape(name: str) -> str:
-    """A name without its numbers: 15/1 is #/#."""
+    """A name with its numbers replaced: 15/1 becomes #/#."""
     return re.sub(r"\d+", "#", name)

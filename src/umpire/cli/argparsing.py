@@ -1,4 +1,4 @@
-"""argparse with our manners: one sentence where something is wrong, examples in every help, and the options that commands share."""
+"""argparse with one sentence for each mistake, examples in every help, and the options that commands share."""
 
 import argparse
 import os
@@ -29,7 +29,7 @@ PHRASES = (
 
 
 class Parser(argparse.ArgumentParser):
-    """One sentence for what is wrong, and no usage block in front of it."""
+    """An argument parser that raises a Fault with one sentence, without printing its usage."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs["formatter_class"] = argparse.RawDescriptionHelpFormatter
@@ -38,11 +38,12 @@ class Parser(argparse.ArgumentParser):
         self.later: list[Callable[[Parser], None]] = []
 
     def complete(self) -> None:
-        """Add what takes time to find out, when this command is the one that is meant."""
+        """Add the options and examples that take time to find out. This is done only for the command that is run."""
         while self.later:
             self.later.pop(0)(self)
 
     def parse_known_args(self, *args: Any, **kwargs: Any) -> Any:
+        """Parse, and raise a Fault for what is left over: only here it is known which command's help to name."""
         self.complete()
         found, strange = super().parse_known_args(*args, **kwargs)
         if strange and "_ARGCOMPLETE" not in os.environ:  # here it is known whose help helps
@@ -51,18 +52,19 @@ class Parser(argparse.ArgumentParser):
         return found, strange
 
     def error(self, message: str) -> NoReturn:
+        """Raise argparse's message as a Fault, in our own words."""
         for theirs, ours in PHRASES:
             message = re.sub(theirs, ours, message)
         raise Fault(f"{message[:1].upper()}{message[1:]}. See: {self.prog} --help")
 
     def show_help(self, _: argparse.Namespace) -> int:
-        """What a command does that needs another one after it, when none is named."""
+        """Print the help of a command that needs a subcommand, when none is named."""
         self.print_help()
         return 0
 
 
 class FormerName(argparse.Action):
-    """`--data` once meant two things. Where it named the folder of games, it says what that is called now."""
+    """`--data` for the folder of games is an old name: the Fault says what it is called now."""
 
     def __call__(self, *_: object) -> NoReturn:
         raise Fault(
@@ -72,7 +74,7 @@ class FormerName(argparse.Action):
 
 
 def handler(name: str, module: str = "commands") -> Callable[[argparse.Namespace], int]:
-    """A command of `umpire.cli.commands`, imported when it is wanted: --help and the shell need not wait for it."""
+    """The function of a command, imported when it runs, so that --help and completion are quick."""
 
     def run(args: argparse.Namespace) -> int:
         return int(getattr(import_module(f"umpire.cli.{module}"), name)(args))
@@ -81,8 +83,8 @@ def handler(name: str, module: str = "commands") -> Callable[[argparse.Namespace
 
 
 def examples(command: Parser, *ours: str, after: tuple[str, ...] = (), below: Callable[[], str] | None = None) -> None:
-    """The examples of a command: ours, those of the titles in their order, and ours `after` them. Each is what may be written after the
-    command, and a comment after two spaces; ours may name `{title}`, the first title there is. What stands `below` is added."""
+    """Add examples to a command's help: `ours`, then those of the titles, then `after`, then the text that `below` returns. Each is what
+    follows the command, and after two spaces a comment. `{title}` is the first title."""
 
     def complete(command: Parser) -> None:
         name = command.prog.partition(" ")[2]
@@ -97,7 +99,7 @@ def examples(command: Parser, *ours: str, after: tuple[str, ...] = (), below: Ca
 
 
 def aligned(pairs: list[tuple[str, str]]) -> list[str]:
-    """Examples with their comments in one column, as far as they have room."""
+    """Examples with their comments in one column, except after long ones."""
     lengths = [len(example) for example, comment in pairs if comment and len(example) < LONGEST]
     column = max([COLUMN, *[length + 2 for length in lengths]])
     return [f"{example:<{column - 2}}  {comment}".rstrip() for example, comment in pairs]
@@ -107,16 +109,19 @@ def aligned(pairs: list[tuple[str, str]]) -> list[str]:
 
 
 def add_language(command: Parser) -> None:
+    """Add --lang."""
     command.add_argument(
         "--lang", choices=LANGUAGES, metavar="LANG", help="the language of every sentence, en or fr; else the locale's"
     )
 
 
 def add_seat(command: Parser) -> None:
+    """Add --seat."""
     command.add_argument("--seat", metavar="SEAT", help="only what that seat may know, in a game with secrets")
 
 
 def add_data(command: Parser) -> None:
+    """Add --values and --data."""
     command.add_argument(
         "--values", metavar="SET", help="a value set by its name: see 'umpire values' (default: standard)"
     )
@@ -124,7 +129,7 @@ def add_data(command: Parser) -> None:
 
 
 def add_house(command: Parser, dest: str = "rules") -> None:
-    """House rules are loaded as soon as they are named: what follows finds them, whatever it does with them."""
+    """Add --rules. The files are loaded as soon as they are named, so that the command finds them."""
     command.add_argument(
         "--rules",
         metavar="FILE",
@@ -137,7 +142,7 @@ def add_house(command: Parser, dest: str = "rules") -> None:
 
 
 def _loaded(file: str) -> str:
-    """The option of a game that is played by such rules."""
+    """Load a file of house rules; returns the option of a game under them."""
     try:
         return f"{HOUSE}={load(file).mark}"
     except Fault as fault:
@@ -145,6 +150,7 @@ def _loaded(file: str) -> str:
 
 
 def add_title(command: Parser, name: str = "title") -> None:
+    """Add a title as an argument (optional if it is called `title`), with completion."""
     nargs: dict[str, Any] = {"nargs": "?"} if name == "title" else {}
     found = command.add_argument(
         name, metavar="TITLE", default=None, help="a game in the box, as 'umpire titles' lists them", **nargs
@@ -153,6 +159,7 @@ def add_title(command: Parser, name: str = "title") -> None:
 
 
 def add_games_folder(command: Parser) -> None:
+    """Add --games, the folder of a server."""
     command.add_argument(
         "--games", metavar="DIR", help="where games are kept (default: table in the state folder, or UMPIRE_STATE)"
     )
@@ -160,4 +167,5 @@ def add_games_folder(command: Parser) -> None:
 
 
 def titles(**_: object) -> tuple[str, ...]:
+    """The installed titles, for completion."""
     return umpire.titles()

@@ -13,6 +13,7 @@ from umpire.kit.data import set_folder
 
 
 def language_of(args: Namespace) -> str:
+    """The language of a command: --lang, or the locale's."""
     return str(args.lang or language_here())
 
 

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from umpire import Decision, Game, Odds
+from umpire import Decision, Game, Odds, Roll
 from umpire.kit.headlines import HeadlineWriter
 from umpire.kit.speech import Speech
 from umpire.kit.words import Words
@@ -79,36 +79,20 @@ def full(
     secrets: bool = False,
     most: int = LISTED,
 ) -> RenderableType:
-    """What matters most, what no die prevents, and the full table: at most `most` outcomes, and the dice with their modifiers and
-    sections. With `secrets` a line says that these are the dice of one case that fits what the player knows."""
+    """The full odds of a choice: what matters most, warnings, at most `most` outcomes, and the dice with their modifiers and sections. With
+    `secrets` a line says that these are the dice of one case that fits what the player knows."""
     warnings = [Text(f"! {one.text} [{one.cite}]", "yellow") for one in writer.warnings(odds, asked)]
     if len(odds.outcomes) < 2 and not odds.rolls:
         return Group(Text(words("odds-none", choice=label)), *warnings)
     speech = writer.speech
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    table.add_column(words("column-chance"), justify="right")
-    table.add_column(words("column-outcome"))
-    merged = writer.merged(odds)
-    for text, chance in merged[:most]:
-        table.add_row(f"{float(chance) * 100:.1f}%", Text(text))
-    rest = sum((chance for _, chance in merged[most:]), Fraction(0))
-    if rest:
-        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(merged) - most)))
+    table = _outcome_table(writer.merged(odds), words, most)
     leads = " · ".join(f"{lead.text} {percent(lead.chance)}" for lead in writer.leads(odds, asked))
     lines: list[RenderableType] = [Text(label, "bold"), Text(leads, "bold magenta"), *warnings, table]
     summed = gists(odds)
     if any(len(outcome.gists) > 1 for outcome in odds.outcomes):
         text = ", ".join(f"{speech.gist(gist)} {percent(chance)}" for gist, chance in summed)
         lines.append(Text(words("odds-summed", text=text)))
-    for roll in odds.rolls:
-        mods = "".join(f", {speech.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
-        needed = writer.needed(roll)
-        total = f" = {needed.total}" if len(roll.mods) > 1 else ""
-        need = f" → {needed.need}" if needed.need else ""
-        verdict = f": {needed.verdict}" if needed.verdict else ""
-        lines.append(
-            Text(f"  {speech.roll(roll)}: {roll.dice_text()}{mods}{total}{need}{verdict} [{roll.cite}]", "dim")
-        )
+    lines += [_roll_line(roll, writer) for roll in odds.rolls]
     if odds.assumptions:
         taken = [speech.option(asked, asked.answer_text(asked.answer)) for asked in odds.assumptions]
         lines.append(Text(words("odds-assumed", text=", ".join(taken)), "dim"))
@@ -117,3 +101,26 @@ def full(
     how = "odds-exact" if odds.exact else "odds-sampled"
     lines.append(Text(words(how, courses=odds.courses, error=f"{odds.error * 100:.1f}"), "dim"))
     return Group(*lines)
+
+
+def _outcome_table(outcomes: list[tuple[str, Fraction]], words: Words, most: int) -> Table:
+    """The first `most` outcomes with their chances, and the others in one row."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(words("column-chance"), justify="right")
+    table.add_column(words("column-outcome"))
+    for text, chance in outcomes[:most]:
+        table.add_row(f"{float(chance) * 100:.1f}%", Text(text))
+    rest = sum((chance for _, chance in outcomes[most:]), Fraction(0))
+    if rest:
+        table.add_row(f"{float(rest) * 100:.1f}%", Text(words("odds-rest", count=len(outcomes) - most)))
+    return table
+
+
+def _roll_line(roll: Roll, writer: HeadlineWriter) -> Text:
+    """A roll with its modifiers, and what it needs."""
+    mods = "".join(f", {writer.speech.modifier(mod)} [{mod.cite}]" for mod in roll.mods)
+    needed = writer.needed(roll)
+    total = f" = {needed.total}" if len(roll.mods) > 1 else ""
+    need = f" → {needed.need}" if needed.need else ""
+    verdict = f": {needed.verdict}" if needed.verdict else ""
+    return Text(f"  {writer.speech.roll(roll)}: {roll.dice_text()}{mods}{total}{need}{verdict} [{roll.cite}]", "dim")

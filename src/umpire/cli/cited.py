@@ -1,4 +1,4 @@
-"""What the sources of a title cite: the lines of code, the rulings and the messages of a section, and its tests."""
+"""What the sources of a title cite: for each section its lines of code, rulings, messages and tests."""
 
 import ast
 import re
@@ -33,7 +33,7 @@ SAID = {
 
 
 class Cited:
-    """Read off the sources of a title; nothing is imported."""
+    """The citations in the sources of a title. The sources are read, not imported."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.folder = shelf.folder
@@ -41,12 +41,13 @@ class Cited:
         self.names = {ruling["id"] for ruling in shelf.rulings}
 
     def sources(self) -> list[Path]:
-        """The rules and how they look; not the data, nor those who play and check the title."""
+        """The files of the rules and of their presentation, without data, bots and checks."""
         found = sorted(self.folder.rglob("*.py"))
         return [path for path in found if not APART & set(path.relative_to(self.folder).parts)]
 
     def _lines(self) -> Iterator[tuple[set[str], str, set[str]]]:
-        """The sections that a line names, the place, and the rulings that it names; a docstring counts where it begins."""
+        """For every line of the sources: the sections that it cites, its place, and the rulings that it names. A docstring counts as its
+        first line."""
         for path in self.sources():
             name = ""
             lines = path.read_text(encoding="utf-8").splitlines()
@@ -63,7 +64,7 @@ class Cited:
 
     @cached_property
     def cites(self) -> dict[str, list[str]]:
-        """Where the sources name which section, or which ruling: docstrings that begin with it, comments that do, and cite strings."""
+        """The places in the sources by the section or ruling that they cite: in docstrings, comments and cite strings."""
         found: dict[str, list[str]] = {}
         for numbers, place, rulings in self._lines():
             for number in numbers | rulings:
@@ -72,6 +73,7 @@ class Cited:
         return found
 
     def code(self, number: str) -> list[str]:
+        """The places that cite a section or a ruling."""
         return self.cites.get(number, [])
 
     def rulings(self, number: str) -> list[str]:
@@ -80,12 +82,12 @@ class Cited:
         return sorted(found, key=lambda name: int(name[1:]))
 
     def words(self, number: str) -> list[str]:
-        """The messages of what happens, is asked, rolled, drawn and refused at a section."""
+        """The ids of the messages for what happens, is asked, rolled, drawn and refused at a section."""
         return sorted({id for cite, id in self._said if cite == number})
 
     @cached_property
     def _said(self) -> set[tuple[str, str]]:
-        """Sections and messages."""
+        """All pairs of a section and the id of a message."""
         if not (self.folder / "events.py").is_file():
             return set()
         sources = Sources(self.folder)
@@ -108,7 +110,7 @@ class Cited:
 
 
 def parameters_of(sources: Sources, event: str) -> list[str]:
-    """What an event is made with."""
+    """The parameters of an event's constructor."""
     try:
         return [each.arg for each in sources.constructor(event).args.args][1:]
     except KeyError:  # it has the constructor of every event
@@ -116,11 +118,12 @@ def parameters_of(sources: Sources, event: str) -> list[str]:
 
 
 def told(sources: Sources, function: ast.stmt, node: ast.expr | None) -> list[str]:
+    """The texts that an argument may have; empty without the argument."""
     return sources.words_of(function, node) if node is not None else []
 
 
 def said_from(lines: list[str], line: int) -> str:
-    """A line, and the rest of the docstring that it opens."""
+    """A line of source, with the rest of the docstring if it opens one."""
     text = lines[line - 1]
     if text.count('"""') != 1 or not text.lstrip().startswith('"""') or text.strip() == '"""':
         return text
@@ -132,7 +135,7 @@ def said_from(lines: list[str], line: int) -> str:
 
 
 class SectionTests:
-    """The tests of a title by the section in their name: test_13_4_5_..., test_fr_13_6_4_..."""
+    """The tests of a title by the section in their name: test_13_4_5_..., test_fr_13_6_4_...."""
 
     def __init__(self, folder: Path, package: str) -> None:
         roots = [*list(folder.parents)[:4], Path.cwd()]
@@ -146,6 +149,7 @@ class SectionTests:
 
     @cached_property
     def found(self) -> dict[str, list[str]]:
+        """The places of tests by section."""
         found: dict[str, list[str]] = {}
         for path in sorted(path for folder in self.folders for path in folder.rglob("test_*.py")):
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -155,11 +159,12 @@ class SectionTests:
         return found
 
     def of(self, number: str) -> list[str]:
+        """The tests of a section."""
         return self.found.get(number, [])
 
 
 def near(path: Path) -> str:
-    """A path as one would type it from here."""
+    """A path relative to the current folder, if it is in it."""
     try:
         return path.absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:

@@ -1,7 +1,6 @@
-"""What the table shows: a drawn screen, or the game line by line; always what the seat may know that looks at it."""
+"""What the table shows, on a drawn screen or line by line: only what the seat that looks may know."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from rich.cells import cell_len
 from rich.columns import Columns
@@ -31,7 +30,7 @@ Row = tuple[Line, Text, str]  # an option, a note on it, its odds
 
 
 class Display:
-    """A game on a screen; `plain` tells it line by line. The seats of `players` are played by the bots that are named there."""
+    """A game on a screen; with `plain` it is told line by line. `players` are the bots by their seats."""
 
     def __init__(
         self,
@@ -44,67 +43,72 @@ class Display:
         notices: Sequence[Text] = (),
         players: Mapping[str, str] | None = None,
         trusting: bool = False,
-        data: Path | None = None,
     ) -> None:
         self.game = game
         self.save = save
         self.console = console
         self.plain = plain
         self.seed = seed
-        self.data = data
-        self.chance = bots.Chance(seed)  # answers for a person who lets it
-        self.hand = SeededDice(seed)  # draws for a seat that a bot plays, where dice are told
+        self.data = game.rules.folder
+        self.chance = bots.Chance(seed)  # answers for persons (the command `auto`)
+        self.hand = SeededDice(seed)  # rolls and draws for bots, if dice are told
         self.bots = {
-            seat: bots.load(name, game.rules.title, seat, seed + number, data)
+            seat: bots.load(name, game.rules.title, seat, seed + number, self.data)
             for number, (seat, name) in enumerate((players or {}).items(), 1)
         }
         self.referees = {seat: bots.Referee(bot, seed=seed) for seat, bot in self.bots.items()}
-        self.bot_reasons: dict[int, list[bots.Reason]] = {}  # of bots, by the place of their answer in the log
-        self.in_a_row = 0  # answers of bots since a person was heard
+        self.bot_reasons: dict[int, list[bots.Reason]] = {}  # by the index of the answer in the log
+        self.in_a_row = 0  # answers of bots since the last of a person
         self.seats = Seats(game.rules, self.bots, trusting)
-        self.notices = list(notices)  # said once, above the first question
+        self.notices = list(notices)  # shown once, above the next question
         self.greeted = False
-        self.told: dict[str, int] = {}  # by reader, how much of the log has been told
-        self.fresh: dict[str, int] = {}  # by reader, where in the log the last answer stands
+        self.told: dict[str, int] = {}  # by reader: how many entries of the log were told
+        self.fresh: dict[str, int] = {}  # by reader: the index in the log of the last answer
         self.lines: list[Line] = []
         self.speak(language)
 
     def speak(self, language: str) -> None:
+        """Use a language."""
         self.words = words_of(language, self.game.rules.title)
         self.speech = speech_of(self.game.rules.title, language)
         self.screen = screen_of(self.game.rules, language)
 
     def eyes(self) -> str:
+        """The seat that looks now."""
         return self.seats.eyes(self.game.pending)
 
     def reader(self) -> str:
+        """The seat whose log is shown now; empty without secrets."""
         return self.seats.reader(self.game.pending)
 
     def view(self) -> SeatView:
-        """What whoever is asked may see."""
+        """What the seat that looks may see."""
         return self.game.rules.seen(self.game.pos, self.eyes())
 
     def width(self) -> int:
+        """The columns of the terminal."""
         return self.console.width
 
     def marks(self) -> dict[str, str]:
-        """The numbers of the options that are on the map, by the names of the places."""
+        """The numbers of options that the map shows, by place. Of several options at a place the first counts."""
         # the first option of a place counts
         return {line.place: line.handle for line in reversed(self.lines) if line.place}
 
     def costs(self) -> dict[str, int]:
-        """What these options cost."""
+        """What the options that the map shows cost, by place."""
         return {line.place: line.at.cost for line in reversed(self.lines) if line.place and line.at.cost >= 0}
 
     def look(self, content: RenderableType, prose: bool = False) -> None:
-        """What somebody asked to see, page by page if it is long."""
+        """Show something that a player asked for, page by page if it is long."""
         show_long(self.console, content, prose, self.words("page-keys"))
 
     def say(self, text: str) -> None:
+        """Print a sentence."""
         tell(self.console, Text(text))
 
     def sentences(self, entries: Sequence[tuple[int, Step]]) -> list[tuple[list[int], Step, Text]]:
-        """The lines of these entries of the log: for each the places of its steps, and the first of them. Routine is told together."""
+        """The lines for these entries of the log, where routine is told together. Each line comes with the indices of its entries and its
+        first step."""
         director = director_of(self.game.rules, self.speech)
         found = []
         for places, together in director.told([step for _, step in entries]):
@@ -113,8 +117,8 @@ class Display:
         return found
 
     def sentence(self, number: int, step: Step, together: str = "") -> Text:
-        """A line of the log, with its section; of a decision, whose it was; of a secret, that it is one; of a bot's answer, why.
-        `together` is what is said of several steps, of which this is the first."""
+        """A line of the log with its section. A decision is told with its seat, a secret is marked, and an answer of a bot has its
+        reasons. `together` is the text for several steps of which this is the first."""
         style = "bold" if self.screen.is_heading(step) else ""
         said = cited(together or self.speech.step(self.game.rules, step), step.cite, style)
         if step.secret:
@@ -127,10 +131,12 @@ class Display:
         return said
 
     def in_words(self, reasons: Sequence[bots.Reason]) -> list[str]:
+        """The reasons of a bot as sentences."""
         ideas = ideas_of(self.game.rules.title, self.words.language)
         return [ideas.say(reason) for reason in reasons]
 
     def seat_name(self, seat: str) -> str:
+        """The name of a seat."""
         return self.speech.name("seat", seat)
 
     def was_typed(self, step: Step) -> bool:
@@ -138,7 +144,7 @@ class Display:
         return isinstance(step, Decision) and step.seat not in self.seats.bots
 
     def show(self) -> None:
-        """The whole table; or, told line by line, what is new and what is asked."""
+        """Show the whole table; line by line only the news and the question."""
         self.list_options()
         if self.plain:
             self.show_plain()
@@ -148,15 +154,17 @@ class Display:
         self.told[self.reader()] = len(self.game.log)
 
     def list_options(self) -> None:
+        """Number the options of the pending question."""
         self.lines = lines_of(self.game, self.screen, self.speech)
 
     def tell_notices(self) -> None:
+        """Print the notices, which are shown only once."""
         for notice in self.notices:
             tell(self.console, notice)
         self.notices.clear()
 
     def tell_news(self) -> None:
-        """What whoever looks has not been told yet."""
+        """Print the notices and the lines of the log that the reader has not been told."""
         self.tell_notices()
         steps = self.entries(self.told.get(self.reader(), 0))
         if self.seats.secrets and self.reader() not in self.told and len(steps) > FIRST_LOOK:
@@ -169,6 +177,7 @@ class Display:
         self.told[self.reader()] = len(self.game.log)
 
     def show_plain(self) -> None:
+        """Print the news and the question; at the beginning and at the end also the headline."""
         self.tell_news()
         if not self.greeted or self.game.pending is None:
             self.greeted = True
@@ -188,7 +197,7 @@ class Display:
         return layout.page(height, question, log, self.notices, self.marks(), self.costs())
 
     def noticed(self, width: int, height: int) -> RenderableType:
-        """What is said once, and the end of the log if there is room. Notices for which there is none wait for the next screen."""
+        """The notices, and the end of the log if there is room. Notices without room wait for the next screen."""
         shown = [self.notices.pop(0)]
         while self.notices and self.measure(Group(*shown, self.notices[0]), width) <= height:
             shown.append(self.notices.pop(0))
@@ -196,7 +205,7 @@ class Display:
         return Cropped(Group(*shown, *([self.recent(width, room)] if room > 0 else [])), height)
 
     def recent(self, width: int, height: int) -> RenderableType:
-        """The end of the log; what the last answer brought is bright. If more happened than fits, that is said."""
+        """The end of the log, with the effects of the last answer in bright. The first line says so if more happened than fits."""
         fresh = self.fresh.get(self.reader(), 0)
         entries = self.entries(0)
         last = entries[-MOST_TOGETHER * height :]
@@ -230,7 +239,7 @@ class Display:
         ]
 
     def question(self, width: int, height: int) -> RenderableType:
-        """What is asked, with its section, and every answer with its number."""
+        """The pending question with its section and its numbered answers, in the form for which there is room."""
         step = self.game.pending
         if step is None:
             return Text(self.words("game-over"), "bold")
@@ -252,7 +261,7 @@ class Display:
         return Group(prompt, self.in_brief(prompt, width))
 
     def in_brief(self, prompt: Text, width: int) -> RenderableType:
-        """More options than there is room for: by what to type, and by their names too where that is only a place in the list."""
+        """More options than fit: only their numbers, and as far as possible the names of those with a counted number."""
         handles = Text(", ".join(line.handle for line in self.lines), "bold cyan")
         if not any(line.counted for line in self.lines):
             return handles
@@ -266,7 +275,7 @@ class Display:
         return Group(*packed) if len(packed) <= room else handles
 
     def asked(self, step: Step) -> Text:
-        """The question, with whom it is for where there are several."""
+        """The question, with the seat that it is for if there are several."""
         prompt = Text()
         seat = self.seats.asked(step)
         if seat and len(self.seats.all) > 1:
@@ -275,7 +284,7 @@ class Display:
         return prompt.append_text(cited(self.speech.prompt(step), step.cite, "bold"))
 
     def gathered(self, groups: list[tuple[str, list[str]]], room: int) -> list[Text]:
-        """Options that the map shows, by their numbers; the others with their words in one line."""
+        """Options that the map shows: only their numbers, in groups; the other options with their words in one line."""
         lines = {line.choice: line for line in self.lines}
         said = []
         for heading, choices in groups:
@@ -303,7 +312,7 @@ class Display:
         return rows
 
     def listed(self, rows: list[Row], width: int) -> RenderableType:
-        """An option a line."""
+        """One option in each line."""
         labels = max(cell_len(line.label) for line in self.lines)
         notes = max(len(note) for _, note, _ in rows)
         if self.plain:
@@ -318,12 +327,12 @@ class Display:
         return grid
 
     def named(self, line: Line) -> Text:
-        """An option and nothing else, in one line."""
+        """An option in one line, without note and odds."""
         said = Text(f"{line.handle:>4}  ", "bold cyan", no_wrap=True, overflow="ellipsis")
         return said.append(line.label, "default not bold")
 
     def cell(self, line: Line, note: Text, _: str, width: int) -> Text:
-        """An option among many, three in a row."""
+        """An option in one of three columns."""
         cell = Text(f"{line.handle:>3} ", "bold cyan")
         cell.append(line.label, "default not bold")
         if note:
@@ -333,7 +342,7 @@ class Display:
         return cell
 
     def option_line(self, line: Line, note: Text, chance: str, labels: int) -> Text:
-        """An option told in a line of its own."""
+        """An option in a line of text."""
         said = Text(f"{line.handle:>4}  {line.label}")
         if note or chance:
             said.pad_right(labels - cell_len(line.label))

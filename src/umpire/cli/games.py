@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server: copies of its games file, and a hand on single games, also while it runs."""
+"""`umpire backup`, `restore` and `games`, for whoever runs a server. They work while it runs."""
 
 import sys
 import time
@@ -35,7 +35,7 @@ Command = Callable[[Namespace], int]
 
 
 def in_words(command: Command) -> Command:
-    """A games file that cannot be used is told in the reader's language, with exit code 1."""
+    """Wrap a command: a games file that cannot be used is reported in the user's language, with exit code 1."""
 
     @wraps(command)
     def run(args: Namespace) -> int:
@@ -49,16 +49,18 @@ def in_words(command: Command) -> Command:
 
 
 def opened(args: Namespace) -> Store:
+    """The games file of a server."""
     return attach(games_folder(args.games) / DATABASE)
 
 
 def paper(args: Namespace) -> tuple[Paper, Words]:
+    """Standard output, and the words of the command's language."""
     return Paper(), words_of(str(args.lang or language_here()))
 
 
 @in_words
 def backup(args: Namespace) -> int:
-    """Copy the games file."""
+    """Copy the games file, with progress if it takes long."""
     console, words = paper(args)
     to = Path(args.file or time.strftime("umpire-games-%Y%m%d-%H%M%S.sqlite3")).expanduser()
     began, said = time.monotonic(), 0.0
@@ -76,7 +78,7 @@ def backup(args: Namespace) -> int:
 
 @in_words
 def restore(args: Namespace) -> int:
-    """Bring a copy back."""
+    """Put a copy in the place of the games file."""
     console, words = paper(args)
     folder = games_folder(args.games)
     done = bring_back(Path(args.file).expanduser(), folder / DATABASE)
@@ -89,7 +91,7 @@ def restore(args: Namespace) -> int:
 
 @in_words
 def games_list(args: Namespace) -> int:
-    """All games, the one touched last first."""
+    """List all games, the one touched last first."""
     console, words = paper(args)
     with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         games = admin.games(store)
@@ -123,7 +125,7 @@ def games_list(args: Namespace) -> int:
 
 @in_words
 def games_export(args: Namespace) -> int:
-    """The whole record of a game."""
+    """Print or write the whole record of a game."""
     console, words = paper(args)
     with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         text = admin.export(store, args.game).text()
@@ -137,7 +139,7 @@ def games_export(args: Namespace) -> int:
 
 @in_words
 def games_delete(args: Namespace) -> int:
-    """Games and all that belongs to them, for good."""
+    """Delete games for good, after asking."""
     console, words = paper(args)
     games = list(dict.fromkeys(args.game))
     with closing(opened(args)) as store:
@@ -157,6 +159,7 @@ def games_delete(args: Namespace) -> int:
 
 
 def agreed(console: Paper, words: Words) -> bool:
+    """Whether the user says yes."""
     try:
         return plain(hear(console, words("games-delete-ask"))) in ("y", "yes", "o", "oui")
     except EOFError:
@@ -165,7 +168,7 @@ def agreed(console: Paper, words: Words) -> bool:
 
 @in_words
 def games_revoke(args: Namespace) -> int:
-    """Take keys away."""
+    """Revoke the links of a seat, or of all seats."""
     console, words = paper(args)
     with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         count = admin.revoke(store, args.game, args.seat)
@@ -176,7 +179,7 @@ def games_revoke(args: Namespace) -> int:
 
 @in_words
 def games_link(args: Namespace) -> int:
-    """A new link for a seat, or the one to watch."""
+    """Print a new link to a seat, or the link to watch."""
     console, words = paper(args)
     with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         path = admin.link(store, args.game, args.seat)

@@ -1,4 +1,4 @@
-"""`umpire ladder`: how strong bots are."""
+"""`umpire ladder`: measures how strong bots are."""
 
 import sys
 from argparse import Namespace
@@ -10,7 +10,7 @@ from umpire.cli.arguments import folder_of, folder_to_write, options_of, title_o
 
 
 def ladder(args: Namespace) -> int:
-    """Let bots play, and say how strong they are."""
+    """Let bots play each other and print how strong they are; with --out keep the games and the table in a folder."""
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from umpire.bots import ladder, ladder_chart, ladder_report, ladder_run, ladder_table

@@ -1,4 +1,4 @@
-"""The rulebook on the shelf: every section with our summary, its rulings, the code that cites it and its tests."""
+"""The rulebook of a title at the terminal: sections with our summary, rulings, the code that cites them, and tests."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,7 +13,7 @@ from umpire.kit.words import Words
 
 
 class Library(Shelf):
-    """What is known of a title's rules, as the terminal tells it."""
+    """The rules of a title, for printing."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title)
@@ -23,7 +23,7 @@ class Library(Shelf):
     # -- one card -------------------------------------------------------------------------------------------------
 
     def card(self, number: str, edition: str, words: Words, code: bool) -> RenderableType:
-        """Our summary of a section, and everything that hangs on it; or a ruling."""
+        """The card of a section, or of a ruling; with `code` also the places that cite it and its tests."""
         wanted = self.find_ruling(number)
         if wanted is not None:
             return self.ruling_card(wanted, words, code)
@@ -62,12 +62,13 @@ class Library(Shelf):
         return Group(*lines)
 
     def _no_tests(self, words: Words) -> str:
+        """Why there are no tests of a section."""
         if not self.tests.folders:
             return words("rule-not-installed")
         return words("rule-none-in", folders=", ".join(near(folder) for folder in self.tests.folders))
 
     def ruling_card(self, ruling: Entry, words: Words, code: bool) -> RenderableType:
-        """A ruling, the sections that it is about, and the code that cites it."""
+        """The card of a ruling: its sections, and with `code` the places that cite it."""
         names = [ruling["section"], *ruling.get("see", [])]
         sections = "; ".join(f"{name} {self.section(name)['title'][words.language]}" for name in names)
         lines = [*self._ruled(ruling, words, "bold"), Text(f"{words('rule-see')} {sections}", "cyan")]
@@ -77,10 +78,11 @@ class Library(Shelf):
         return Group(*lines)
 
     def _house_file(self, entry: Entry) -> list[str]:
-        """Where a section or a ruling of a house rule stands: in its file, with its words and without tests of ours."""
+        """The file of the house rule that brings a section or a ruling; empty for those of the title."""
         return [near(one.path) for one in house.of(self.title) if entry in one.sections or entry in one.rulings]
 
     def _ruled(self, ruling: Entry, words: Words, style: str = "italic") -> list[Text]:
+        """A ruling in three lines."""
         language = words.language
         question = self.mark(ruling["question"][language], ruling["id"], language)
         return [
@@ -90,6 +92,7 @@ class Library(Shelf):
         ]
 
     def _places(self, heading: str, places: list[str], none: str) -> list[Text]:
+        """A list of places under a heading; `none` if it is empty."""
         if not places:
             return [Text(f"{heading} {none}", "dim")]
         return [Text(heading, "dim"), *[Text(f"  {place}") for place in places]]
@@ -103,7 +106,7 @@ class Library(Shelf):
         return grid
 
     def coverage(self, words: Words) -> tuple[RenderableType, int]:
-        """Every section with its tests or the reason why there is none, and how many are open."""
+        """A table of all sections with their tests or the reason for none, and how many have neither."""
         if not self.tests.folders:
             looked = ", ".join(near(folder) for folder in self.tests.searched)
             raise Fault(
@@ -128,14 +131,14 @@ class Library(Shelf):
         return Group(table, total, searched), still_open
 
     def untested(self) -> list[str]:
-        """Sections that have neither a test nor a reason why there is none; nothing where the tests are not at hand."""
+        """The sections with neither a test nor a reason for none; empty if the tests are not installed."""
         open_ones = [section["number"] for section in self.sections if not section.get("untested")]
         return [number for number in open_ones if not self.tests.of(number)] if self.tests.found else []
 
     # -- checks ---------------------------------------------------------------------------------------------------
 
     def check(self) -> list[str]:
-        """What is wrong with the index of sections and with the register of rulings; empty if nothing is."""
+        """What is wrong with the sections and rulings, as sentences."""
         wrong: list[str] = []
         if len(self.index) != len(self.sections):
             numbers = [section["number"] for section in self.sections]
@@ -158,5 +161,5 @@ class Library(Shelf):
 
 
 def both(text: object) -> bool:
-    """Whether there are words in both languages."""
+    """Whether a text is there in both languages."""
     return isinstance(text, dict) and bool(text.get("en")) and bool(text.get("fr"))

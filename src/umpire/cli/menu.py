@@ -1,4 +1,4 @@
-"""What is settled before the first question: which game, and how it is set up. Numbers, and Enter for what is usual."""
+"""The questions before a game: which title, and how it is set up. They are answered by numbers, or Enter for the default."""
 
 import sys
 from argparse import Namespace
@@ -26,7 +26,7 @@ USUAL = "regular"  # the bot of a seat for which nobody says more
 
 
 def hear(console: Console, question: str) -> str:
-    """A line typed before there is a table."""
+    """Ask a question before the table is drawn; returns the typed line. Raises EOFError at the end of the input."""
     console.print(Text(question.rstrip(), "bold cyan"), end=" ", soft_wrap=not console.is_terminal)
     console.file.flush()
     line = sys.stdin.readline()
@@ -38,7 +38,7 @@ def hear(console: Console, question: str) -> str:
 
 
 def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual: str) -> str:
-    """One of several, by its number or its name."""
+    """Let the player choose by number or name; Enter takes `usual`."""
     handles = numbered([name for name, _ in choices])
     for name, label in choices:
         said = label if label.plain != handles[name] else Text()
@@ -56,7 +56,8 @@ def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual:
 
 
 def numbered(names: list[str]) -> dict[str, str]:
-    """What to type for each name. A number goes by itself; the rest are counted, beside numbers from 0 on."""
+    """What to type for each name. A number stands for itself; the others are counted, from 0 if there are numbers among the names,
+    otherwise from 1."""
     free = (str(number) for number in count(int(not any(name.isdecimal() for name in names))))
     return {name: name if name.isdecimal() else next(found for found in free if found not in names) for name in names}
 
@@ -65,13 +66,12 @@ def numbered(names: list[str]) -> dict[str, str]:
 
 
 def save_of(name: str) -> Save:
-    """Where a title's game is kept unless somebody says otherwise."""
+    """The save file of a title, unless --save names another."""
     return Save(state_folder() / f"{name}.record")
 
 
 def named_title(args: Namespace) -> str:
-    """The title that was named, or that the file or the options on the command line can only mean; empty if any may be
-    meant."""
+    """The title that was named, or the only one that the save file or the options can mean; empty if several can be meant."""
     if args.title:
         umpire.title(args.title)  # raises Fault if unknown
         return str(args.title)
@@ -107,6 +107,7 @@ def meant_titles(args: Namespace) -> list[str]:
 
 
 def resumed_title(path: Path) -> str:
+    """The title of a saved game."""
     try:
         return Save(path).load().title
     except Fault as fault:
@@ -121,7 +122,7 @@ def knows(name: str, keys: list[str], edition: str | None) -> bool:
 
 
 def which_title(console: Console, words: Words) -> str:
-    """The games in the box, each with a sentence and with the game that waits; Enter is the one played last."""
+    """Ask for the title. Each is listed with a sentence and its saved game; the default is the one played last."""
     saves = {name: save_of(name) for name in umpire.titles()}
     tell(console, Text(words("which-title"), "bold"))
     choices = [(name, title_line(name, saves[name], words)) for name in umpire.titles()]
@@ -131,6 +132,7 @@ def which_title(console: Console, words: Words) -> str:
 
 
 def title_line(name: str, save: Save, words: Words) -> Text:
+    """A title in the menu, with its saved game if there is one."""
     speech = speech_of(name, words.language)
     line = Text(speech.say("title"), "bold")
     if about := speech.about():
@@ -147,7 +149,7 @@ def title_line(name: str, save: Save, words: Words) -> Text:
 
 
 def settle_options(args: Namespace, name: str, console: Console, words: Words) -> None:
-    """Ask for what the command line leaves open: the edition where there are several, then every option in turn."""
+    """Ask for what the command line leaves open: edition, value set, and each option."""
     title = umpire.title(name)
     speech = speech_of(name, words.language)
     if args.edition is None and len(title.editions) > 1:
@@ -175,7 +177,7 @@ def settle_options(args: Namespace, name: str, console: Console, words: Words) -
 
 
 def settle_seats(args: Namespace, seats: list[str], name: str, console: Console, words: Words) -> None:
-    """Ask who sits at the table, where there is room for two and nobody has said it: two people, or one and a bot."""
+    """Ask who plays, if there are two seats and no bots were named: two people, or one and a bot."""
     if len(seats) < 2 or args.bot or args.no_bots:
         return
     speech = speech_of(name, words.language)
@@ -187,7 +189,7 @@ def settle_seats(args: Namespace, seats: list[str], name: str, console: Console,
 
 
 def who_plays(given: list[str], rules: Rules) -> dict[str, str]:
-    """The bot of each seat that one plays, out of SEAT=LEVEL or SEAT alone."""
+    """The bots by seat, from SEAT=LEVEL or SEAT alone. Raises a Fault for an unknown seat or bot."""
     seated: dict[str, str] = {}
     for pair in given:
         seat, equals, level = (part.strip() for part in pair.partition("="))
@@ -201,6 +203,6 @@ def who_plays(given: list[str], rules: Rules) -> dict[str, str]:
 
 
 def setting(speech: Speech, option: str, choice: str = "") -> str:
-    """An option or one of its choices in words; a choice that has none, such as a number, as it is."""
+    """The name of an option, or of one of its choices. What has no message, such as a number, is its own name."""
     id = f"setting-{option}.{choice}" if choice else f"setting-{option}"
     return speech.say(id) if speech.has(id) else choice or option

@@ -1,4 +1,4 @@
-"""Where the terminal writes."""
+"""Printing: standard output, sentences, and long texts page by page."""
 
 import os
 import sys
@@ -13,8 +13,8 @@ PIPE_WIDTH = 100
 
 
 class Paper(Console):
-    """Standard output. On a terminal lines are broken to its width; into a pipe or a file a sentence stays one line, and
-    pictures have one width."""
+    """Standard output. On a terminal lines are broken to its width. In a pipe or file a sentence stays one line, and drawings have a
+    fixed width."""
 
     def __init__(self) -> None:
         super().__init__(highlight=False, markup=False, emoji=False)
@@ -22,18 +22,18 @@ class Paper(Console):
             self.width = PIPE_WIDTH
 
     def on_broken_pipe(self) -> None:
-        """Whoever read along has gone; `main` knows what to do."""
+        """The reader of a pipe has gone; `main` handles that."""
         self.quiet = True
         raise BrokenPipeError
 
 
 def tell(console: Console, prose: RenderableType) -> None:
-    """Sentences, as against pictures."""
+    """Print a sentence."""
     console.print(prose, soft_wrap=not console.is_terminal)
 
 
 def tell_item(console: Console, mark: Text, prose: Text) -> None:
-    """A sentence behind a mark; on a terminal its further lines stand below the first one."""
+    """Print a sentence after a mark; on a terminal its further lines are indented."""
     if not console.is_terminal:
         tell(console, Text.assemble(mark, prose))
         return
@@ -44,8 +44,7 @@ def tell_item(console: Console, mark: Text, prose: Text) -> None:
 
 
 def show_long(console: Console, content: RenderableType, prose: bool = False, keys: str = "") -> None:
-    """Something to read, sentences or a picture. What is longer than the screen of a terminal is read page by page; `keys` says at its
-    foot how to go on and back."""
+    """Print something that may be long; on a terminal it is shown page by page. `keys` is the line at the foot that explains the keys."""
     drawn = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
     if drawn and len(console.render_lines(content, pad=False)) >= console.height:
         with told_to_less(keys), console.pager(styles=True):
@@ -58,7 +57,7 @@ def show_long(console: Console, content: RenderableType, prose: bool = False, ke
 
 @contextmanager
 def told_to_less(keys: str) -> Iterator[None]:
-    """`less` shows colours only if it is told to, whatever else its user has told it."""
+    """Make `less` show colours and our foot line."""
     before = os.environ.get("LESS")
     foot = f"-Ps{keys}$" if keys else ""
     os.environ["LESS"] = " ".join(filter(None, ["-R", foot, before]))
@@ -72,6 +71,6 @@ def told_to_less(keys: str) -> Iterator[None]:
 
 
 def cited(said: str, cite: str, style: str = "") -> Text:
-    """A sentence, with a capital, and its section."""
+    """A sentence with a capital letter and its section."""
     sentence = Text(said[:1].upper() + said[1:], style)
     return sentence.append(f" [{cite}]", "cyan") if cite else sentence

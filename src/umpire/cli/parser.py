@@ -1,4 +1,4 @@
-"""The commands and their options. What they do is imported only when one of them runs."""
+"""The commands with their options. The code of a command is imported when it runs."""
 
 import platform
 
@@ -12,11 +12,13 @@ from umpire.engine import COMPILED
 
 
 def version() -> str:
+    """The text of --version."""
     form = "compiled" if COMPILED else "interpreted"
     return f"umpire {umpire.__version__} ({form}), Python {platform.python_version()}"
 
 
 def parser() -> Parser:
+    """The parser with all commands."""
     made = Parser(
         prog="umpire",
         description="Board wargames as real software: the umpire asks, rolls, rules, records and shows.",

@@ -1,4 +1,4 @@
-"""The commands that look something up, as the shell sees them: rule, show, values, check, titles, completion."""
+"""The options of the commands that look something up: rule, show, values, check, titles, completion."""
 
 import argparse
 from typing import Any
@@ -19,7 +19,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def rule_numbers(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str]:
-    """For the shell: the sections that begin like this."""
+    """The sections that begin with `prefix`, for completion."""
     from umpire.cli.library import Library
 
     title = getattr(parsed_args, "title", None) or umpire.titles()[0]
@@ -27,6 +27,7 @@ def rule_numbers(prefix: str, parsed_args: argparse.Namespace, **_: object) -> l
 
 
 def add_rule(commands: Any) -> None:
+    """Add `umpire rule`."""
     command: Parser = commands.add_parser(
         "rule",
         help="look up a section of the rules",
@@ -51,6 +52,7 @@ def add_rule(commands: Any) -> None:
 
 
 def add_show(commands: Any) -> None:
+    """Add `umpire show`."""
     command: Parser = commands.add_parser(
         "show",
         help="a text picture of a position",
@@ -82,7 +84,7 @@ def add_show(commands: Any) -> None:
 
 
 def _positions() -> str:
-    """How the titles write a position."""
+    """The part of the help on how each title writes a position."""
     lines = ["", "a position is a line a thing; what it does not mention is as on an empty map"]
     for name in umpire.titles():
         told = umpire.title(name).examples.get("position", [])
@@ -91,6 +93,7 @@ def _positions() -> str:
 
 
 def add_values(commands: Any) -> None:
+    """Add `umpire values`."""
     command: Parser = commands.add_parser(
         "values",
         help="the value sets of the titles, and how hard they are",
@@ -106,6 +109,7 @@ def add_values(commands: Any) -> None:
 
 
 def add_check(commands: Any) -> None:
+    """Add `umpire check`."""
     command: Parser = commands.add_parser(
         "check",
         help="check data files, ours or yours",
@@ -120,6 +124,7 @@ def add_check(commands: Any) -> None:
 
 
 def add_titles(commands: Any) -> None:
+    """Add `umpire titles`."""
     command: Parser = commands.add_parser(
         "titles",
         help="the games in the box",
@@ -131,6 +136,7 @@ def add_titles(commands: Any) -> None:
 
 
 def add_completion(commands: Any) -> None:
+    """Add `umpire completion`."""
     command: Parser = commands.add_parser(
         "completion",
         help="let the shell complete commands",

@@ -1,4 +1,4 @@
-"""The commands that play and look back, as the shell sees them: play, replay, review, ladder."""
+"""The options of the commands for playing and looking back: play, replay, review, ladder."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from umpire.cli.argparsing import Parser, add_data, add_house, add_language, add
 
 
 def add_play(commands: Any) -> None:
+    """Add `umpire play`."""
     command: Parser = commands.add_parser(
         "play",
         help="sit down at the table",
@@ -26,6 +27,26 @@ def add_play(commands: Any) -> None:
     command.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="any option of a title; may be repeated"
     )
+    _add_players(command)
+    command.add_argument(
+        "--seed", metavar="N", type=int, help="dice that come out the same every time; everybody is told N"
+    )
+    command.add_argument(
+        "--dice",
+        choices=("seeded", "told"),
+        metavar="KIND",
+        help="seeded (ours, the default) or told (yours, typed in)",
+    )
+    add_language(command)
+    add_data(command)
+    _add_saving(command)
+    add_house(command, "option")
+    command.set_defaults(run=handler("play", "play"))
+    command.later.append(_title_options)
+
+
+def _add_players(command: Parser) -> None:
+    """Add the options of `umpire play` that say who plays."""
     command.add_argument(
         "--bot",
         metavar="SEAT[=LEVEL]",
@@ -51,17 +72,10 @@ def add_play(commands: Any) -> None:
         action="store_true",
         help="no curtain between two people, in a game with secrets: you trust each other",
     )
-    command.add_argument(
-        "--seed", metavar="N", type=int, help="dice that come out the same every time; everybody is told N"
-    )
-    command.add_argument(
-        "--dice",
-        choices=("seeded", "told"),
-        metavar="KIND",
-        help="seeded (ours, the default) or told (yours, typed in)",
-    )
-    add_language(command)
-    add_data(command)
+
+
+def _add_saving(command: Parser) -> None:
+    """Add the options of `umpire play` for the saved game and the screen."""
     command.add_argument(
         "--save",
         metavar="FILE",
@@ -72,13 +86,10 @@ def add_play(commands: Any) -> None:
     command.add_argument(
         "--plain", action="store_true", help="tell the game line by line, without a drawn table (for pipes and readers)"
     )
-    add_house(command, "option")
-    command.set_defaults(run=handler("play", "play"))
-    command.later.append(_title_options)
 
 
 def _title_options(command: Parser) -> None:
-    """Every option that a title declares is an option of the command: --strong-points 2 is --option strong-points=2."""
+    """Add an option for each option of each title: --strong-points 2 means --option strong-points=2."""
     declared: dict[str, list[str]] = {}
     for name in umpire.titles():
         for option in umpire.title(name).options:
@@ -96,6 +107,7 @@ def _title_options(command: Parser) -> None:
 
 
 def add_replay(commands: Any) -> None:
+    """Add `umpire replay`."""
     command: Parser = commands.add_parser(
         "replay",
         help="tell a recorded game",
@@ -123,6 +135,7 @@ def add_replay(commands: Any) -> None:
 
 
 def add_review(commands: Any) -> None:
+    """Add `umpire review`."""
     command: Parser = commands.add_parser(
         "review",
         help="look at a recorded game once more",
@@ -147,6 +160,7 @@ def add_review(commands: Any) -> None:
 
 
 def add_ladder(commands: Any) -> None:
+    """Add `umpire ladder`."""
     command: Parser = commands.add_parser(
         "ladder",
         help="measure how strong bots are",

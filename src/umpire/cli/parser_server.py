@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server, as the shell sees them: serve, backup, restore, games."""
+"""The options of the commands for a server: serve, backup, restore, games."""
 
 from typing import Any
 
@@ -13,6 +13,7 @@ from umpire.cli.argparsing import (
 
 
 def add_serve(commands: Any) -> None:
+    """Add `umpire serve`."""
     command: Parser = commands.add_parser(
         "serve",
         help="open the table in the browser",
@@ -61,6 +62,7 @@ def add_serve(commands: Any) -> None:
 
 
 def add_backup(commands: Any) -> None:
+    """Add `umpire backup`."""
     command: Parser = commands.add_parser(
         "backup",
         help="copy a server's games, also while it runs",
@@ -81,6 +83,7 @@ def add_backup(commands: Any) -> None:
 
 
 def add_restore(commands: Any) -> None:
+    """Add `umpire restore`."""
     command: Parser = commands.add_parser(
         "restore",
         help="bring a copy of a server's games back, also while it runs",
@@ -99,6 +102,7 @@ def add_restore(commands: Any) -> None:
 
 
 def add_games(commands: Any) -> None:
+    """Add `umpire games` with its subcommands."""
     command: Parser = commands.add_parser(
         "games",
         help="list, export or delete a server's games, revoke links",
@@ -108,51 +112,81 @@ def add_games(commands: Any) -> None:
     examples(command, "list", "list --json", "export 12 -o 12.record", "delete 12 13")
     command.set_defaults(run=command.show_help)
     verbs = command.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    listing: Parser = verbs.add_parser(
+    for part in (_add_list(verbs), _add_export(verbs), _add_delete(verbs), _add_revoke(verbs), _add_link(verbs)):
+        add_games_folder(part)
+        add_language(part)
+
+
+def _add_list(verbs: Any) -> Parser:
+    """Add `umpire games list`."""
+    command: Parser = verbs.add_parser(
         "list",
         help="all games",
         description="All games, the one touched last first: who plays, how many answers were given, whether it is over, how much "
         "room it takes.",
         epilog="example:\n  umpire games list",
     )
-    listing.add_argument("--json", action="store_true", help="as JSON, for programs")
-    listing.set_defaults(run=handler("games_list", "games"))
-    export: Parser = verbs.add_parser(
+    command.add_argument("--json", action="store_true", help="as JSON, for programs")
+    command.set_defaults(run=handler("games_list", "games"))
+    return command
+
+
+def _add_export(verbs: Any) -> Parser:
+    """Add `umpire games export`."""
+    command: Parser = verbs.add_parser(
         "export",
         help="the whole record of a game",
         description="The whole record of a game, with everything that seats hide from each other and the seed of its dice.",
         epilog="example:\n  umpire games export 12 -o 12.record",
     )
-    export.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
-    export.add_argument("-o", "--out", metavar="FILE", help="where to write it (default: standard output)")
-    export.set_defaults(run=handler("games_export", "games"))
-    delete: Parser = verbs.add_parser(
+    _add_number(command)
+    command.add_argument("-o", "--out", metavar="FILE", help="where to write it (default: standard output)")
+    command.set_defaults(run=handler("games_export", "games"))
+    return command
+
+
+def _add_delete(verbs: Any) -> Parser:
+    """Add `umpire games delete`."""
+    command: Parser = verbs.add_parser(
         "delete",
         help="delete games for good",
         description="Delete games and everything that belongs to them. Whoever sits at one is sent away.",
         epilog="example:\n  umpire games delete 12 13",
     )
-    delete.add_argument("game", metavar="N", type=int, nargs="+", help="the numbers of games in the list")
-    delete.add_argument("--yes", action="store_true", help="without being asked")
-    delete.set_defaults(run=handler("games_delete", "games"))
-    revoke: Parser = verbs.add_parser(
+    command.add_argument("game", metavar="N", type=int, nargs="+", help="the numbers of games in the list")
+    command.add_argument("--yes", action="store_true", help="without being asked")
+    command.set_defaults(run=handler("games_delete", "games"))
+    return command
+
+
+def _add_revoke(verbs: Any) -> Parser:
+    """Add `umpire games revoke`."""
+    command: Parser = verbs.add_parser(
         "revoke",
         help="take the links of a game away",
         description="Take the links of a seat away, or those of all seats and the one to watch. Whoever uses one is sent away.",
     )
-    examples(revoke, "12")
-    revoke.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
-    revoke.add_argument("--seat", metavar="SEAT", help="only the links that hold this seat")
-    revoke.set_defaults(run=handler("games_revoke", "games"))
-    link: Parser = verbs.add_parser(
+    examples(command, "12")
+    _add_number(command)
+    command.add_argument("--seat", metavar="SEAT", help="only the links that hold this seat")
+    command.set_defaults(run=handler("games_revoke", "games"))
+    return command
+
+
+def _add_link(verbs: Any) -> Parser:
+    """Add `umpire games link`."""
+    command: Parser = verbs.add_parser(
         "link",
         help="a new link for a seat",
         description="Make a new invitation to a seat that nobody holds, and print it; without a seat, the link to watch.",
     )
-    examples(link, "12")
-    link.add_argument("game", metavar="N", type=int, help="the number of a game in the list")
-    link.add_argument("--seat", metavar="SEAT", help="the seat")
-    link.set_defaults(run=handler("games_link", "games"))
-    for part in (listing, export, delete, revoke, link):
-        add_games_folder(part)
-        add_language(part)
+    examples(command, "12")
+    _add_number(command)
+    command.add_argument("--seat", metavar="SEAT", help="the seat")
+    command.set_defaults(run=handler("games_link", "games"))
+    return command
+
+
+def _add_number(command: Parser) -> None:
+    """Add the number of a game as an argument."""
+    command.add_argument("game", metavar="N", type=int, help="the number of a game in the list")

@@ -1,4 +1,4 @@
-"""`umpire play`: go on with the saved game, or begin one, and sit down at the table."""
+"""`umpire play`: continues the saved game or begins one, and opens the table."""
 
 import secrets
 from argparse import Namespace
@@ -29,7 +29,7 @@ from umpire.kit.words import Words
 
 
 def play(args: Namespace) -> int:
-    """Sit down: go on with the saved game, or begin one."""
+    """Continue the saved game or begin one. What can be wrong with the arguments is found before the first question."""
     console = Paper()
     words = words_of(language_of(args))
     if args.seed is not None and args.dice == "told":
@@ -60,7 +60,7 @@ def play(args: Namespace) -> int:
 
 
 def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Words, ask: bool) -> None:
-    """The saved game or a new one, and a table for it. Who picked the game from the menu is asked for its options too."""
+    """Continue the saved game or begin one, and play at the table until the player leaves. With `ask` the options are asked for too."""
     notices: list[Text] = []
     game = resume(args, name, save, console, words, notices)
     if game is None:
@@ -70,17 +70,17 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
         game = begin(args, name, save, words, notices)
     notices += house_note(game.rules, words)
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
-    seed, data = secrets.randbits(32), game.rules.folder
     players = who_plays(args.bot, game.rules)
     if save.players != players:
         save.players = players
         if save.exists():
             save.rewrite(game)
-    Table(game, save, console, words.language, plainly, seed, notices, players, args.open, data).run()
+    seed = secrets.randbits(32)
+    Table(game, save, console, words.language, plainly, seed, notices, players, args.open).run()
 
 
 def settle(args: Namespace, name: str) -> Rules:
-    """The ruleset that the options ask for; bots can play only its seats."""
+    """The ruleset for the given options, after checking that the named bots can play its seats."""
     options = options_of(args)
     rules = umpire.rules(name, args.edition, options, folder_of(args, name))
     who_plays(args.bot, rules)
@@ -88,7 +88,7 @@ def settle(args: Namespace, name: str) -> Rules:
 
 
 def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Text]) -> Game:
-    """A new game, with the old one kept beside it."""
+    """A new game; a saved one is put aside."""
     rules = settle(args, name)
     dice = ToldDice() if args.dice == "told" else SeededDice(secrets.randbits(32) if args.seed is None else args.seed)
     if save.exists():
@@ -111,7 +111,7 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
 
 
 def how_hard(rules: Rules, words: Words) -> Text:
-    """The value set of a game, and what was measured with it; if nothing was, what it is."""
+    """A notice on the value set of a game: its measured difficulty, or what it is."""
     if not rules.values:
         return Text(words("values-own", folder=str(rules.folder)))
     told = ideas_of(rules.title, words.language)
@@ -121,7 +121,7 @@ def how_hard(rules: Rules, words: Words) -> Text:
 
 
 def resume(args: Namespace, name: str, save: Save, console: Console, words: Words, notices: list[Text]) -> Game | None:
-    """The saved game, if there is one and the player wants it."""
+    """The saved game; None if there is none, it is over, or the player does not want it. Raises a Fault if it cannot be loaded."""
     if args.new or not save.exists():
         return None
     try:
@@ -156,7 +156,7 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
 
 
 def wanted(game: Game, save: Save, console: Console, words: Words) -> bool:
-    """Whether the player goes on with the saved game."""
+    """Ask whether to continue the saved game."""
     where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
     title = speech_of(game.rules.title, words.language).say("title")
     if game.rules.secrets:  # how often each was asked is one of them
@@ -174,8 +174,8 @@ def wanted(game: Game, save: Save, console: Console, words: Words) -> bool:
 
 
 def remembered(save: Save) -> list[str]:
-    """The bots that played a saved game. Code of somebody's own runs only when it is named on the command line: a file may come
-    from anywhere."""
+    """The bots of a saved game, as SEAT=BOT. A bot that is not ours raises a Fault, since code of others runs only when it is named on
+    the command line: the file may come from anywhere."""
     for seat, bot in save.players.items():
         if ":" in bot:
             raise Fault(

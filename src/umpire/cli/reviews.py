@@ -1,4 +1,4 @@
-"""A review of a recorded game as text, as data and as a picture."""
+"""A review of a recorded game as text, JSON and SVG."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ CHART = 40  # characters of the curve in a terminal
 
 
 def as_text(told: Review, game: Game, words: Words) -> str:
-    """For reading: a bar for each place on the curve, the costly decisions, and the ledger."""
+    """A review as text: a bar for each point of the curve, the costly decisions, and the luck."""
     ideas = ideas_of(game.rules.title, words.language)
     first, second = (ideas.side(side) for side in told.sides)
     lines = [words("review-chance", first=first, second=second)]
@@ -38,22 +38,25 @@ def as_text(told: Review, game: Game, words: Words) -> str:
 
 
 def _place(one: Point, words: Words, ideas: Ideas) -> str:
-    """A place on the curve: a bar, the chance with its interval, and what the title counts."""
+    """A point of the curve: a bar, the chance with its interval, and the title's measures."""
     chance = ideas.figure_of(Prospect(CHANCE, one.value, one.low, one.high))
     counts = ", ".join(ideas.roughly(count) for count in one.counts)
     return f"  {_when(one.turn, words):<9} {_bar(one.value)} {chance:<16} {counts}".rstrip()
 
 
 def _bar(value: float) -> str:
+    """A chance from 0 to 1 as a bar."""
     full = round(CHART * value)
     return "█" * full + "·" * (CHART - full)
 
 
 def _when(turn: int, words: Words) -> str:
+    """A turn by its number; turn 0 is the set-up."""
     return words("resume-turn", turn=turn) if turn else words("resume-setup")
 
 
 def _costly(one: Costly, game: Game, words: Words, ideas: Ideas) -> Iterator[str]:
+    """The lines for a costly decision."""
     step, speech = game.plies[one.ply], speech_of(game.rules.title, words.language)
     where = words(
         "review-where", seat=speech.name("seat", one.seat), answer=one.ply, cost=ideas.cost(one.chosen.behind)
@@ -68,6 +71,7 @@ def _costly(one: Costly, game: Game, words: Words, ideas: Ideas) -> Iterator[str
 
 
 def _luck(line: LuckLine, words: Words, ideas: Ideas) -> str:
+    """The line for the luck of a side with rolls of one kind."""
     each = 1 if line.counts else line.rolls
     said = words(
         "review-hits" if line.counts else "review-pips",
@@ -114,7 +118,7 @@ def _costly_fields(one: Costly) -> dict[str, Any]:
 
 
 def as_svg(told: Review, game: Game, words: Words) -> str:
-    """The curve."""
+    """The curve of the chances as SVG."""
     ideas = ideas_of(game.rules.title, words.language)
     first, second = (ideas.side(side) for side in told.sides)
     title = words("review-chance", first=first, second=second)

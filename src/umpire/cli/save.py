@@ -1,9 +1,9 @@
-"""The save file: the record of a game, one line longer after every answer, on the disk before the screen goes on.
+"""The save file: the record of a game, with a new line after every answer, which is on the disk before the game goes on.
 
-A record is only ever appended to, so whatever kills the program leaves at worst a torn last line, and that line is
-dropped. What cannot be appended (undo) is written beside the file and put in its place in one move.
+A record is only appended to, so a crash leaves at worst an incomplete last line, which is dropped. What cannot be appended, such as an
+undo, is written to a new file that replaces the old one.
 
-Which bot plays which seat is no part of a game. It stands in comments of the header, for whoever takes the game up again:
+The bots are no part of a game. They are in comments of the header, for the next time:
 
 umpire record 1
 # bot red regular
@@ -26,7 +26,7 @@ except ImportError:  # not on Windows: there nobody guards the file against a se
 
 
 def state_folder() -> Path:
-    """Where games are kept: UMPIRE_STATE, or the place the system has for such things."""
+    """The folder for saved games: UMPIRE_STATE, or the system's place for such files."""
     own = os.environ.get("UMPIRE_STATE")
     if own:
         return Path(own)
@@ -38,7 +38,7 @@ def state_folder() -> Path:
 
 
 def games_folder(named: str | None) -> Path:
-    """Where a server keeps its games: the folder that was named, or one beside our own."""
+    """The folder of a server's games: the named one, or `table` in the state folder."""
     return Path(named).expanduser() if named else state_folder() / "table"
 
 
@@ -57,8 +57,8 @@ def read_text(path: Path) -> str:
 
 
 class Save:
-    """One save file. While a table is open it holds a lock, so that a second table cannot write into the same game. `players` are
-    the bots by their seats."""
+    """One save file. While a table is open it is locked, so that a second table cannot write to it. `players` are the bots by their
+    seats."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -96,6 +96,7 @@ class Save:
             self._lock = lock
 
     def close(self) -> None:
+        """Free the lock."""
         if self._lock is not None:
             if fcntl is not None:
                 self._beside(".lock").unlink(missing_ok=True)
@@ -103,9 +104,11 @@ class Save:
             self._lock = None
 
     def exists(self) -> bool:
+        """Whether there is a saved game."""
         return self.path.exists()
 
     def load(self) -> Record:
+        """Read the record and the bots. Raises a Fault if that fails."""
         text = read_text(self.path)
         record = Record.parse(text, str(self.path))
         header = text.partition("\nplay\n")[0]
@@ -113,12 +116,12 @@ class Save:
         return record
 
     def text(self, game: Game) -> str:
-        """The record of a game, and who plays it."""
+        """The record of a game with its bots."""
         first, _, rest = game.record.text().partition("\n")
         return "\n".join([first, *[f"# bot {seat} {bot}" for seat, bot in self.players.items()], rest])
 
     def put_aside(self) -> Path:
-        """Keep the game that lies here under another name; none is ever overwritten."""
+        """Rename the saved game to a new name ending in .bak, which is returned."""
         number = 1
         while (aside := self._beside(".bak" if number == 1 else f".bak{number}")).exists():
             number += 1
@@ -145,7 +148,7 @@ class Save:
             self._sound = True
 
     def rewrite(self, game: Game) -> None:
-        """The whole record anew, so that at every moment there is either the old file or the new one."""
+        """Write the whole record anew, atomically."""
         write_whole(self.path, self.text(game))
         self.written = len(game.plies)
         self._sound = True

@@ -39,14 +39,14 @@ class Seats:
 
 
 def curtain(name: str, style: str, words: Words, notices: Sequence[Text] = ()) -> RenderableType:
-    """A page that says whose turn it is, and nothing else of the game."""
+    """The page between two players with secrets: it says whose turn it is, and nothing else."""
     badge = Text.assemble((f" {name} ", style))
     page = Group(Align.center(badge), Text(""), Align.center(Text(words("curtain-page", seat=name))))
     return Group(*notices, Panel(page, padding=(1, 2), border_style="blue"))
 
 
 def wipe(console: Console) -> None:
-    """Take everything off the screen, and what has scrolled away with it where the terminal can do that."""
+    """Clear the screen, and if the terminal can the lines that were scrolled away."""
     if console.is_terminal and not console.is_dumb_terminal:
         console.clear()
         if not console.legacy_windows:

@@ -1,4 +1,4 @@
-"""`umpire serve`: the table in the browser."""
+"""`umpire serve`: runs the server."""
 
 import sys
 from argparse import Namespace
@@ -12,10 +12,19 @@ from umpire.cli.paper import Paper, tell
 from umpire.cli.save import games_folder
 from umpire.cli.words import words_of
 from umpire.kit import house
+from umpire.kit.words import Words
+
+
+def tell_house_rules(console: Paper, words: Words) -> None:
+    """Print the loaded house rules, since they run as code."""
+    for title in umpire.titles():
+        for rule in house.of(title):
+            about = rule.about[words.language]
+            tell(console, Text(words("serve-rules", path=str(rule.path), title=title, told=about), "yellow"))
 
 
 def serve(args: Namespace) -> int:
-    """Open the table to browsers, until Ctrl-C."""
+    """Run the server until Ctrl-C. A games file that cannot be used is reported with exit code 1."""
     try:
         from umpire.server.addresses import PublicUrl
         from umpire.server.faults import StoreFault
@@ -46,14 +55,8 @@ def serve(args: Namespace) -> int:
         if other:
             tell(console, Text(words("serve-proxy" if public else "serve-network", address=other)))
         tell(console, Text(words("serve-kept", folder=str(folder)), "dim"))
-        for title in umpire.titles() if args.rules else ():
-            for one in house.of(title):
-                tell(
-                    console,
-                    Text(
-                        words("serve-rules", path=str(one.path), title=title, told=one.about[words.language]), "yellow"
-                    ),
-                )
+        if args.rules:
+            tell_house_rules(console, words)
 
     try:
         limits = Limits(keep_days=args.keep_days or 0)

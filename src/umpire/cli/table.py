@@ -1,4 +1,4 @@
-"""The table: a screen, a question, an answer, and so on until the game is over or the player has had enough."""
+"""The table: shows the game, hears an answer, and so on until the game is over or the player leaves."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,11 @@ from umpire.kit.terminal import plain
 
 
 class Table(CommandTable):
-    """A game and those who sit at it, one person or two who share the keyboard. `plain` tells the game line by line instead
-    of drawing a screen. The seats of `players` are played by the bots that are named there. Whatever is shown is what the seat
-    may know that looks at the screen; between two people with secrets a curtain falls, unless they are `trusting`. `data` is
-    the folder whose files replace ours, if the game has one."""
+    """A game and those who play it, one person or two at one keyboard. Between two people with secrets a curtain falls, unless they are
+    `trusting`. `players` are the bots by their seats."""
 
     def run(self) -> None:
-        """Play until the end. Leaving is not an error: every answer is on the disk already."""
+        """Play until the game ends or the player leaves. Every answer is on the disk already."""
         self.save.keep(self.game)
         try:
             self.let_bots_answer()
@@ -42,7 +40,7 @@ class Table(CommandTable):
             self.say(self.words("saved", path=str(self.save.path)))
 
     def listen(self) -> None:
-        """Hear one answer. Commands that only show something leave the screen as it is."""
+        """Hear lines until one changes the screen."""
         prompt = self.words("prompt")
         asked = self.seats.asked(self.game.pending)
         if asked and len(self.seats.all) > 1:
@@ -58,7 +56,8 @@ class Table(CommandTable):
                 return
 
     def answer(self, typed: str) -> bool:
-        """An option first, then a command; says whether the screen should be drawn anew."""
+        """Carry out a typed line: an answer if it fits an option, otherwise a command. Returns whether the screen has to be drawn
+        again."""
         step = self.game.pending
         if isinstance(step, Roll) and step.answer_of(typed) >= 0:
             self.fresh[self.reader()] = len(self.game.log)
@@ -88,8 +87,8 @@ class Table(CommandTable):
         return False
 
     def choice_of(self, word: str, seen: Sequence[Line]) -> str:
-        """What a word answers that is one of several in a line: a face, or an option by its own name. A number of the list means what it
-        meant in the list that was `seen`, however the list has moved up since. Empty if nothing."""
+        """The choice that a word in a line of several answers means: a face, or an option by its name or number. Numbers mean the options
+        of the list that was `seen`. Empty if it means nothing."""
         step = self.game.pending
         if isinstance(step, Roll):
             return word if step.answer_of(word) >= 0 else ""
@@ -97,8 +96,8 @@ class Table(CommandTable):
         return line.choice if line is not None and line.choice in [one.choice for one in self.lines] else ""
 
     def answer_in_turn(self, words: list[str]) -> None:
-        """One answer after the other, for as long as the same is asked: dice after dice, or the same question once more. What is left
-        then is told and dropped: nobody answers a question that he has not seen."""
+        """Give several answers, as long as the same is asked. The rest is dropped with a notice: nobody should answer a question that he
+        has not seen."""
         self.fresh[self.reader()] = len(self.game.log)
         asked, seen = self.kind_of_question(), self.lines
         for number, word in enumerate(words):
@@ -115,14 +114,14 @@ class Table(CommandTable):
             self.list_options()
 
     def kind_of_question(self) -> tuple[str, ...]:
-        """Dice are of one kind, whatever they are rolled for; a draw is of its cup, and a decision of its seat and verb."""
+        """What makes two questions the same: all dice are, a draw is of its cup, and a decision of its seat and verb."""
         step = self.game.pending
         if isinstance(step, Decision):
             return step.seat, step.verb
         return (step.cup, step.teller) if isinstance(step, Draw) else ("",) if step is not None else ()
 
     def refuse(self, typed: str) -> None:
-        """Not an answer: what is, and, where the rules have a reason, why not."""
+        """Say why a typed line is no answer."""
         step = self.game.pending
         if isinstance(step, Roll):
             self.say(self.words("not-a-face", typed=typed, lowest=step.lowest(), highest=step.highest()))
@@ -130,6 +129,7 @@ class Table(CommandTable):
         self.say(self.words("not-offered", typed=typed, reason=" ".join(self.reasons(typed))))
 
     def finish(self) -> None:
+        """Print the outcome and the victory conditions."""
         view = self.view()
         self.console.print()
         self.console.print(Text(self.speech.outcome(self.game.outcome), "bold"))

@@ -1,4 +1,4 @@
-"""Bots at the terminal: they answer by themselves until a person is asked."""
+"""Bots at the terminal."""
 
 from contextlib import AbstractContextManager, nullcontext
 
@@ -12,10 +12,10 @@ class Enough(Exception):
 
 
 class BotTable(Display):
-    """A table where bots play some of the seats."""
+    """A table with bots at some seats."""
 
     def let_bots_answer(self) -> None:
-        """The seats that bots play answer by themselves, until a person is asked. Where nobody plays, somebody looks on."""
+        """Let bots answer until a person is asked. Without any person, every answer is shown."""
         if not self.asks_bot():
             return
         watched = not self.seats.persons and not self.seats.secrets
@@ -30,11 +30,11 @@ class BotTable(Display):
                     self.look_on()
 
     def asks_bot(self) -> bool:
+        """Whether a bot is asked."""
         return self.seats.asked(self.game.pending) in self.seats.bots
 
     def bot_choice(self, step: Decision) -> str:
-        """What the bot of a seat answers; its reasons are kept for the log. Chance has none. If bots answer and answer and the game
-        has no end, everybody leaves the table."""
+        """The answer of a bot; its reasons are kept for the log. Raises `Enough` if bots play on without an end."""
         if self.in_a_row >= most_decisions(self.game.rules.title):
             seat, turn = self.seat_name(step.seat), self.game.pos.turn
             self.say(self.words("bots-endless", count=self.in_a_row, seat=seat, verb=step.verb, turn=turn))
@@ -46,12 +46,12 @@ class BotTable(Display):
         return choice
 
     def thinking(self, key: str, slow: bool = False) -> AbstractContextManager[object]:
-        """A drawn table shows that somebody thinks, if that takes long enough to be seen."""
+        """A spinner on a drawn table, if thinking takes long enough to be seen."""
         slow = slow or any(isinstance(bot, bots.Search) for bot in self.bots.values())
         return self.console.status(self.words(key)) if slow and not self.plain else nullcontext()
 
     def look_on(self) -> None:
-        """Show what a bot has just done."""
+        """Show what a bot has done."""
         if self.plain:
             self.tell_news()
         elif self.game.pending is not None:
@@ -59,13 +59,13 @@ class BotTable(Display):
         self.fresh[self.reader()] = len(self.game.log)
 
     def forget_plans(self) -> None:
-        """What bots thought of answers that are taken back, and what they meant to do next."""
+        """After an undo: forget the reasons and plans of bots for what was undone."""
         self.bot_reasons = {at: reasons for at, reasons in self.bot_reasons.items() if at < len(self.game.log)}
         for bot in self.bots.values():
             if isinstance(bot, bots.Search | bots.Recruit):
                 bot.forget()
 
     def play(self, choice: str) -> None:
-        """Answer, and have it on the disk before anything else."""
+        """Play a choice, and write it to the disk."""
         self.game.play(choice)
         self.save.keep(self.game)

@@ -1,4 +1,4 @@
-"""The commands at the prompt: everything that is typed and is no answer."""
+"""The commands at the prompt."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,9 +25,10 @@ from umpire.kit.words import LANGUAGES
 
 
 class CommandTable(InputTable):
-    """A table that obeys commands."""
+    """A table with commands."""
 
     def obey(self, name: str, rest: str) -> bool:
+        """Carry out a command. Returns whether the screen has to be drawn again."""
         try:
             if name in self.screen.commands:
                 self.look(self.screen.obey(name, self.view(), rest, self.game.pending, self.width()))
@@ -40,6 +41,7 @@ class CommandTable(InputTable):
         return False
 
     def own_commands(self) -> dict[str, Callable[[str], bool | None]]:
+        """The functions of the commands, by name."""
         view = self.view
         return {
             "help": self.help,
@@ -60,6 +62,7 @@ class CommandTable(InputTable):
         }
 
     def help(self, _: str) -> None:
+        """Show all commands."""
         grid = Grid.grid(padding=(0, 2, 0, 1))
         examples = {name: self.words(f"example-{name}") for name in ("unit", "why")}
         for name in self.names:
@@ -68,11 +71,12 @@ class CommandTable(InputTable):
         self.look(Group(Text(self.words("help-answer")), grid, Text(self.words("signs"))), prose=True)
 
     def show_map(self, _: str) -> None:
+        """Show the whole map."""
         height = 0 if self.plain else self.console.height - 2
         self.console.print(self.screen.board(self.view(), self.width(), self.marks(), height))
 
     def undo(self, _: str) -> bool:
-        """Back to the last question that a person answered; of dice that are told, to the last one, if nothing came of it yet."""
+        """Undo back to the last question that a person answered. If there is none since the last die, a told die can be corrected."""
         since = self.game.plies[self.game.barrier :]
         if not any(self.seats.asked(step) in self.seats.persons for step in since):
             return self.correct_die(since)
@@ -85,7 +89,7 @@ class CommandTable(InputTable):
         return True
 
     def correct_die(self, since: list[Step]) -> bool:
-        """Ask once more for the die that was told last. Whatever bots answered to it goes too, unless it could have told secrets."""
+        """Ask for the last told die again. The answers of bots since then are undone, unless they could have told secrets."""
         told = self.game.told
         by_hand = told and self.seats.asked(self.game.plies[told - 1]) not in self.seats.bots
         if not by_hand or (since and self.seats.secrets):
@@ -99,7 +103,7 @@ class CommandTable(InputTable):
         return True
 
     def forget(self) -> None:
-        """What has been taken back is gone: from the file, from the log and from the minds of bots."""
+        """After an undo: bring the file, the log and the bots up to date."""
         self.forget_plans()
         self.save.keep(self.game)
         length = len(self.game.log)
@@ -108,12 +112,14 @@ class CommandTable(InputTable):
         self.fresh[self.reader()] = length
 
     def tell_log(self, rest: str) -> None:
+        """Show the last lines of the log, or all of it."""
         steps = self.readable(0)
         count = len(steps) if rest in ("all", "tout") else int(rest) if rest.isdecimal() else 30
         if count and steps:
             self.look(Text("\n").join([self.sentence(number, step) for number, step in steps[-count:]]), prose=True)
 
     def tell_odds(self, rest: str) -> None:
+        """Show the odds of an option."""
         if not isinstance(self.game.pending, Decision):
             raise Fault(self.words("odds-told"))
         line = self.one(rest, "odds")
@@ -124,7 +130,7 @@ class CommandTable(InputTable):
         self.look(chances.full(odds, writer, asked, self.words, line.label, self.seats.secrets, most))
 
     def tell_advice(self, _: str) -> None:
-        """What a bot would do in the place of whoever is asked, from what that seat may know."""
+        """Show what a bot would choose with the view of the asked seat."""
         step = self.game.pending
         if not isinstance(step, Decision):
             raise Fault(self.words("game-over" if step is None else "advise-told"))
@@ -148,6 +154,7 @@ class CommandTable(InputTable):
         tell(self.console, Text(self.words("advise-hint"), "dim"))
 
     def tell_why(self, rest: str) -> None:
+        """Say why something is not offered."""
         if not rest:
             raise Fault(self.words("why-what", why=self.words("example-why")))
         found = meant(rest, self.lines, self.screen)
@@ -158,11 +165,13 @@ class CommandTable(InputTable):
             self.say(said)
 
     def tell_rule(self, rest: str) -> None:
+        """Show a section of the rules; by default that of the question."""
         number = rest or (self.game.pending.cite if self.game.pending is not None else "")
         card = Library(self.game.rules.title).card(number, self.game.rules.edition, self.words, code=False)
         self.look(card, prose=True)
 
     def copy_to(self, rest: str) -> None:
+        """Write a copy of the game to a file. In a game with secrets it has only what the seat knows."""
         if not rest:
             self.say(self.words("save-where", path=str(self.save.path)))
             return
@@ -177,7 +186,7 @@ class CommandTable(InputTable):
         self.say(self.words("save-done", path=str(path)))
 
     def auto(self, rest: str) -> bool:
-        """Let the chance bot answer: one question, so many, or all up to the end of the set-up, the turn or the game."""
+        """Let chance answer for a person: one question, a number of them, or all to the end of the set-up, the turn or the game."""
         if rest in ("", "1") or rest.isdecimal():
             most, goal = int(rest or 1), ""
         else:
@@ -203,6 +212,7 @@ class CommandTable(InputTable):
         return True
 
     def change_language(self, rest: str) -> bool:
+        """Change the language."""
         language = rest.lower()
         if language not in LANGUAGES:
             raise Fault(self.words("lang-what", what=rest, languages=", ".join(LANGUAGES)))
@@ -210,17 +220,18 @@ class CommandTable(InputTable):
         return True
 
     def leave(self, _: str) -> bool:
+        """Leave the table."""
         raise Enough
 
     def one(self, rest: str, command: str) -> Line:
-        """The one option that these words mean."""
+        """The option that these words mean; raises a Fault unless it is exactly one."""
         found = meant(rest, self.lines, self.screen)
         if len(found) != 1:
             raise Fault(self.words("which-option", command=self.words(f"command-{command}").split()[0]))
         return found[0]
 
     def reasons(self, typed: str) -> list[str]:
-        """Why what these words name is not offered. Where they could name several things, each sentence says which."""
+        """Why what these words name is not offered. If they could mean several things, each sentence says which."""
         step = self.game.pending
         assert step is not None
         found: dict[str, list[str]] = {}
@@ -233,9 +244,11 @@ class CommandTable(InputTable):
         return [": ".join([*(["; ".join(names)] if names else []), said]) for said, names in found.items()]
 
     def reason(self, ruling: Ruling) -> str:
+        """A refusal with its section."""
         said = self.speech.reason(ruling)
         return f"{said} [{ruling.cite}]" if ruling.cite else said
 
     def offered(self, choice: str) -> str:
+        """That a choice is offered, and by which number."""
         line = next(line for line in self.lines if line.choice == choice)
         return self.words("why-offered", label=line.label, handle=line.handle)

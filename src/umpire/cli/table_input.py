@@ -1,4 +1,4 @@
-"""One keyboard for all who sit at a table: typed lines, and the curtain between two players with secrets."""
+"""The keyboard at the table, and the curtain between two players with secrets."""
 
 import sys
 
@@ -23,9 +23,10 @@ YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")
 
 
 class InputTable(BotTable):
-    """A table that hears what is typed."""
+    """A table that reads typed lines."""
 
     def speak(self, language: str) -> None:
+        """Use a language; the commands have its names too."""
         super().speak(language)
         after = COMMANDS.index("map") + 1
         self.names = (*COMMANDS[:after], *self.screen.commands, *COMMANDS[after:])
@@ -35,14 +36,14 @@ class InputTable(BotTable):
                 self.commands[plain(word)] = name
 
     def change_seat(self) -> None:
-        """Another seat is asked than before: where it has secrets the table is cleared, and nothing is shown until whoever
-        sits there now presses Enter."""
+        """Before another seat is asked: with secrets, clear the screen and wait until its player presses Enter."""
         seat = self.seats.eyes(self.game.pending)
         changed, self.seats.now = seat != self.seats.now, seat
         if changed and self.seats.curtained:
             self.draw_curtain(self.seat_name(seat), self.screen.seat_style(seat))
 
     def draw_curtain(self, name: str, style: str) -> None:
+        """Clear the screen and wait for the player of this name."""
         wipe(self.console)
         if readline is not None:
             readline.clear_history()  # nor may the arrow keys tell what the other typed
@@ -59,7 +60,7 @@ class InputTable(BotTable):
                 raise Enough
 
     def ask(self, prompt: str) -> str:
-        """One typed line. Where nobody types, it is repeated, so that a transcript can be read."""
+        """Read a line. Input that does not come from a keyboard is printed, so that the output is a readable transcript."""
         if sys.stdin.isatty() and self.console.is_terminal:
             self.console.file.flush()
             if readline is not None:
@@ -81,7 +82,7 @@ class InputTable(BotTable):
         return "".join(c for c in line if c.isprintable()).strip()
 
     def complete(self, typed: str, state: int) -> str | None:
-        """For the tab key: options and commands that begin like this."""
+        """Options and commands that begin with what was typed, for the tab key."""
         names = [
             *[line.choice for line in self.lines],
             *[self.words(f"command-{name}").split()[0] for name in self.names],
@@ -90,8 +91,8 @@ class InputTable(BotTable):
         return found[state] if state < len(found) else None
 
     def is_agreed(self) -> bool:
-        """Behind the curtain nobody takes back what another has decided: it falls, and whose decision it was says yes or no.
-        After a no it falls again, for the one who asked."""
+        """Whether the other player agrees to undo his decision. With secrets he is asked behind the curtain; otherwise both see the
+        screen, and nobody is asked."""
         owner, asker = self.seats.asked(self.game.plies[-1]), self.seats.now
         if not self.seats.curtained or owner in ("", asker):
             return True

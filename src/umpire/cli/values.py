@@ -1,4 +1,4 @@
-"""`umpire values`: the value sets of the titles, what differs in them, and a file of changes to start from."""
+"""`umpire values`: lists the value sets of titles, shows how they differ, and writes a file of changes to start from."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -22,7 +22,7 @@ SHORT = 24  # characters of a value that is shown; a longer one is only counted
 
 
 def values(args: Namespace) -> int:
-    """List the sets, show one, or write one down."""
+    """List the value sets, show one, or write one to a file."""
     console, words = Paper(), words_of(language_of(args))
     names = (args.title,) if args.title else umpire.titles()
     for name in names:
@@ -42,7 +42,7 @@ def values(args: Namespace) -> int:
 
 
 def listed(values: ValueSet, console: Paper, words: Words) -> None:
-    """A set in a few lines: its name, what it is, how hard it is."""
+    """Print a value set in a few lines: its name, what it is, and its measured difficulty."""
     line = Text(values.words(words.language).about)
     if values.name == STANDARD:
         line.append(" " + words("values-default"), "dim")
@@ -53,7 +53,7 @@ def listed(values: ValueSet, console: Paper, words: Words) -> None:
 
 
 def show(values: ValueSet, console: Paper, words: Words) -> None:
-    """How a set differs from the standard: short values one by one, drawings and the like by their number."""
+    """Print how a value set differs from the standard: short values one by one, long ones only by their number."""
     listed(values, console, words)
     found = changed_values(values.title, values.folder) if values.folder is not None else []
     if not found:
@@ -74,16 +74,17 @@ def show(values: ValueSet, console: Paper, words: Words) -> None:
 
 
 def drawn(value: Any) -> bool:
-    """Whether it is a place or an outline on the map, which nobody reads as numbers."""
+    """Whether a value is a place or an outline on the map, which is not shown as numbers."""
     return isinstance(value, list) and any(isinstance(one, float) or drawn(one) for one in value)
 
 
 def shown(value: Any) -> str:
+    """A value as text."""
     return "-" if value is None else str(value).replace("'", "")
 
 
 def write(title: str, name: str, folder: Path, console: Paper, words: Words) -> None:
-    """A file of changes that starts from a set and changes nothing yet: every number is there, as a comment."""
+    """Write a file of changes that starts from a value set. It changes nothing yet, but has all numbers as comments."""
     values = value_set(title, name)
     place = folder / title / CHANGES
     if place.exists():

@@ -1,4 +1,4 @@
-"""What the terminal itself says, in English and French. What happens in a game is said by `umpire.kit.speech`."""
+"""The terminal's own messages, in English and French. The words for what happens in a game are in `umpire.kit.speech`."""
 
 import os
 from functools import cache
@@ -11,17 +11,18 @@ from umpire.kit.words import LANGUAGES, Words, screen_text
 
 @cache
 def words_of(language: str, title: str = "") -> Words:
-    """The messages of a language: read once. At the table of a title also those of its screen, or those for a title that has none."""
+    """The messages of a language, read once. For a title also those of its screen, or those for titles without one."""
     own = [screen_text(title, language), plain_text(language)] if title else []
     return Words(language, [source(language), *own])
 
 
 def source(language: str) -> str:
+    """The messages as Fluent text."""
     return files(__package__).joinpath("speech", f"{language}.ftl").read_text(encoding="utf-8")
 
 
 def language_here() -> str:
-    """The language of the terminal's locale, if we speak it; otherwise English."""
+    """The language of the locale if it is supported, otherwise English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:

@@ -1,7 +1,9 @@
-"""Limits for each address on incoming traffic, enforced before parsing: bytes, deadlines, connections, CPU time.  Every piece of work
-that a client causes (a slice of bytes to parse, a request, a message) passes the gate of its address and is charged with its CPU time. An
-address may use about a millisecond at a time, and a share of the CPU in the long run. Beyond that its work is queued, while the work of
-other addresses goes on."""
+"""Limits for each address on incoming traffic, enforced before parsing: bytes, deadlines, connections, CPU time.
+
+Every piece of work that a client causes (a slice of bytes to parse, a request, a message) passes the gate of its address and is charged
+with its CPU time. An address may use about a millisecond at a time, and a share of the CPU in the long run. Beyond that its work is
+queued, while the work of other addresses goes on.
+"""
 
 import asyncio
 import socket

@@ -1,6 +1,9 @@
-"""Garbage collection without long pauses.  A collection of all objects takes longer than a hundred answers, because games are many
-objects that live long. So only young objects are collected, a few thousand at a time. The others are freed by reference counting:
-connections leave no cycles behind, and games hardly any. If the memory still grows, everything is collected once."""
+"""Garbage collection without long pauses.
+
+A collection of all objects takes longer than a hundred answers, because games are many objects that live long. So only young objects are
+collected, a few thousand at a time. The others are freed by reference counting: connections leave no cycles behind, and games hardly any.
+If the memory still grows, everything is collected once.
+"""
 
 import asyncio
 import gc

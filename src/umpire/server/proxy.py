@@ -1,6 +1,8 @@
-"""Behind a reverse proxy: who the client is, and the path prefix of the public address.  Only X-Forwarded-For, -Proto and -Host are read.
-Caddy sends them by itself, and nginx as deploy/nginx.conf says. The standard header `Forwarded` is not read: a proxy that does not know
-it passes on whatever the client wrote there."""
+"""Behind a reverse proxy: who the client is, and the path prefix of the public address.
+
+Only X-Forwarded-For, -Proto and -Host are read. Caddy sends them by itself, and nginx as deploy/nginx.conf says. The standard header
+`Forwarded` is not read: a proxy that does not know it passes on whatever the client wrote there.
+"""
 
 import re
 from collections.abc import Iterable

@@ -1,6 +1,8 @@
-"""Reviews of finished games. They are made in a separate process, one at a time, so that they delay neither rooms nor bots.  The process
-gets the record, reports its progress and returns the review. Clients are served in turn. If nobody waits for a review any more it is
-cancelled, and its process killed."""
+"""Reviews of finished games. They are made in a separate process, one at a time, so that they delay neither rooms nor bots.
+
+The process gets the record, reports its progress and returns the review. Clients are served in turn. If nobody waits for a review any
+more it is cancelled, and its process killed.
+"""
 
 import asyncio
 import time

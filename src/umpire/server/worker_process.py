@@ -1,6 +1,8 @@
-"""A process that runs jobs one after another, beside the server.  It is started for its first job and stays. A job that takes longer than
-its limit is killed with its process; the next job gets a new process, but not before the old one is gone, so that there are never more
-processes than `WorkerProcess` objects."""
+"""A process that runs jobs one after another, beside the server.
+
+It is started for its first job and stays. A job that takes longer than its limit is killed with its process; the next job gets a new
+process, but not before the old one is gone, so that there are never more processes than `WorkerProcess` objects.
+"""
 
 import asyncio
 import multiprocessing

@@ -1,6 +1,8 @@
-"""Sends each connection the table as its seat may see it.  Connections with the same view and language share one rendering, sent as the
-same bytes. With secrets, a connection whose view has not changed gets no message. Each table has the beats of what happened since the
-last one, from lines that the seat may read."""
+"""Sends each connection the table as its seat may see it.
+
+Connections with the same view and language share one rendering, sent as the same bytes. With secrets, a connection whose view has not
+changed gets no message. Each table has the beats of what happened since the last one, from lines that the seat may read.
+"""
 
 import time
 from collections.abc import Sequence
