@@ -38,30 +38,36 @@ class Ground:
         self.village = [terrain == VILLAGE for terrain in chart.terrain]
         self.edge = chart.edge
         self.entry = chart.entry
-        # VP hexes
-        self.vp_hexes = chart.vp_hexes
-        self.vp_index = chart.vp_index
-        self.vp_by_hex = [chart.vp_index[at] for at in sorted(chart.vp_hexes)]
-        worth = [value * count for value, count in zip(chart.vp_value, chart.vp_count, strict=True)]
-        self.bag_worth = sum(worth)  # of all VP markers
-        self.bag_count = sum(chart.vp_count)
-        bridges = {at for at in hexes if chart.place[at].endswith("bridge")}
-        self.crossing = [
-            chart.vp_index[at] >= 0 and any(bridges & {near, *self.around[near]} for near in self.around[at])
-            for at in hexes
-        ]
+        self._read_vp_hexes()
         self.to_edge = self._to_edge()
         self._ways_in: list[list[tuple[int, int]]] = [[] for _ in hexes]
         for at in hexes:
             for to, step in chart.exits[FOOT][at]:
                 self._ways_in[to].append((at, step))
         self._marches: list[list[int]] = [[] for _ in hexes]  # by goal; empty until somebody asks
-        # The values of a German unit that nobody has seen: the averages of all units. AV and DV are rounded to whole numbers, for the
-        # tables of combat, and steps to a tenth, because the weights of the judge were fitted to that.
+        self._read_counters()
+
+    def _read_vp_hexes(self) -> None:
+        """The VP hexes, what all markers are worth, and `crossing`: whether a VP hex is at a bridge."""
+        chart = self.chart
+        self.vp_hexes = chart.vp_hexes
+        self.vp_index = chart.vp_index
+        self.vp_by_hex = [chart.vp_index[at] for at in sorted(chart.vp_hexes)]
+        self.bag_worth = sum([value * count for value, count in zip(chart.vp_value, chart.vp_count, strict=True)])
+        self.bag_count = sum(chart.vp_count)
+        bridges = {at for at in range(chart.hex_count) if chart.place[at].endswith("bridge")}
+        self.crossing = [
+            chart.vp_index[at] >= 0 and any(bridges & {near, *self.around[near]} for near in self.around[at])
+            for at in range(chart.hex_count)
+        ]
+
+    def _read_counters(self) -> None:
+        """The numbers and names of units, and the values of a German unit that nobody has seen: the averages of all. Its AV and DV are whole
+        numbers, for the tables of combat, and its steps have a tenth, because the weights of the judge were fitted to that."""
+        chart = self.chart
         self.unseen_av = round(self._average([values[FULL] for values in chart.type_av]))
         self.unseen_dv = round(self._average([values[FULL] for values in chart.type_dv]))
         self.unseen_steps = round(self._average([len(values) for values in chart.type_dv]), 1)
-        # counters
         self.book = Movement(chart, "", {})  # chapters 6 and 8 of the rules, for zones of control and reach
         book = self.book
         self.first_stick = book.first_stick

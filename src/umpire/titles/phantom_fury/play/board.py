@@ -117,26 +117,14 @@ class Board(Garrisons):
         Routes are found ring by ring, a ring for each number of points spent. A step to another Location costs one point,
         a street and the Location behind it two."""
         ground = self.ground
-        locations, zones, control, enemy = ground.locations, ground.zone, self.control, self.enemy
+        locations, control, enemy = ground.locations, self.control, self.enemy
         ruins, ruined_away = self.table.ruins, ground.chart.ruined_away
-        here, cf, iraqi = squad.at, squad.cf, squad.iraqi
+        cf, iraqi = squad.cf, squad.iraqi
         best: list[Route | None] = [None] * locations
         found: list[int] = []
         rings: list[list[Route]] = [[] for _ in range(mp + 3)]
-        start = squad.home
-        if start:
-            stay = Route(here, start, NOWHERE, 1.0, 0.0, 0.0, 0.0, NOWHERE, None)
-            best[here] = stay
-            found.append(here)
-            rings[0].append(stay)
-        else:
-            for place in ground.chart.section_doors[here - locations]:
-                if self.may_enter(place, zones[place], iraqi) if offered is None else offered[place]:
-                    self._note_route(best, found, rings[1], cf, place, place, 1.0, 0.0, 0.0, NOWHERE, None)
-        # 12.4.3  A reduced squad may leave enemies to take cover in a Zone of ours.
-        covering = (
-            start > 0 and control[start] != USMC and squad.reduced and not squad.detached and self.enemies(start) > 0
-        )
+        self._begin_routes(best, found, rings, squad, offered)
+        covering = self._may_take_cover(squad)
         crossings = self._crossings
         for cost in range(mp):
             for route in rings[cost]:
@@ -189,6 +177,33 @@ class Board(Garrisons):
             assert one is not None
             routes.append(one)
         return routes
+
+    def _begin_routes(
+        self,
+        best: list[Route | None],
+        found: list[int],
+        rings: list[list[Route]],
+        squad: Squad,
+        offered: list[bool] | None,
+    ) -> None:
+        """Enter the routes that all others begin with: staying, or for a squad in the street a step to each door (`routes`)."""
+        here = squad.at
+        if squad.home:
+            stay = Route(here, squad.home, NOWHERE, 1.0, 0.0, 0.0, 0.0, NOWHERE, None)
+            best[here] = stay
+            found.append(here)
+            rings[0].append(stay)
+            return
+        zones = self.ground.zone
+        for place in self.ground.chart.section_doors[here - self.ground.locations]:
+            if self.may_enter(place, zones[place], squad.iraqi) if offered is None else offered[place]:
+                self._note_route(best, found, rings[1], squad.cf, place, place, 1.0, 0.0, 0.0, NOWHERE, None)
+
+    def _may_take_cover(self, squad: Squad) -> bool:
+        """12.4.3 Whether a reduced squad may leave the enemies in its Zone to take cover in a Zone of ours."""
+        home = squad.home
+        among_enemies = home > 0 and self.control[home] != USMC and self.enemies(home) > 0
+        return among_enemies and squad.reduced and not squad.detached
 
     def _note_route(
         self,
