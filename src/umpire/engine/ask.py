@@ -89,8 +89,8 @@ class Event(Step):
 
 @mypyc_attr(acyclic=True)
 class Decision(Step):
-    """A question to a seat, with every legal answer in `options`. `kind` says what the options are, and `Rules.point` what one of them
-    points at. `assume` is the index of the answer that odds assume in order to look past this question; with -1 they stop at it."""
+    """A question to a seat, with every legal answer in `options`. `kind` says what the options are (SPACE, UNIT, UNITS, NUMBER or WORD, once
+    for all of them), and `Rules.point` what one of them points at. `assume` is the index of the answer that odds assume in order to look past this question; with -1 they stop at it."""
 
     def __init__(
         self,
@@ -134,13 +134,14 @@ class Decision(Step):
 
 
 class Pointing(NamedTuple):
-    """What an option points at. All spaces and units are given by name."""
+    """What an option points at, told by the chapter that made the option. All spaces and units are given by name, and only what the seat
+    that is asked may know is in it. A click on one of the `spaces`, `units` or `target` can mean the option."""
 
     spaces: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()  # who would act, or who stands there
     path: tuple[str, ...] = ()  # the way there, first and last space included
     cost: int = -1  # of the way, in the smallest unit that the title counts; -1 where it counts none
-    target: tuple[str, ...] = ()  # the spaces or units that it is aimed at
+    target: tuple[str, ...] = ()  # the spaces or units that an attack or a shot is aimed at
     counts: tuple[tuple[str, int], ...] = ()  # other numbers, each with a word of the title
 
 

@@ -122,8 +122,9 @@ class Rules:
         return found
 
     def point(self, pos: Any, decision: Decision, option: str) -> Pointing:
-        """What an option points at, by what the seat that is asked knows. A chapter that asks `move-to` may define a method
-        `point_move_to(pos, decision, option)`. Without it an option that is a space or a unit points at itself."""
+        """What an option points at, by what the seat that is asked knows: spaces, units, the way there, its cost, whom it is aimed at. A
+        chapter that asks `move-to` may define a method `point_move_to(pos, decision, option)`. Without it an option that is a space or a
+        unit points at itself."""
         own = getattr(self, "point_" + decision.verb.replace("-", "_"), None)
         if own is not None:
             found: Pointing = own(pos, decision, option)
