@@ -39,6 +39,7 @@ def results(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
 
 
 def main() -> int:
+    """Compare the games; 1 if any differ."""
     parser = argparse.ArgumentParser(
         description="Compare the games of the regular bots with those of another revision."
     )

@@ -329,6 +329,7 @@ def print_ratios(ledger: Ledger, title: Title, workers: dict[str, Worker], peer:
 
 
 def main() -> int:
+    """Run the bench; 1 if a ratio misses its limit."""
     parser = argparse.ArgumentParser(description="Umpire against Catanatron, in ratios.")
     parser.add_argument("--rounds", type=int, default=7, help="how often the engines take turns (default: 7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one slice (default: 1)")

@@ -288,6 +288,7 @@ def measure(seconds: float) -> list[tuple[str, float, float]]:
 
 
 def main() -> int:
+    """Measure the server; 1 if a ratio exceeds its limit."""
     parser = argparse.ArgumentParser(description="The table's server against a bare echo, in ratios.")
     parser.add_argument(
         "--crowd", type=float, default=120.0, help="how long 500 games are played, in seconds (default: 120)"

@@ -49,6 +49,7 @@ async def echo(socket: WebSocket) -> None:
 
 
 def main() -> None:
+    """Run the server that the arguments name."""
     config = config_of(Path(sys.argv[2]) if len(sys.argv) > 2 else None, LIMITS)
     if sys.argv[1] == "echo":
         config.app = Starlette(routes=[WebSocketRoute("/", echo)])

@@ -37,6 +37,7 @@ class Target:
         self.watch = watch  # the key for spectators of the honest player's game, which is public
 
     async def tcp(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection from the attacker's address."""
         return await asyncio.wait_for(
             asyncio.open_connection("127.0.0.1", self.port, local_addr=(ATTACKER, 0), limit=2**16), 10
         )
@@ -104,7 +105,10 @@ def endless_request(beginning: bytes, more: bytes) -> Attack:
     """An attack with one request that starts with `beginning` and goes on with `more` for ever."""
 
     async def attack(target: Target) -> None:
+        """One connection after the other."""
+
         async def send() -> None:
+            """Send until the server closes the connection."""
             _, writer = await target.tcp()
             try:
                 writer.write(beginning)
@@ -124,6 +128,7 @@ async def big_headers(target: Target) -> None:
     lines = b"".join(b"x-%d: %s\r\n" % (number, b"a" * 90) for number in range(1_000))
 
     async def send() -> None:
+        """One request; wait for the answer."""
         reader, writer = await target.tcp()
         try:
             writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n" + lines + b"\r\n")
@@ -138,7 +143,10 @@ def hold_connections(count: int, beginning: bytes, drip: bytes = b"") -> Attack:
     """An attack with `count` connections that send `beginning` and then only `drip`, once a second."""
 
     async def attack(target: Target) -> None:
+        """All connections at once."""
+
         async def hold() -> None:
+            """One connection, held until the server closes it."""
             reader, writer = await target.tcp()
             try:
                 writer.write(beginning)
@@ -162,6 +170,7 @@ async def half_records(target: Target) -> None:
     fields = "host: x\r\ncontent-type: application/json\r\ncontent-length: 1100000"
 
     async def hold() -> None:
+        """One upload, held until the server closes the connection."""
         reader, writer = await target.tcp()
         try:
             writer.write(f'POST /api/import HTTP/1.1\r\n{fields}\r\n\r\n{{"record": "'.encode())
@@ -184,6 +193,7 @@ async def many_headers(target: Target) -> None:
     request = b"GET /api/titles HTTP/1.1\r\nhost: x\r\n%s\r\n"
 
     async def send() -> None:
+        """One of the two kinds, at random."""
         reader, writer = await target.tcp()
         try:
             if random.random() < 0.5:
@@ -208,6 +218,7 @@ async def connect_abort(target: Target) -> None:
     key = (await target.new_game())["key"]
 
     async def once() -> None:
+        """Connect once."""
         async with asyncio.timeout(10):
             link = await target.websocket(key)
             link.transport.abort()
@@ -222,6 +233,7 @@ async def never_read(target: Target) -> None:
     mask = frame(0x1, look)
 
     async def once() -> None:
+        """One connection that does not read."""
         reader, writer = await handshake(target, random.choice(keys))
         try:
             reader._transport.pause_reading()  # type: ignore[attr-defined]
@@ -266,9 +278,11 @@ def send_frames(beginning: bytes, more: bytes) -> Attack:
     """An attack with raw frames: `beginning`, then `more` for ever, on two connections. The answers are read."""
 
     async def attack(target: Target) -> None:
+        """Two connections to one game."""
         key = (await target.new_game())["key"]
 
         async def once() -> None:
+            """One connection, until the server closes it."""
             reader, writer = await handshake(target, key)
 
             async def listen() -> None:
@@ -295,12 +309,14 @@ def send_messages(*said: Message, count: int = 20, moves: int = 0) -> Attack:
     many `moves` are played in each game, so that there is something to ask about."""
 
     async def attack(target: Target) -> None:
+        """Games first, then the connections to them."""
         games = [await target.new_game() for _ in range(4)]
         for game in games:
             with contextlib.suppress(*EXPECTED):
                 await play_randomly(target, game["key"], moves)
 
         async def once() -> None:
+            """One connection to a random game, until the server closes it."""
             async with target.websocket(random.choice(games)["key"]) as link:
                 table = await next_table(link)
                 listening = asyncio.ensure_future(drain(link))
@@ -325,6 +341,7 @@ async def odds_and_gone(target: Target) -> None:
             await play_randomly(target, game["key"], 12)
 
     async def once() -> None:
+        """Ask once and leave."""
         async with asyncio.timeout(10):
             link = await target.websocket(random.choice(games)["key"])
             try:
@@ -392,6 +409,7 @@ async def new_games(target: Target) -> None:
     """Make new games, eight at once."""
 
     async def once() -> None:
+        """Make one game."""
         await target.post("/api/games", {"title": "night-drop"})
 
     await in_parallel(8, once)
@@ -413,6 +431,7 @@ async def imports(target: Target) -> None:
     record = finished_record("night-drop")
 
     async def once() -> None:
+        """Import and open once."""
         found = await target.post("/api/import", {"record": record})
         if "key" in found:
             async with target.websocket(found["key"]) as link:
@@ -431,6 +450,7 @@ async def padded_positions(target: Target) -> None:
     record = f"{head}position <<\n{position}# {'x' * 450_000}\N{GRINNING FACE}\n>>\nplay\n"
 
     async def once() -> None:
+        """Import and answer once."""
         found = await target.post("/api/import", {"record": record})
         if "key" in found:
             await play_randomly(target, found["key"], 1)
@@ -452,6 +472,8 @@ async def replays(target: Target) -> None:
     keys = [key for game in games for key in [game["key"]] * 8 + [game["watch"]] * 10]
 
     def past(key: str) -> Callable[[], Awaitable[None]]:
+        """A look back in the game of this key."""
+
         async def look() -> None:
             async with target.websocket(key) as link:
                 table = await next_table(link)
@@ -469,6 +491,8 @@ def get_requests(*paths: str) -> Attack:
     """An attack that fetches random ones of these paths."""
 
     async def attack(target: Target) -> None:
+        """Sixteen requests at once."""
+
         async def once() -> None:
             await asyncio.to_thread(target.request, "GET", random.choice(paths))
 
@@ -485,6 +509,7 @@ async def bot_games(target: Target) -> None:
     players = {"coalition": "veteran", "insurgent": "veteran"}
 
     async def once() -> None:
+        """One game with its spectator."""
         game = await target.new_game(title="second-fallujah", players=players)
         async with target.websocket(game["watch"]) as link:
             await drain(link)
@@ -502,6 +527,7 @@ async def appoint(target: Target) -> None:
     game = await target.new_game()
 
     async def once() -> None:
+        """One connection, until the server closes it."""
         async with target.websocket(game["key"]) as link:
             listening = asyncio.ensure_future(drain(link))
             try:
@@ -519,6 +545,7 @@ async def reviews(target: Target) -> None:
     """Resign, ask for a review of the game, and leave before it is done."""
 
     async def once() -> None:
+        """One game."""
         game = await target.new_game()
         async with target.websocket(game["key"]) as link:
             await link.send(json.dumps({"type": "resign", "seat": "usmc"}))
@@ -535,6 +562,7 @@ async def spectators(target: Target) -> None:
     """Hundreds of spectators in the honest player's own game, who write in the chat."""
 
     async def once() -> None:
+        """One spectator, who stays for a second."""
         async with target.websocket(target.watch) as link:
             listening = asyncio.ensure_future(drain(link))
             try:
@@ -592,6 +620,7 @@ async def run(name: str, target: Target) -> None:
 
 
 def main() -> None:
+    """Run the attack that the command line names."""
     parser = argparse.ArgumentParser(description="One attack on a server of this machine.")
     parser.add_argument("name", choices=ATTACKS)
     parser.add_argument("--port", type=int, default=8000)

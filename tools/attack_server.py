@@ -323,6 +323,7 @@ async def run_attacks(names: list[str], seconds: float, rounds: int) -> tuple[li
 
 
 def main() -> int:
+    """Run the attacks and print the table; 1 if a limit was not kept."""
     parser = argparse.ArgumentParser(description="Attack a server of this machine and measure an honest player.")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each attack lasts (default: 60)")
     parser.add_argument("--once", action="store_true", help="each attack once, and not again")

@@ -272,6 +272,7 @@ def umpire() -> None:
 
 
 def main() -> None:
+    """Set up what the arguments ask for (see the head of this file)."""
     os.chdir(ROOT)
     if "--bench" in sys.argv:
         environment(ROOT / ".venv-bench", ROOT / "bench" / "requirements.lock")

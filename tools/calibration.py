@@ -308,6 +308,7 @@ def markdown(way: str, told: Sequence[Told], what: str) -> str:
 
 
 def main(words: Sequence[str]) -> int:
+    """Play the games and print the tables."""
     parser = argparse.ArgumentParser(description="Reliability tables for the chance to win.")
     parser.add_argument("--way", action="append", choices=[*ways()], help="a way to play; may be repeated (all)")
     parser.add_argument("--games", type=int, default=20, help="games of each way")

@@ -66,6 +66,7 @@ def sections(name: str, above: argparse.ArgumentParser, level: str) -> list[str]
 
 
 def page() -> str:
+    """The whole page."""
     whole = parser()
     parts = [HEAD + section("umpire", whole, "#")]
     parts += sections("umpire", whole, "##")

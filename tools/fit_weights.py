@@ -27,6 +27,7 @@ FITTERS: dict[str, Fitter] = {
 
 
 def main() -> int:
+    """Fit, print and, with --write, write the weights."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("title", choices=FITTERS)
     parser.add_argument("--games", type=int, help="how many games are played (default: as many as its file names)")

@@ -141,6 +141,7 @@ class Scale(NamedTuple):
 
     @classmethod
     def of(cls, terms: Sequence[Vector]) -> "Scale":
+        """The scale of these rows of terms."""
         means = [sum(column) / len(terms) for column in zip(*terms, strict=True)]
         squares = [
             sum((value - mean) ** 2 for value in column) / len(terms)
@@ -149,6 +150,7 @@ class Scale(NamedTuple):
         return cls(means, [square**0.5 or 1.0 for square in squares])
 
     def scaled(self, terms: Vector) -> Vector:
+        """The scaled terms, after a 1 for the constant."""
         return [1.0, *[(t - m) / s for t, m, s in zip(terms, self.means, self.spreads, strict=True)]]
 
     def plain(self, weights: Vector) -> Vector:
@@ -191,6 +193,7 @@ def logistic(rows: list[Vector], wins: Vector, games: Vector, ridge: float = RID
     """The weights of a logistic regression. Each row has `games` games, of which `wins` were won. The first term is always 1."""
 
     def gradient(index: int, value: float) -> tuple[float, float]:
+        """The derivatives of the log-loss of a row."""
         chance = 1 / (1 + exp(-max(-500.0, value)))
         return games[index] * chance - wins[index], games[index] * chance * (1 - chance)
 
@@ -203,6 +206,7 @@ def linear(rows: list[Vector], means: Vector, games: Vector, ridge: float = RIDG
     """The weights of a linear regression. Each row has the mean of `games` games."""
 
     def gradient(index: int, value: float) -> tuple[float, float]:
+        """The derivatives of half the squared error of a row."""
         return games[index] * (value - means[index]), games[index]
 
     return newton(rows, gradient, [0.0] * len(rows[0]), ridge, 1)

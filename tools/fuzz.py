@@ -67,6 +67,7 @@ def report(name: str, results: list[Result], seconds: float, means: Mapping[str,
 
 
 def main() -> int:
+    """Play all games; 1 if anything was wrong."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--title", choices=umpire.titles(), help="only this title")
     parser.add_argument("--games", type=int, default=200, help="games of each way to play (default 200)")

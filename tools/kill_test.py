@@ -214,6 +214,7 @@ def print_progress(done: int, kills: int) -> None:
 
 
 def main() -> int:
+    """Run the test; an error if an answer was lost."""
     parser = argparse.ArgumentParser(description="Kill the server again and again; nothing may be lost.")
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)

@@ -77,6 +77,7 @@ def table(folder: Path) -> str:
 
 
 def main() -> int:
+    """Replace the table in the page."""
     page = DOCS / "ladder.md"
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)

@@ -46,6 +46,7 @@ def figures(seed: int, values: str, edition: str, strong_points: int) -> Figures
 
 
 def main() -> int:
+    """Play the games and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=100, help="how many (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default: 1)")

@@ -92,6 +92,7 @@ def picture(title: str, language: str = "en") -> str:
 
 
 def main() -> None:
+    """Draw the pictures of these titles, or of all."""
     for title in sys.argv[1:] or SCENES:
         target = ROOT / "docs" / SCENES[title].file
         target.write_text(picture(title), encoding="utf-8")

@@ -87,6 +87,7 @@ def report(what: str, play: Callable[[], None], top: int) -> None:
 
 
 def main() -> int:
+    """Print the profiles; 1 for the compiled form, which cannot be profiled."""
     parser = argparse.ArgumentParser(description="Where the time of a game goes, in the interpreted form.")
     parser.add_argument("--title", choices=umpire.titles(), help="only this title")
     parser.add_argument("--seed", type=int, default=1)

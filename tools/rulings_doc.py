@@ -48,7 +48,7 @@ def item(ruling: Entry) -> str:
 
 
 def part(title: str) -> list[str]:
-    """The rulings of one title, under the chapters of its rulebook."""
+    """The rulings of a title, under the chapters of its rulebook."""
     chapters = {entry["number"]: entry["title"]["en"] for entry in data(title, "rulebook.toml")["section"]}
     several = len(find(title).editions) > 1
     editions = "A ruling holds for both editions unless it says otherwise." if several else "There is one edition."
@@ -64,6 +64,7 @@ def part(title: str) -> list[str]:
 
 
 def page() -> str:
+    """The whole page."""
     head = HEAD.replace("OTHER", TITLES[min(1, len(TITLES) - 1)])
     return "\n".join([head, *[text for title in TITLES for text in part(title)]])
 

@@ -71,6 +71,7 @@ def compare(title: str, comparisons: int, first: int) -> int:
 
 
 def main() -> int:
+    """Compare twins of these titles; 1 if a seat was shown a difference."""
     secretive = [title for title in umpire.titles() if umpire.rules(title).secrets]
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--title", choices=secretive, help="only this title")

@@ -77,6 +77,7 @@ def ways_of(title: str) -> tuple[Way, ...]:
     found = find(title)
 
     def any_options(seed: int) -> Options:
+        """Random options."""
         chance = Random(seed)
         return {option.name: chance.choice(option.choices) for option in found.options}
 

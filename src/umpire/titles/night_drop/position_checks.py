@@ -1,7 +1,7 @@
-"""Whether a position that somebody wrote down can be in a game, and a word on what cannot: how many counters there are, where each of
-them may be, and what may be under way at that moment.
+"""Refuses written positions that no game can reach: too many counters, counters where none can be, or an Activation that cannot be under way
+at this moment. Each Fault names the line of the text that it is about.
 
-That is no proof that a game leads there. Of which Sticks a company was made, or who looked at a marker when, is nobody's concern.
+A position that passes may still be unreachable: which Sticks formed a company, or who has looked at which marker, is not checked.
 """
 
 from umpire.kit.parse import Said

@@ -1,6 +1,5 @@
-"""What a position must be like for a game to reach it: no more counters than there are, one place for each, control that
-agrees with who is where, a clock and an impulse that agree with the segment. Whoever writes a position by hand is told what
-is wrong, in which line."""
+"""Refuses written positions that no game can reach: too many counters, several places for one counter, control that does not fit the units,
+or a day and impulse that do not fit the segment. Each Fault names the line of the text that it is about."""
 
 from umpire.engine.rule import Fault
 from umpire.kit.parse import Said
@@ -34,7 +33,7 @@ from umpire.titles.second_fallujah.rules.rulebook import PLACE_NAMES
 
 
 def check(rules: Scenario, pos: Position, said: Said) -> None:
-    """Everything below."""
+    """Run all checks of this module. The first problem raises a Fault."""
     check_counters(rules, pos, said)
     for area in range(1, AREAS + 1):
         check_area(rules, pos, area, said)

@@ -176,11 +176,11 @@ class Officer:
     def move_by(self, board: Board, asked: Decision) -> ReasonedChoice:
         """Of several ways with the same cost, the one through the VP hexes that are worth most, if the unit takes them on its way;
         otherwise the one through the fewest enemy zones of control."""
-        takes = not board.ours
+        takes = not board.ours  # Sticks do not take VP hexes; Germans and companies do
         for name in asked.about["units"].split():
             if board.ours and board.friend(name) != NOBODY:
                 takes = True
-        his = board.enemy.zones()
+        enemy_zones = board.enemy.zones()
         best, town = "", NOBODY
         most, fewest = 0.0, 0
         for option in asked.options:
@@ -193,7 +193,7 @@ class Officer:
                     worth += board.worth[vp]
                     if dearest == NOBODY or board.worth[vp] > board.worth[dearest]:
                         dearest = vp
-            zones = zones_on(his, way)
+            zones = zones_on(enemy_zones, way)
             if not best or worth > most or (worth == most and zones < fewest):
                 best, town, most, fewest = option, dearest, worth, zones
         if town != NOBODY:
