@@ -44,8 +44,9 @@ class Press:
 class Moment:
     """A question of the record to the seat that is counted, and its answer."""
 
-    def __init__(self, game: Game, answer: str) -> None:
+    def __init__(self, game: Game, answer: str, plies: int) -> None:
         assert isinstance(game.pending, Decision)
+        self.plies = plies  # answers before
         self.game = game.fork()
         self.step: Decision = game.pending
         self.answer = answer
@@ -66,11 +67,11 @@ def runs_of(path: Path, seat: str) -> Iterator[list[Moment]]:
     rules = told.rules
     game = Game(rules, rules.from_text(told.placed) if told.placed else rules.begin(), ToldDice())
     run: list[Moment] = []
-    for step in told.plies:
+    for plies, step in enumerate(told.plies):
         pending = game.pending
         assert pending is not None
         if isinstance(pending, Decision) and pending.seat == seat:
-            run.append(Moment(game, pending.answer_text(step.answer)))
+            run.append(Moment(game, pending.answer_text(step.answer), plies))
         elif run:
             yield run
             run = []
@@ -123,20 +124,18 @@ def presses(run: list[Moment], first: int) -> Iterator[Press]:
     for way in ways(moment.game):
         yield from fitting(run, first, left, way)
     for later in run[first : first + AHEAD]:
-        alone = (*later.at.units, *(later.at.path[:1] or later.at.spaces), later.answer)
         if later.step.kind not in (UNIT, UNITS) and later is not moment:
             continue
-        for things in dict.fromkeys(
-            [alone, (*later.at.units[:1], *(later.at.path[:1] or later.at.spaces)), stack_of(later)]
-        ):
-            if not things:
-                continue
-            for way in ways(moment.game, things):
-                yield from fitting(run, first, left, way, things)
-            for to in destinations(run, first):
-                way_of_all = all_ways(moment.game, things, to)
-                if way_of_all is not None:
-                    yield from fitting(run, first, left, way_of_all, things, to)
+        place = later.at.path[:1] or later.at.spaces[:1]
+        held = (*later.at.units[:1], *place)
+        if not held:
+            continue
+        for way in ways(moment.game, held):
+            yield from fitting(run, first, left, way, held)
+        for to in destinations(run, first):
+            together = all_ways(moment.game, (*held, *stack_of(later)), to)
+            if together is not None:
+                yield from fitting(run, first, left, together, held, to)
     course = tuple(option for _, option in usual(moment.game))
     if course and left[: len(course)] == course:
         yield Press(course, 1, "usual")
@@ -152,7 +151,7 @@ def fitting(
         return
     last = run[first + len(answers) - 1]
     written = way.chance >= 0
-    yield Press(answers, 1 if written or not last.dice else 2, way.kind, things, to)
+    yield Press(answers, 1 if written or not last.dice else 2, way.kind, things, to or next(iter(way.at.spaces), ""))
 
 
 def stack_of(moment: Moment) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def test_odds_come_before_dice_and_can_be_left(sit: Sit, server: TableServer) ->
     marine = sit(link(example(server, MISSIONS, 0, "7")["key"])).ready()
     before = marine.ply
     mission = marine.prompt.get_by_role("button", name=re.compile("Dragon Eye"))
-    mission.click()
+    mission.click(button="right")
     card = marine.prompt.get_by_role("group", name=re.compile("^Odds:"))
     expect(card.get_by_role("listitem").first).to_contain_text("%")
     expect(card).to_contain_text("d10")
@@ -57,7 +57,7 @@ def test_odds_come_before_dice_and_can_be_left(sit: Sit, server: TableServer) ->
     marine.page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     assert marine.ply == before
-    mission.click()
+    mission.click(button="right")
     expect(marine.confirm).to_be_focused()
     marine.page.keyboard.press("Enter")
     marine.after(before)

@@ -231,7 +231,7 @@ def test_axe_finds_no_serious_fault(sit: Sit, server: TableServer, axe: str, sch
         expect(visitor.page.get_by_role("dialog")).to_be_visible()
         assert faults_of(visitor, axe, False) == [], name
         visitor.page.keyboard.press("Escape")
-    visitor.prompt.get_by_role("button", name=re.compile("Dragon Eye")).click()
+    visitor.prompt.get_by_role("button", name=re.compile("Dragon Eye")).click(button="right")
     expect(visitor.odds).to_be_visible()
     assert faults_of(visitor, axe, False) == []
     visitor.page.keyboard.press("Escape")

@@ -15,10 +15,12 @@ from umpire.engine.ask import SPACE, Decision, Pointing
 from umpire.engine.game import Game
 from umpire.engine.rule import Fault
 from umpire.kit.chains import Chain, courses_of
+from umpire.kit.headlines import gists_of
 
 MOST_TRIED = 150  # answers that are tried in one search
 MOST_THROUGH = 6  # options that are tried where nothing says which of them is meant
 MOST_PICKED = 24  # counters of one stack
+MOST_OFFERED = 40  # of those who could be picked next
 DEEPEST = 3  # answers before whom or where
 NOTHING = "nothing"  # the gist of an outcome without gists
 
@@ -63,7 +65,8 @@ def ways(game: Game, things: Sequence[str] = ()) -> list[Way]:
 
 
 def all_ways(game: Game, things: Sequence[str], to: str) -> Way | None:
-    """Everybody of a stack to the same place: one way after the other, as far as can be foreseen. None if it is not more than one."""
+    """Everybody of a stack to the same place: gathered where the rules let them go together, otherwise one way after the other, as far as
+    can be foreseen. None if it is not more than one."""
     try:
         twin, answers, seat = game.ahead(), tuple[Answered, ...](), _seat(game)
     except Fault:
@@ -80,9 +83,16 @@ def all_ways(game: Game, things: Sequence[str], to: str) -> Way | None:
         if after is None or _seat(after) != seat:
             break
         twin = after
-    if found is None or count < 2:
+    if found is None or (count < 2 and not _is_gathered(game, found)):
         return None
     return replace(found, answers=answers, kind="all")
+
+
+def _is_gathered(game: Game, way: Way) -> bool:
+    """Whether several come along in it."""
+    courses = courses_of(game.rules.title)
+    gather = {verb for chain in courses.chain for verb in chain.gather}
+    return way.answers[-1][0].verb in gather
 
 
 def chances(game: Game, most: int = 12) -> dict[str, float]:
@@ -95,14 +105,16 @@ def chances(game: Game, most: int = 12) -> dict[str, float]:
 
 
 def chance_of(game: Game, option: str) -> float:
-    """The chance of what one hopes for from an option; -1 if the title names nothing, or no die decides it."""
+    """The chance of what one hopes for from an option; -1 if the title names nothing, if no die decides it, or if something grave certainly
+    comes of it, since then more has to be read than a number."""
     step = game.pending
     assert isinstance(step, Decision)
     hoped = courses_of(game.rules.title).chance.get(step.verb)
     if hoped is None:
         return -1.0
-    odds = game.odds(option, 2_000, 500)
-    if not odds.rolls and len(odds.outcomes) < 2:
+    grave = gists_of(game.rules.title).grave
+    odds = game.odds(option, 2_000, 500, grave)
+    if odds.certain or (not odds.rolls and len(odds.outcomes) < 2):
         return -1.0
     return float(sum(line.chance for line in odds.outcomes if set(line.gists or (NOTHING,)) & set(hoped)))
 
@@ -151,6 +163,7 @@ class _Search:
     def __init__(self, game: Game, things: Sequence[str]) -> None:
         self.game = game
         self.things = frozenset(things)
+        self.first = things[0] if things else ""
         self.seat = _seat(game)
         self.title = game.rules.title
         self.chain = Chain()
@@ -198,7 +211,7 @@ class _Search:
         elif verb in chain.gather and self.things:
             self.gather(node, step)
         if self.things:
-            if verb in chain.through and chain.gather:
+            if verb in (*chain.through, *chain.pick):
                 self.seek(node, step)
             return
         if verb in chain.through and len(step.options) <= MOST_THROUGH:
@@ -206,6 +219,7 @@ class _Search:
                 self.push(node, step, option, Pointing())
         if verb in chain.pick and node.answers:
             self.leave(node, step)
+            self.pick(node, step)
         if verb in chain.pick and not node.answers and chain.say and len(step.options) <= 2 * MOST_THROUGH:
             for option in step.options:
                 self.push(node, step, option, Pointing())
@@ -228,8 +242,8 @@ class _Search:
             if step.verb in (*self.chain.pick, *self.chain.go):
                 self.push(node, step, option, Pointing(at.spaces, at.units), begun=True)
             elif step.verb in self.chain.through:
-                self.push(node, step, option, Pointing(), begun=bool(self.chain.gather))
-        if len(node.answers) < DEEPEST:
+                self.push(node, step, option, Pointing(), begun=True)
+        if len(node.answers) < DEEPEST and not node.begun:
             self.take_for_granted(node, step)
             if step.verb in self.chain.through and len(step.options) <= MOST_THROUGH and not self.chain.gather:
                 for option in step.options:
@@ -248,28 +262,31 @@ class _Search:
             self.push(node, step, option, at._replace(path=whole, cost=cost if at.cost >= 0 or node.cost else -1))
 
     def gather(self, node: _Node, step: Decision) -> None:
-        """Those of the things that may come along, the largest group first; then off they go, unless it is one who could be joined."""
-        twin, answers = node.game, node.answers
-        picked = 0
+        """Those of the things that may come along. One of several waits for others to join; everybody at once goes off; and where they are
+        too many, those go whom the rules name together with the first of the things."""
+        fit = [(set(at.units), option) for at, option in self.comrades(node, step) if self.things.issuperset(at.units)]
+        everybody = set[str]().union(*[units for units, _ in fit])
+        fit.sort(key=lambda one: -len(one[0]))
+        whole = next((option for units, option in fit if units == everybody), "")
+        named = next((option for units, option in fit if self.first in units), "")
+        if not (whole or named):
+            return
+        answers = (*node.answers, (step, whole or named))
+        after = _answered(node.game, answers[-1:])
+        pending = after.pending if after is not None else None
+        if whole and len(everybody) > 1 and isinstance(pending, Decision) and pending.verb == step.verb:
+            leave = next((word for word in self.chain.leave if word in pending.options), "")
+            answers = (*answers, (pending, leave)) if leave else answers
         last = self.found.get(self.key_of(node))
-        while isinstance(pending := twin.pending, Decision) and pending.verb == step.verb:
-            point = [(self.points(_Node(twin), pending, option), option) for option in pending.options]
-            fit = [(len(at.units), option) for at, option in point if at.units and self.things.issuperset(at.units)]
-            options = [option for _, option in sorted(fit, key=lambda one: -one[0]) if option not in self.chain.leave]
-            if not options and picked == 1 and len(pending.options) > 1:
-                break
-            word = options[0] if options else next((one for one in self.chain.leave if one in pending.options), "")
-            if not word or not answers:
-                break
-            picked += 1
-            answers += ((pending, word),)
-            after = _answered(twin, ((pending, word),))
-            if after is None:
-                break
-            twin = after
-            self.tried += 1
-        if last is not None and len(answers) > len(node.answers):
-            self.found[self.key_of(node)] = replace(last, answers=answers, dice=False)
+        if last is not None:
+            self.found[self.key_of(node)] = replace(
+                last, answers=answers, dice=after is None or _seat(after) != self.seat
+            )
+
+    def comrades(self, node: _Node, step: Decision) -> list[tuple[Pointing, str]]:
+        """The options that pick somebody."""
+        found = [(self.points(node, step, option), option) for option in step.options if option not in self.chain.leave]
+        return [(at, option) for at, option in found if at.units]
 
     def leave(self, node: _Node, step: Decision) -> None:
         ends = all(option in self.chain.ends for _, option in node.answers)
@@ -277,6 +294,16 @@ class _Search:
             if ends and word in step.options:
                 answers = (*node.answers, (step, word))
                 self.found[word,] = Way(answers, Pointing(), "leave", dice=False)
+
+    def pick(self, node: _Node, step: Decision) -> None:
+        """Whom one could pick once the part of whoever acts now has ended."""
+        if not all(option in self.chain.ends for _, option in node.answers):
+            return
+        for option in step.options[:MOST_OFFERED]:
+            at = self.points(node, step, option)
+            if at.spaces or at.units:
+                answers = (*node.answers, (step, option))
+                self.found[tuple(one for _, one in answers)] = Way(answers, Pointing(at.spaces, at.units), dice=False)
 
     @staticmethod
     def key_of(node: _Node) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ export class Camera {
     private readonly width: number,
     private readonly height: number,
     private readonly moved: (transform: ZoomTransform) => void,
+    private readonly taken: () => boolean = () => false, // a counter is dragged, not the map
   ) {
     this.pane = select(element);
     this.zoom = zoom<HTMLElement, unknown>()
@@ -46,7 +47,7 @@ export class Camera {
         [this.box.width, this.box.height],
       ])
       .clickDistance(5)
-      .filter((event: MouseEvent | TouchEvent) => !("button" in event && event.button) && event.type !== "dblclick")
+      .filter((event: MouseEvent | TouchEvent) => !("button" in event && event.button) && event.type !== "dblclick" && (event.type === "wheel" || !this.taken()))
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
         if (event.sourceEvent) this.held = null;
         this.moved(event.transform);

@@ -2,10 +2,12 @@
 
 import { prefs } from "../prefs.svelte";
 import { t } from "../words.svelte";
-import type { Choose, Odds, Option, Refused, Reply } from "../wire";
+import type { Choose, Foreseen, Odds, Option, Refused, Reply, Way } from "../wire";
 import type { Connection } from "./connection.svelte";
 import type { Game } from "./game.svelte";
 import type { Notices } from "./notices.svelte";
+import { Steps, type Step } from "./steps";
+import type { Ways } from "./ways.svelte";
 
 const SOON = 300; // odds that are there so soon need no card that says that they are coming
 
@@ -16,15 +18,20 @@ export class Choosing {
   weighing = $state(false); // the odds take a while
   pointed: Option | null = $state.raw(null); // the option under the pointer: its way is drawn
   sent: Choose | null = $state.raw(null); // a choice on its way
+  readonly steps = new Steps();
+  again = $state(false); // there is something that can be done again
 
   private asked = 0; // the id of the request whose reply is either the odds or that it is done
   private unsent = false; // the choice was lost with the connection
   private timer = 0;
+  private step: Step | null = null; // what is done if no die is in it
+  private last: Foreseen | null = null; // the end of a course, looked at before it is answered
 
   constructor(
     private readonly connection: Connection,
     private readonly game: Game,
     private readonly notices: Notices,
+    private readonly ways: Ways,
   ) {}
 
   /** The player has picked an option: dice are shown before they are rolled, anything else is done. The server knows which. */
@@ -33,11 +40,13 @@ export class Choosing {
     if (!table?.question || this.sent || this.game.replaying) return;
     if (this.asked && this.considered?.choice === option.choice) return;
     this.drop();
-    if (table.question.dice || !prefs.odds || table.question.options.length === 1) {
+    const written = this.ways.chance(option.choice) !== undefined;
+    if (table.question.dice || !prefs.odds || written || table.question.options.length === 1) {
       this.choose(option);
       return;
     }
     this.considered = option;
+    this.step = { ply: table.ply, seat: table.question.seat, answers: [{ verb: table.question.verb, choice: option.choice }] };
     this.timer = window.setTimeout(() => (this.weighing = true), SOON);
     this.asked = this.connection.ask(
       { type: "choose", ply: table.ply, choice: option.choice, seat: table.question.seat, unless_dice: true },
@@ -54,8 +63,69 @@ export class Choosing {
     const table = this.game.table;
     if (!table?.question || this.sent) return;
     this.drop();
-    this.sent = { type: "choose", ply: table.ply, choice: option.choice, seat: table.question.seat };
+    this.answer([{ verb: table.question.verb, choice: option.choice }]);
+  }
+
+  /** Only its odds, even if its chance is written beside it. */
+  weigh(option: Option): void {
+    const table = this.game.table;
+    if (!table?.question || table.question.dice || this.sent || this.game.replaying) return;
+    this.drop();
+    this.considered = option;
+    this.timer = window.setTimeout(() => (this.weighing = true), SOON);
+    this.asked = this.connection.ask(
+      { type: "ask-odds", ply: table.ply, choice: option.choice },
+      { reply: (reply) => this.weighed(reply), refused: (refused) => this.unweighed(refused), lost: () => this.missing(t("not-connected")) },
+    );
+  }
+
+  /** A course. Its last answer is looked at first, like any other, unless its chance is written on it. */
+  follow(way: Way): void {
+    const table = this.game.table;
+    if (!table?.question || this.sent || this.game.replaying) return;
+    this.drop();
+    const answers = way.answers.map(({ verb, choice }) => ({ verb, choice }));
+    const last = answers.at(-1)!;
+    if (answers.length === 1 || !prefs.odds || (way.chance ?? -1) >= 0) return this.answer(answers);
+    this.last = last;
+    this.answer(answers.slice(0, -1));
+  }
+
+  /** What was taken back last. */
+  redo(): void {
+    const table = this.game.table;
+    const step = table && this.steps.next(table.ply);
+    if (!table?.question || !step || this.sent || step.seat !== table.question.seat || step.answers[0]?.verb !== table.question.verb) return;
+    this.drop();
+    this.answer(step.answers);
+  }
+
+  /** There is another table: answers that were taken back can be given again, and the end of a course is due. */
+  renew(before: number): void {
+    const table = this.game.table;
+    if (!table) return;
+    if (table.ply < before) this.steps.takenBack(table.ply);
+    else this.steps.cut(table.ply);
+    this.again = this.steps.next(table.ply) !== null;
+  }
+
+  private answer(answers: Foreseen[]): void {
+    const table = this.game.table!;
+    const [first, ...then] = answers;
+    if (!first || !table.question) return;
+    const seat = table.question.seat;
+    this.steps.add({ ply: table.ply, seat, answers });
+    this.sent = { type: "choose", ply: table.ply, choice: first.choice, seat, then };
     this.send(this.sent);
+  }
+
+  /** The end of a course, if it is asked for now. */
+  private finish(): void {
+    const last = this.last;
+    this.last = null;
+    const question = this.game.table?.question;
+    const option = last && question?.verb === last.verb ? question.options.find((one) => one.choice === last.choice) : undefined;
+    if (option) this.consider(option);
   }
 
   /** The player does not want it: neither the odds, nor what would have been done without dice. */
@@ -84,9 +154,12 @@ export class Choosing {
   private send(choice: Choose): void {
     this.unsent = false;
     this.connection.ask(choice, {
-      reply: () => (this.sent = null),
-      refused: (refused) => {
+      reply: () => {
         this.sent = null;
+        this.finish();
+      },
+      refused: (refused) => {
+        this.sent = this.last = null;
         this.notices.add(refused.message, refused.cite);
       },
       lost: () => (this.unsent = true),
@@ -96,7 +169,11 @@ export class Choosing {
   private weighed(reply: Reply): void {
     this.asked = 0;
     if (reply.type === "odds") this.odds = reply;
-    else this.reset();
+    else {
+      if (this.step) this.steps.add(this.step); // it was done
+      this.again = false;
+      this.reset();
+    }
   }
 
   private unweighed(refused: Refused): void {

@@ -1,7 +1,7 @@
 /** A game on the screen: its stores, and which of them hears what the server says. It knows no rules. */
 
 import { remember } from "../games.svelte";
-import type { Hello, Option, Reply, Table } from "../wire";
+import type { Hello, Option, Reply, Table, Way } from "../wire";
 import { Advice } from "./advice.svelte";
 import { Chat } from "./chat.svelte";
 import { Choosing } from "./choosing.svelte";
@@ -16,6 +16,7 @@ import { Show } from "../show/show.svelte";
 import { Review } from "./review.svelte";
 import { Spectators } from "./spectators.svelte";
 import { Undoing } from "./undoing.svelte";
+import { Ways } from "./ways.svelte";
 
 export class Session {
   readonly notices = new Notices();
@@ -24,6 +25,7 @@ export class Session {
   readonly eyes: Eyes;
   readonly log: Log;
   readonly choosing: Choosing;
+  readonly ways: Ways;
   readonly inspection: Inspection;
   readonly advice: Advice;
   readonly review: Review;
@@ -42,7 +44,8 @@ export class Session {
     this.connection = new Connection(key, notices, (reply) => this.hear(reply), () => this.opened(), seated);
     this.eyes = new Eyes(this.connection, game, () => this.clear());
     this.log = new Log(this.connection);
-    this.choosing = new Choosing(this.connection, game, notices);
+    this.ways = new Ways(this.connection, game);
+    this.choosing = new Choosing(this.connection, game, notices, this.ways);
     this.inspection = new Inspection(this.connection, game);
     this.advice = new Advice(this.connection, game, notices);
     this.review = new Review(this.connection);
@@ -72,6 +75,18 @@ export class Session {
     this.choosing.choose(option);
   }
 
+  /** Several answers for one press. */
+  follow(way: Way): void {
+    this.inspection.drop();
+    this.show.answered();
+    this.choosing.follow(way);
+  }
+
+  redo(): void {
+    this.drop();
+    this.choosing.redo();
+  }
+
   inspect(thing: string, x: number, y: number): void {
     this.choosing.drop();
     this.inspection.open(thing, x, y);
@@ -91,7 +106,8 @@ export class Session {
 
   undo(to: number | null = null): void {
     this.drop();
-    this.undoing.undo(to);
+    const ply = this.game.table?.ply ?? 0;
+    this.undoing.undo(to ?? this.choosing.steps.begun(ply));
   }
 
   replay(ply: number, seat: string): void {
@@ -198,6 +214,10 @@ export class Session {
     this.log.take(table, before);
     game.table = table;
     this.show.take(table, before);
+    if (before?.ply !== table.ply || before.replay !== table.replay || before.question?.seat !== table.question?.seat) {
+      if (table.replay < 0) this.choosing.renew(before && before.replay < 0 && before.seat === table.seat ? before.ply : table.ply);
+      this.ways.renew();
+    }
     if (table.replay < 0) game.over = table.outcome !== "";
     if (table.outcome) remember({ key: this.connection.key, over: table.outcome });
   }

@@ -3,6 +3,7 @@
 export const SHORTCUTS = {
   "?": "help",
   u: "undo",
+  y: "redo",
   a: "advise",
   m: "map",
   p: "prompt",
