@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import umpire
 from browser.table import Seat, TableServer, example, link
+from browser.test_table import faults_of
 from umpire import bots, titles
 from umpire.kit.beats import AT_LEAST, Beat, Throw
 from umpire.kit.directions import Direction, directions_of
@@ -383,3 +384,48 @@ def test_what_happened_while_one_was_away_is_offered_and_shown(sit: Sit, server:
     away.page.reload()
     away.ready()
     expect(away.page.get_by_role("group", name="Since you left")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault_in_what_is_shown(sit: Sit, server: TableServer, axe: str, scheme: str) -> None:
+    game, first, last = brought(server, "phantom-fury")
+    visitor = sit("/", color_scheme=scheme)
+    visitor.page.goto(f"/watch/{game['watch']}?at={first}")
+    expect(visitor.page.get_by_label("Moment", exact=True)).to_be_visible()
+    replay_to(visitor, last)
+    visitor.page.keyboard.press(",")
+    # Held at a die.
+    for _ in range(12):
+        if visitor.page.locator(".throw .verdict").count():
+            break
+        visitor.page.keyboard.press(".")
+    expect(visitor.page.locator(".throw .verdict")).to_be_visible()
+    assert faults_of(visitor, axe, False) == []
+
+
+def test_nothing_that_was_shown_to_a_seat_is_left_for_the_next_one(sit: Sit, server: TableServer) -> None:
+    """Two at one screen with secrets: the curtain takes away marks and captions, and what the other did is shown then."""
+    game = server.new("toy", together=True)
+    both = sit("/", reduced_motion=MOVES)
+    prefer(both.page, "slow")
+    both.page.add_init_script(WATCH)
+    both.page.goto(link(game["key"]))
+    lift = both.page.get_by_role("button", name="show the table")
+    for _ in range(12):
+        if lift.count():
+            assert both.page.locator(".show-layer, .show-bar").count() == 0
+            lift.click()
+            expect(both.prompt.get_by_role("heading", level=2)).to_be_visible()
+            assert both.page.locator(".show-layer .marks > g").count() == 0
+        elif both.options.count():
+            before = both.ply
+            both.options.first.click()
+            both.page.locator(f"#prompt:not([data-ply='{before}'])").or_(both.odds).or_(lift).first.wait_for()
+            if both.confirm.count():
+                both.confirm.click()
+                both.page.locator(f"#prompt:not([data-ply='{before}'])").or_(lift).first.wait_for()
+        else:
+            both.page.wait_for_timeout(50)
+    shows = both.messages("show")
+    assert shows, "what the other seat did is shown"
+    assert seen(both)

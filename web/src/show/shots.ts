@@ -43,7 +43,7 @@ export function shot(points: Point[], ahead: Point[][], lens: Lens, own: boolean
   const up = (height * (HEAD - INSIDE)) / 2;
   return {
     x: within(box.x + box.width / 2 - width / 2, width, lens.map.width, 0),
-    y: within(box.y + box.height / 2 - height / 2 - up, height, lens.map.height, height * HEAD),
+    y: within(box.y + box.height / 2 - height / 2 - up, height, lens.map.height, height * INSIDE),
     width,
     height,
   };
