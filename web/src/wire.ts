@@ -125,7 +125,7 @@ export interface Candidate {
   reasons: string[];
 }
 
-/** What there is to know of a space or a counter. */
+/** What is known of a space or a counter. */
 export interface Card {
   title: string;
   face: string;
@@ -201,7 +201,7 @@ export interface Costly {
   reasons: string[];
 }
 
-/** Something that lies on the map or in a tray. `face` names a picture (`Drawing.face`), drawn in a square of side 100 around the origin and shown at `size`. `name` says everything that the picture shows. */
+/** Something that lies on the map or in a tray. `face` names its picture (`Drawing.face`), drawn in a square of side 100 around the origin and shown at `size`. `name` says in words all that the picture shows. */
 export interface Counter {
   id: string;
   space: string;
@@ -269,7 +269,7 @@ export interface Ending {
   turns: number;
 }
 
-/** A line of a panel or a card: what, how much, and the rule or source behind it. */
+/** A line of a panel or a card: a name, a value, and the section or source behind it. */
 export interface Fact {
   name: string;
   value: string;
@@ -515,7 +515,7 @@ export interface Outcome {
   text: string;
 }
 
-/** A small table beside the map: forces, points and their causes, an order of battle. */
+/** A small table beside the map: forces, victory points, an order of battle. */
 export interface Panel {
   id: string;
   name: string;
@@ -790,7 +790,7 @@ export interface SignOut {
   id?: number;
 }
 
-/** Somewhere on the map that can be named, pointed at and walked to. In the board its element has the id `space-<id>` (see `svg.element_id`) and the attribute `data-space`. */
+/** A place on the map that can be named and pointed at. Its element in the board has the id `space-<id>` (see `svg.element_id`) and the attribute `data-space`. */
 export interface Space {
   id: string;
   name: string;
@@ -844,7 +844,7 @@ export interface Table {
   beats: Beat[];
 }
 
-/** What an option points at. */
+/** What an option points at, by the ids of the scene. */
 export interface Target {
   spaces: string[];
   counters: string[];
@@ -881,7 +881,7 @@ export interface TitleInfo {
   values: ValueSetInfo[];
 }
 
-/** A row of boxes with a marker on one of them: turns, phases, missions, a scale of victory. */
+/** A row of boxes, one of them with a marker: turns, phases, missions, a scale of victory. */
 export interface Track {
   id: string;
   name: string;
@@ -889,7 +889,7 @@ export interface Track {
   cells: Cell[];
 }
 
-/** A box beside the map: reinforcements, the eliminated, a cup. */
+/** A box beside the map: reinforcements, eliminated units, a cup. */
 export interface Tray {
   id: string;
   name: string;

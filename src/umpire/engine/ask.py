@@ -197,6 +197,7 @@ class Roll(Step):
         return face if self.lowest() <= face <= self.highest() else -1
 
     def chances(self) -> list[tuple[int, int]]:
+        """(sum of the faces, number of ways to roll it) for every sum."""
         weights = [1]
         for _ in range(self.count):
             spread = [0] * (len(weights) + self.sides - 1)

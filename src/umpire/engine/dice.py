@@ -69,6 +69,7 @@ class SeededDice(Dice):
                 return number % size
 
     def take(self, step: Step) -> int:
+        """Answer a roll by the sum of its dice, or a draw by the weight of each kind."""
         if step.form == DRAW:
             assert isinstance(step, Draw)
             only = step.only_kind()
@@ -175,6 +176,7 @@ class LoadedDice(Dice):
         self.then = then
 
     def take(self, step: Step) -> int:
+        """Answer with the next given result. Raises a Fault if there is none left, or if it does not fit."""
         if isinstance(step, Draw) and step.only_kind() >= 0:
             return step.only_kind()
         if self.used >= len(self.faces):

@@ -72,9 +72,9 @@ class Game(Driver):
 
     @property
     def told(self) -> int:
-        """The number of answers up to and including the last told die, if it may be corrected; otherwise 0. A die after which a secret came
-        out may not, or a seat could try which face brings what. In a title with secrets a die may be corrected once. A secret of the
-        seat that told a draw does not count, since it hides nothing from that seat."""
+        """The number of answers up to and including the last told die, if it may be corrected; otherwise 0. It may not be after a secret
+        came out, or a seat could try which face brings what; and with secrets only once. A secret of the seat that told a draw does not
+        count."""
         return self._told if isinstance(self.dice, ToldDice) else 0
 
     @property

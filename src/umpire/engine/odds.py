@@ -26,10 +26,9 @@ class Outcome:
 
 
 class Odds:
-    """The distribution of the outcomes of a choice, the likeliest first. `courses` is the number of courses of the dice that were run.
-    `error` is 0 if the odds are exact, otherwise the largest standard error among the lines. `rolls` are the dice of the course with
-    the most rolls, with their modifiers, and `assumptions` the questions that were answered on that course. `certain` are the watched
-    events that no die prevents."""
+    """The distribution of the outcomes of a choice, the likeliest first. `courses` is the number of courses of the dice that were run,
+    and `error` the largest standard error of a line, 0 if the odds are exact. `rolls` and `assumptions` are the dice and the assumed
+    answers of the course with the most rolls."""
 
     def __init__(
         self,
@@ -134,9 +133,8 @@ def _run(
 def odds_of(
     rules: Rules, base: Position, answers: list[int], choice: str, limit: int, samples: int, watch: frozenset[str]
 ) -> Odds:
-    """The odds of a choice: run every course of the dice after `answers`, or a sample if there are more than `limit`. The script counts
-    through the courses like an odometer: its last outcome goes up by one, and outcomes that are used up are dropped. Of the events of
-    the classes in `watch` those are certain that happen on every course; in a sample, those before the first die."""
+    """The odds of a choice: run every course of the dice after `answers`, or a sample if there are more than `limit`. The courses are
+    counted through like an odometer: the last outcome of the script goes up by one, and used up ones are dropped."""
     certain: dict[str, Event] = {}
     chances: dict[tuple[str, ...], Fraction] = {}
     longest = _Course()
@@ -203,10 +201,12 @@ def _sample(rules: Rules, base: Position, answers: list[int], choice: str, sampl
 
 
 def _sorted(chances: dict[tuple[str, ...], Fraction]) -> list[Outcome]:
+    """The outcomes with the likeliest first."""
     outcomes = [Outcome(key, chances[key]) for key in chances]
     outcomes.sort(key=_rank)
     return outcomes
 
 
 def _rank(outcome: Outcome) -> tuple[Fraction, tuple[str, ...]]:
+    """The key for sorting outcomes."""
     return (-outcome.chance, outcome.gists)

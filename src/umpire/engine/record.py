@@ -35,9 +35,9 @@ LONGEST_SEED = 100  # digits; seeds that we make have at most 19
 
 
 def may_read(rules: Rules, step: Step, seat: str) -> bool:
-    """Whether a seat may read a step of the log. In a title with secrets it may read events, dice and its own decisions, but not what
-    others were asked, which tells what they could do, and no open draws, which tell that the cup held more than one kind. The events
-    that follow tell all that may be known. A secret step may be read only by its seat."""
+    """Whether a seat may read a step of the log. In a title with secrets it may read events, dice and its own decisions. It may not read
+    what others were asked, which tells what they could do, nor open draws, which tell that the cup held more than one kind. A secret step
+    may be read only by its seat."""
     if step.secret:
         return step.secret == seat
     if not rules.secrets:
@@ -175,6 +175,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def text(self) -> str:
+        """The record as text."""
         lines: list[str] = []
         at = 0
         for index in range(len(self.answers) + 1):

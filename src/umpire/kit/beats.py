@@ -69,7 +69,7 @@ class Beat(Struct, frozen=True):
 
 
 class Draft(NamedTuple):
-    """A beat with what is needed to bundle it."""
+    """A beat with what is needed to bundle it with others."""
 
     beat: Beat
     direction: Direction
@@ -81,6 +81,7 @@ class Draft(NamedTuple):
 
     @property
     def routine(self) -> bool:
+        """Whether it is routine."""
         return self.beat.weight == "routine"
 
     @property
@@ -91,7 +92,7 @@ class Draft(NamedTuple):
 
 
 class Director:
-    """Makes beats of the steps of games with one ruleset, in one language."""
+    """Makes beats from the steps of games, for one ruleset and one language."""
 
     def __init__(self, rules: Rules, speech: Speech) -> None:
         self.rules = rules
@@ -121,8 +122,8 @@ class Director:
         return self._draft(step, ply, faces).beat
 
     def told(self, steps: Iterable[Step]) -> list[tuple[tuple[int, ...], str]]:
-        """The same steps for whoever reads them as lines: the places of those that are told together, and the sentence that tells them. What
-        is told by itself has no sentence here. An answer ends what is told together."""
+        """The steps for reading line by line: the indices of those that are told together, and their common sentence. A step that is told
+        alone has an empty sentence. A decision ends what is told together."""
         found: list[tuple[tuple[int, ...], str]] = []
         row: list[Draft] = []
 
@@ -173,6 +174,7 @@ class Director:
     # -- one beat -----------------------------------------------------------------------------------------------------
 
     def _draft(self, step: Step, ply: int = 0, faces: Sequence[int] = (), place: int = 0) -> Draft:
+        """The draft of a step; `place` is its index among the given steps."""
         throw: Throw | None = None
         facts: Facts
         if isinstance(step, Event):
@@ -210,7 +212,7 @@ class Director:
         return Draft(beat, direction, name, self._many(name, facts), facts, facts, (place,))
 
     def _many(self, name: str, facts: Facts) -> str:
-        """The message for several of them, if there is one."""
+        """The id of the message for several events of this name; empty if there is none."""
         word = facts.get("word", "")
         found = self._manies.get((name, word))
         if found is None:
@@ -219,7 +221,7 @@ class Director:
         return found
 
     def _ids(self, what: str, fields: Sequence[str], facts: Facts) -> list[str]:
-        """What the fields name in the scene, in order."""
+        """The ids in the scene that these fields name."""
         if not fields:
             return []
         found: list[str] = []
@@ -229,6 +231,7 @@ class Director:
         return found
 
     def _rolled(self, what: str, throw: Throw) -> str:
+        """The caption of a roll: what it is for, its total, its need and its verdict."""
         total = throw.total or "+".join(throw.faces)
         facts = {"what": what, "total": total, "need": throw.need, "verdict": throw.verdict}
         id = "rolled-verdict" if throw.verdict else "rolled-need" if throw.need else "rolled"
@@ -238,7 +241,7 @@ class Director:
     # -- several ------------------------------------------------------------------------------------------------------
 
     def _ways(self, drafts: Sequence[Draft]) -> list[Draft]:
-        """Moves of the same units that follow one another are one way."""
+        """Join moves of the same units that follow one another into one."""
         found: list[Draft] = []
         for draft in drafts:
             before = found[-1] if found else None
@@ -249,6 +252,7 @@ class Director:
         return found
 
     def _way(self, one: Draft, other: Draft) -> Draft:
+        """Two moves of the same units as one."""
         path = one.beat.path + other.beat.path[one.beat.path[-1:] == other.beat.path[:1] :]
         fields = other.direction.path
         start = {fields[0]: one.first[fields[0]]} if len(fields) > 1 and fields[0] in one.first else {}
@@ -257,8 +261,8 @@ class Director:
         return other._replace(beat=beat, first=one.first, places=one.places + other.places)
 
     def _bundled(self, drafts: Sequence[Draft], normal: bool) -> list[Draft]:
-        """Routine drafts of one key that follow one another become one. With `normal` also others for which there are words; but no dice
-        and no set pieces."""
+        """Bundle routine drafts with the same key that follow one another. With `normal` also others for which there is a message, but no
+        dice and no set pieces."""
         groups: list[list[Draft]] = []
         for draft in drafts:
             beat = draft.beat
@@ -270,7 +274,7 @@ class Director:
         return [self._bundle(group) for group in groups]
 
     def _sorted(self, drafts: Sequence[Draft]) -> list[Draft]:
-        """In a longer row of routine drafts those of one key are brought together, in the order of the first ones."""
+        """In longer rows of routine drafts, bundle all with the same key, in the order of the first ones."""
         found: list[Draft] = []
         row: list[Draft] = []
         for draft in [*drafts, None]:
@@ -320,13 +324,16 @@ class Director:
     # -- words ----------------------------------------------------------------------------------------------------------
 
     def _has(self, id: str) -> bool:
+        """Whether there is a message of this id."""
         return any(words.has(id) for words in self._words)
 
     def _say(self, id: str, facts: Facts) -> str:
+        """A message, of the title or of the kit."""
         words = next((words for words in self._words if words.has(id)), self._words[-1])
         return words.say(id, facts)
 
     def _word(self, kind: str, word: str) -> str:
+        """A word of a list, of the title or of the kit."""
         words = next((words for words in self._words if words.has(f"{kind}-{word}")), self._words[-1])
         return words.name(kind, word)
 
@@ -337,7 +344,7 @@ def length(beats: Iterable[Beat]) -> float:
 
 
 def _goes_on(one: Beat, other: Beat) -> bool:
-    """Whether a move is the next step of another one."""
+    """Whether a move continues another one."""
     return (
         one.kind == other.kind == "move"
         and (one.event, one.units, one.look) == (other.event, other.units, other.look)
@@ -346,18 +353,19 @@ def _goes_on(one: Beat, other: Beat) -> bool:
 
 
 def _once(words: Iterable[str]) -> list[str]:
-    """Each word once, in the order of the first ones."""
+    """Each word once, in the order of first appearance."""
     return list(dict.fromkeys(words))
 
 
 def _thrown(throws: Sequence[Throw]) -> Throw:
-    """Several throws as one: every face, and no verdict."""
+    """Several throws as one: all faces, and no verdict."""
     faces = [face for throw in throws for face in throw.faces]
     return Throw(throws[0].dice, faces, "", "", "", None)
 
 
 @lru_cache(16)
 def director_of(rules: Rules, speech: Speech) -> Director:
+    """The director of a ruleset and a speech."""
     return Director(rules, speech)
 
 
@@ -365,13 +373,13 @@ def director_of(rules: Rules, speech: Speech) -> Director:
 
 
 def words_of(title: str, speech: Speech) -> list[Speech]:
-    """Where `many-` and `verdict-` messages are looked for: in the title's own `show/speech`, then here."""
+    """Where the `many-` and `verdict-` messages are looked up: first in the title's `show/speech`, then in the kit."""
     own = read(find(title).folder / "show" / "speech", speech.language, fall_back=True)
     return [speech.beside(own), speech.beside(beat_text(speech.language))]
 
 
 @cache
 def beat_text(language: str) -> str:
-    """The words that are the same for all titles, as Fluent text."""
+    """The messages for beats of all titles, as Fluent text."""
     name = language if language in LANGUAGES else LANGUAGES[0]
     return files("umpire.kit").joinpath("beat_words", f"{name}.ftl").read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ Complain = Callable[[str, str], Exception]
 
 
 def _bare(shape: Any) -> Any:
-    """A type without its bounds, and without None."""
+    """A type without its bounds and without None."""
     while get_origin(shape) is Annotated:
         shape = get_args(shape)[0]
     if get_origin(shape) in (Union, UnionType):
@@ -39,11 +39,12 @@ def _is_struct(shape: Any) -> bool:
 
 
 def _fields(shape: Any) -> dict[str, Any]:
+    """The fields of a struct with their types."""
     return {field.encode_name: field.type for field in msgspec.structs.fields(shape)}
 
 
 def _row(shape: Any) -> Any:
-    """The type of the rows of a list; None if it is no list of rows."""
+    """The type of the rows, if the type is a list of rows; otherwise None."""
     shape = _bare(shape)
     if get_origin(shape) is tuple:
         row = _bare(get_args(shape)[0])
@@ -52,7 +53,7 @@ def _row(shape: Any) -> Any:
 
 
 def row_names(rows: list[Table], shape: Any) -> list[str]:
-    """What the rows of a list are called: by their first field, or by two where one is not enough; nothing if that does not do."""
+    """Names for the rows of a list: their first field, or their first two if one is not enough. Empty if two are not either."""
     fields = list(_fields(shape))
     for count in (1, 2):
         names = ["-".join(_name(row.get(field)) for field in fields[:count]) for row in rows]
@@ -62,6 +63,7 @@ def row_names(rows: list[Table], shape: Any) -> list[str]:
 
 
 def _name(value: object) -> str:
+    """A field as part of a name; empty if it cannot be."""
     if isinstance(value, list):
         return "-".join(map(_name, value)) if not any(isinstance(part, list | dict) for part in value) else ""
     return "" if isinstance(value, dict) or value is None else str(value)
@@ -71,7 +73,7 @@ def _name(value: object) -> str:
 
 
 def changed(old: Any, change: Any, shape: Any, where: str, complain: Complain) -> Any:
-    """The data with a change laid over them. `complain(where, what)` makes the fault for one that does not fit."""
+    """The data with a change applied. `complain(where, what)` makes the error for a change that does not fit."""
     row = _row(shape)
     if row is not None and isinstance(change, dict):
         return _changed_rows(old or [], change, row, where, complain)
@@ -94,6 +96,7 @@ def changed(old: Any, change: Any, shape: Any, where: str, complain: Complain) -
 
 
 def _without(change: Table, where: str, complain: Complain) -> list[str]:
+    """The names of fields that a change takes away."""
     names = change.get(WITHOUT, [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise complain(where, f"'{WITHOUT}' is a list of names")
@@ -101,6 +104,7 @@ def _without(change: Table, where: str, complain: Complain) -> list[str]:
 
 
 def _changed_rows(old: list[Table], change: Table, row: Any, where: str, complain: Complain) -> list[Table]:
+    """A list with changes to some of its rows."""
     names = row_names(old, row)
     if not names:
         raise complain(where, "its rows have no names of their own; give the whole list")
@@ -119,7 +123,7 @@ def _changed_rows(old: list[Table], change: Table, row: Any, where: str, complai
 
 
 def differences(old: Any, new: Any, shape: Any) -> Any:
-    """The change that makes the new data of the old ones; None if they are equal."""
+    """The change that turns the old data into the new; None if they are equal."""
     if old == new:
         return None
     row = _row(shape)
@@ -139,7 +143,7 @@ def differences(old: Any, new: Any, shape: Any) -> Any:
 
 
 def leaves(old: Any, change: Any, shape: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
-    """Every single value that a change touches: where it is, what it was, and what it is."""
+    """Every single value that a change touches: its path, the old value and the new one."""
     row = _row(shape)
     if row is not None and isinstance(change, dict):
         rows = dict(zip(row_names(old, row), old, strict=True))
@@ -159,7 +163,7 @@ def leaves(old: Any, change: Any, shape: Any, path: tuple[str, ...] = ()) -> Ite
 
 
 def numbers(data: Any, shape: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int | float]]:
-    """Every number that a row of a list, or a table, gives by a name of its own."""
+    """Every number in the data that can be changed by its name, with its path."""
     row = _row(shape)
     shape = _bare(shape)
     if row is not None:
@@ -178,11 +182,12 @@ def numbers(data: Any, shape: Any, path: tuple[str, ...] = ()) -> Iterator[tuple
 
 
 def toml_text(table: Mapping[str, Any]) -> str:
-    """A table as TOML: its own values first, then the tables in it, each under its heading."""
+    """A table as TOML: first its own values, then its tables under their headings."""
     return "\n".join(_lines((), table)).strip("\n") + "\n"
 
 
 def _lines(path: tuple[str, ...], table: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of a table, with its heading."""
     own = {name: value for name, value in table.items() if not isinstance(value, dict)}
     if own:
         if path:
@@ -195,14 +200,17 @@ def _lines(path: tuple[str, ...], table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def toml_path(path: tuple[str, ...]) -> str:
+    """The heading of a table."""
     return ".".join(map(_key, path))
 
 
 def _key(name: str) -> str:
+    """A key, in quotes if it needs them."""
     return name if name.replace("-", "").replace("_", "").isalnum() and name.isascii() else _value(name)
 
 
 def _value(value: Any) -> str:
+    """A value as TOML."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(name)} = {_value(one)}" for name, one in value.items()) + " }"
     if isinstance(value, list) and any(isinstance(one, dict) for one in value):

@@ -1,8 +1,7 @@
-"""Data files of a title: read them, ours or those that replace them, and say in a sentence what is wrong.
+"""Reads the data files of a title, built in or replaced, and says in a sentence what is wrong with them.
 
-What every title's data have in common stands here: the four files, the habits of a record, and the checks that know no game. Other
-data than ours come as a folder: whole files replace ours, and `changes.toml` holds only what differs. A value set of the box is such a
-folder too.
+This module has what all titles share: the four files, rows, and checks that know no game. Other data come as a folder: whole files
+replace the built-in ones, and `changes.toml` holds only differences. A value set of a title is such a folder too.
 """
 
 import hashlib
@@ -28,14 +27,14 @@ KEPT = "kept"  # a file that marks a folder of data that were in the box once
 
 
 class DataFault(Fault):
-    """A fault in a data file, told in a sentence: which file, where, what is wrong, what to do."""
+    """A mistake in a data file: the message names the file, the place, the mistake, and what to do."""
 
 
 # -- records --------------------------------------------------------------------------------------------------------
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The habits of every record in the files: named fields, fixed once read, nothing unknown."""
+    """The base of all rows in data files: named fields, immutable, no unknown ones."""
 
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -45,14 +44,14 @@ Count = Annotated[int, Meta(ge=0, le=200)]
 
 
 class SheetRow(Row, frozen=True, kw_only=True):
-    """How many counters there are in all."""
+    """The number of all counters."""
 
     total: Annotated[int, Meta(ge=1, le=2_000)]
     source: Words
 
 
 class CountRow(Row, frozen=True, kw_only=True):
-    """How many there are of one counter."""
+    """The number of counters of one name."""
 
     name: Name
     count: Count
@@ -60,7 +59,7 @@ class CountRow(Row, frozen=True, kw_only=True):
 
 
 class LevelRow(Row, frozen=True, kw_only=True):
-    """A level of victory and the lowest total that earns it."""
+    """A level of victory, and the lowest total that earns it."""
 
     name: Name
     cite: str
@@ -68,7 +67,7 @@ class LevelRow(Row, frozen=True, kw_only=True):
 
 
 class EnglishRow(Row, frozen=True, kw_only=True):
-    """The edition of a title whose rules were printed in English only."""
+    """The edition of a title whose rules exist only in English."""
 
     name: Literal["en"]
     language: Literal["en"]
@@ -81,14 +80,14 @@ _Shape = TypeVar("_Shape")
 
 
 class Change(NamedTuple):
-    """What a file of changes says of one data file; `theirs` is where it is, if it is not in the box."""
+    """The changes to one data file. `theirs` is the file that they come from; None for a value set of the title."""
 
     theirs: Path | None
     table: Any
 
 
 class DataFile:
-    """A data file in hand: ours, or the one that replaces it, and what is changed in it."""
+    """A data file: the built-in one or its replacement, with the changes to it."""
 
     def __init__(self, title: str, name: str, theirs: Path | None, changes: Sequence[Change] = ()) -> None:
         self.title = title
@@ -98,10 +97,11 @@ class DataFile:
 
     @property
     def blamed(self) -> Path | None:
-        """The file to look at when something is wrong, if it is not in the box."""
+        """The user's file to name in an error; None if all of it is built in."""
         return next((change.theirs for change in reversed(self.changes) if change.theirs is not None), self.theirs)
 
     def fault(self, where: str, what: str) -> DataFault:
+        """The error for a mistake in this file."""
         return self._fault(self.blamed, where, what)
 
     def _fault(self, theirs: Path | None, where: str, what: str) -> DataFault:
@@ -111,6 +111,7 @@ class DataFile:
         return DataFault(f"Your {theirs}, {where}: {what}. {remedy}.")
 
     def text(self) -> str:
+        """The content of the file. Raises a DataFault if it cannot be read."""
         try:
             if self.theirs is None:
                 return (_package(self.title) / "data" / self.name).read_text(encoding="utf-8-sig")
@@ -122,6 +123,7 @@ class DataFile:
             raise self.fault(at, "it is not UTF-8 text; save it as UTF-8") from None
 
     def read(self, shape: type[_Shape]) -> _Shape:
+        """The data in this shape. Raises a DataFault for any mistake."""
         text = self.text()
         try:
             if self.name.endswith(".json") and not self.changes:
@@ -141,7 +143,7 @@ class DataFile:
             raise self.fault("reading it", "a number has far too many digits") from None
 
     def raw(self, shape: type[_Shape]) -> Any:
-        """The data as plain values, changes and all."""
+        """The data as plain values, with changes. Raises a DataFault as `read` does."""
         self.read(shape)  # or a sentence
         return self._raw(self.text(), shape)
 
@@ -166,7 +168,7 @@ _PHRASES = (
 
 
 def where_and_what(message: str) -> tuple[str, str]:
-    """Turn `Expected `int`, got `str` - at `$.zones[3].zone`` into two phrases for people."""
+    """msgspec's error as two phrases: `Expected `int`, got `str` - at `$.zones[3].zone`` becomes the place and the mistake."""
     what, _, path = message.partition(" - at ")
     path = path.strip("`").removeprefix("$").lstrip(".")
     path = re.sub(r"\[(\d+)\]", lambda number: f", entry {int(number[1]) + 1}", path)
@@ -178,6 +180,7 @@ def where_and_what(message: str) -> tuple[str, str]:
 
 
 def _line_of(text: str, message: str) -> str:
+    """The line of a JSON error."""
     found = re.search(r"byte (\d+)", message)
     if found is None:
         return "at its end"
@@ -186,20 +189,22 @@ def _line_of(text: str, message: str) -> str:
 
 
 def blame(*files: DataFile) -> DataFile:
-    """Where two files disagree: the one that is not ours."""
+    """Of several files that disagree, the one to name: that of the user, if there is one."""
     return next((file for file in files if file.blamed is not None), files[0])
 
 
 def _package(title: str) -> Path:
-    """The folder of a title in the box."""
+    """The folder of a title."""
     return find(title).folder
 
 
 def _in_box(folder: Path) -> bool:
+    """Whether a folder belongs to an installed title."""
     return any(find(name).folder in folder.parents for name in names())
 
 
 def _stem(name: str) -> str:
+    """The name of a file without its ending."""
     return name.partition(".")[0]
 
 
@@ -210,26 +215,28 @@ def set_names(title: str) -> list[str]:
 
 
 def set_place(title: str, name: str) -> Path:
-    """Where a value set of the box is kept."""
+    """The folder of a value set of a title."""
     return _package(title) / "values" / name
 
 
 def set_folder(title: str, name: str) -> Path | None:
-    """The folder of a value set; None for the standard, which is what the data files say."""
+    """The folder of a value set; None for the standard, which is the data files themselves. Raises a DataFault if there is no such
+    set."""
     if name not in set_names(title):
         raise DataFault(f"{title} has no value set '{name}'; there is {', '.join(set_names(title))}.")
     return None if name == STANDARD else set_place(title, name)
 
 
 def set_name(title: str, folder: Path | None) -> str:
-    """The value set that a folder is; empty for a folder of one's own."""
+    """The value set that is in a folder; empty for any other folder."""
     if folder is None:
         return STANDARD
     return folder.name if folder == set_place(title, folder.name) else ""
 
 
 def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
-    """The four files of a title by name; what is in `<folder>/<title>/`, or in the folder of a value set, replaces or changes ours."""
+    """The four data files of a title by name. Those in `<folder>/<title>/`, or in the folder of a value set, replace or change the
+    built-in ones."""
     whole: dict[str, Path] = {}
     changes: list[tuple[Path | None, Table]] = []
     if folder is not None:
@@ -252,16 +259,18 @@ def data_files(title: str, folder: Path | None) -> dict[str, DataFile]:
 
 
 def was_checked(title: str, folder: Path | None) -> bool:
-    """Whether a folder holds data that were in the box once, kept for games that began with them: they passed the checks of their
-    time, and what is asked of data since does not concern them."""
+    """Whether a folder holds data of an older revision, kept for games that began with them. They passed the checks of their time; later
+    checks do not apply to them."""
     return folder is not None and (folder / title / KEPT).is_file()
 
 
 def _changes_of(name: str, changes: list[tuple[Path | None, Table]]) -> list[Change]:
+    """The changes to one data file."""
     return [Change(theirs, table[_stem(name)]) for theirs, table in changes if _stem(name) in table]
 
 
 def _base_folder(title: str, place: Path, base: object) -> Path | None:
+    """The folder of the value set from which a file of changes starts."""
     try:
         return set_folder(title, str(base))
     except DataFault as fault:
@@ -269,7 +278,7 @@ def _base_folder(title: str, place: Path, base: object) -> Path | None:
 
 
 def _read_changes(title: str, place: Path) -> Table:
-    """The tables of a file of changes, each named after a data file."""
+    """A file of changes as tables, by the data file that they change."""
     file = DataFile(title, CHANGES, place)
     try:
         table = tomllib.loads(file.text())
@@ -284,7 +293,7 @@ def _read_changes(title: str, place: Path) -> Table:
 
 
 def _replacements(title: str, place: Path, folder: Path) -> dict[str, Path]:
-    """The files of one's own by name. A misspelt name must not pass as "no changes wanted"."""
+    """The user's files by name. Raises a DataFault for a misspelt name, which must not be ignored."""
     try:
         if not folder.is_dir():
             raise DataFault(f"The data folder {folder} is not there or is no folder. Create it, or name another.")
@@ -320,7 +329,8 @@ class FromFolder(Protocol[_Made]):
 
 
 def cached_default(make: FromFolder[_Made]) -> FromFolder[_Made]:
-    """What is in the box is made once and shared; with a folder of one's own it is made anew, for the files may have changed."""
+    """A decorator for a function that makes something from data. With a title's own data the result is cached; with another folder it is
+    made anew, since its files may change."""
     kept: dict[Path | None, _Made] = {}
 
     @wraps(make)
@@ -336,7 +346,7 @@ def cached_default(make: FromFolder[_Made]) -> FromFolder[_Made]:
 
 
 def fingerprint_of(played: list[object]) -> str:
-    """A short mark of the values in play."""
+    """A short hash of the values in play."""
     return hashlib.sha256(msgspec.json.encode(played)).hexdigest()[:12]
 
 
@@ -344,11 +354,12 @@ def fingerprint_of(played: list[object]) -> str:
 
 
 def listed(values: Sequence[object]) -> str:
+    """Values as a list in a sentence."""
     return ", ".join(map(str, values)) or "nothing"
 
 
 def first_duplicate(values: Sequence[object]) -> object | None:
-    """The first value that occurs twice."""
+    """The first value that occurs twice; None if there is none."""
     for at, value in enumerate(values):
         if value in values[:at]:
             return value
@@ -356,13 +367,13 @@ def first_duplicate(values: Sequence[object]) -> object | None:
 
 
 def check_order(file: DataFile, where: str, found: Sequence[object], due: Sequence[object]) -> None:
-    """The rows of a list, each once and in the printed order."""
+    """Raise a DataFault unless the rows are those that are due, each once and in this order."""
     if list(found) != list(due):
         raise file.fault(where, f"list these, in this order: {listed(due)}")
 
 
 def check_levels(file: DataFile, levels: Sequence[LevelRow], due: Sequence[str]) -> None:
-    """Levels of victory from the highest total down; only the last has no floor."""
+    """Raise a DataFault unless the levels of victory have falling lowest totals, and only the last has none."""
     check_order(file, "level", [row.name for row in levels], due)
     floors = [row.least for row in levels[:-1] if row.least is not None]
     if len(floors) != len(levels) - 1 or levels[-1].least is not None or floors != sorted(set(floors), reverse=True):
@@ -370,7 +381,7 @@ def check_levels(file: DataFile, levels: Sequence[LevelRow], due: Sequence[str])
 
 
 def span(file: DataFile, where: str, written: str, of: str) -> range:
-    """A printed range such as "6-8", or "9" for a single number; `of` says what of: a d10, the TEM."""
+    """A printed range such as "6-8" or "9". `of` names what it is a range of, for the DataFault."""
     found = re.fullmatch(r"(0|[1-9][0-9]?)(?:-(0|[1-9][0-9]?))?", written)
     if found is None or (found[2] is not None and int(found[2]) < int(found[1])):
         raise file.fault(where, f"'{written}' is no range of {of}; write it like 6-8 or 9")
@@ -378,7 +389,7 @@ def span(file: DataFile, where: str, written: str, of: str) -> range:
 
 
 def check_spans(file: DataFile, where: str, written: Sequence[str], of: str, due: range) -> None:
-    """A table says one thing for each number that can come up."""
+    """Raise a DataFault unless the ranges of a table cover each number of `due` exactly once."""
     numbers = [number for text in written for number in span(file, where, text, of)]
     missing = [number for number in due if number not in numbers]
     if missing:

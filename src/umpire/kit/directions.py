@@ -56,6 +56,7 @@ class Direction(Row, frozen=True, kw_only=True):
     look: Look = ""
 
     def fields(self) -> tuple[str, ...]:
+        """All fields that it names."""
         return (*self.units, *self.spaces, *self.path)
 
 
@@ -80,12 +81,13 @@ _D = TypeVar("_D", bound=Direction)
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A direction, and by a field and its word the ones that take its place."""
+    """The usual direction of something, and those that replace it when a field has a certain word."""
 
     usual: Direction
     when: dict[str, dict[str, Direction]] = {}
 
     def of(self, facts: Facts) -> Direction:
+        """The direction for these facts."""
         for field, words in self.when.items():
             found = words.get(str(facts.get(field, "")))
             if found is not None:
@@ -93,13 +95,14 @@ class Entry(msgspec.Struct, frozen=True):
         return self.usual
 
     def all(self) -> Iterator[Direction]:
+        """Every direction of the entry."""
         yield self.usual
         for words in self.when.values():
             yield from words.values()
 
 
 class Directions:
-    """The directions of a title. Without a file everything is a note, and dice are dice."""
+    """The directions of a title. Without a file, events are notes and dice are dice."""
 
     def __init__(
         self,
@@ -114,7 +117,7 @@ class Directions:
         self.draws = draws or {}
 
     def event(self, event: Event, facts: Facts) -> Direction:
-        """The direction of an event; that of its nearest base class if it has none of its own, as in a house rule."""
+        """The direction of an event, or of its nearest base class if it has none, as in a house rule."""
         for base in type(event).__mro__:
             entry = self.events.get(base.__name__)
             if entry is not None:
@@ -122,12 +125,14 @@ class Directions:
         return NOTE
 
     def roll(self, roll: Roll) -> RollDirection:
+        """The direction of a roll."""
         entry = self.rolls.get(roll.why)
         found = entry.of(roll.about) if entry is not None else A_ROLL
         assert isinstance(found, RollDirection)
         return found
 
     def draw(self, draw: Draw) -> Direction:
+        """The direction of a draw."""
         entry = self.draws.get(draw.cup)
         return entry.of(draw.about) if entry is not None else A_DRAW
 
@@ -144,16 +149,18 @@ def directions_of(title: str) -> Directions:
 
 
 def event_classes(names: Mapping[str, object]) -> dict[str, type[Event]]:
-    """The event classes among the names of a module."""
+    """The event classes of a module."""
     return {name: found for name, found in names.items() if isinstance(found, type) and issubclass(found, Event)}
 
 
 def read(source: str, text: str, classes: Mapping[str, type[Event]]) -> Directions:
-    """The directions in a text; `classes` are the events that there are. A Fault names the source and the line."""
+    """Read directions; `classes` are the title's events. Raises a Fault that names the source and the line."""
     return _Reader(source, text, classes).read()
 
 
 class _Reader:
+    """Reads the text of directions, and finds the line of a mistake."""
+
     def __init__(self, source: str, text: str, classes: Mapping[str, type[Event]]) -> None:
         self.source = source
         self.lines = text.splitlines()
@@ -161,6 +168,7 @@ class _Reader:
         self.classes = classes
 
     def read(self) -> Directions:
+        """Read the whole text."""
         try:
             tables = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
@@ -178,11 +186,13 @@ class _Reader:
         )
 
     def _group(self, tables: Any, name: str) -> dict[str, Any]:
+        """The tables of rolls or of draws."""
         if not isinstance(tables, dict):
             raise self._fault(name, "", f"'{name}' is a group of tables, such as [{name}.fire]")
         return tables
 
     def _event(self, name: str, table: Any) -> Entry:
+        """The entry of an event; its fields must exist."""
         entry = self._entry(name, table, Direction)
         fields = self.classes[name].FIELDS
         known = f"it has {', '.join(fields)}" if fields else "it has none"
@@ -192,6 +202,7 @@ class _Reader:
         return entry
 
     def _entry(self, name: str, table: Any, shape: type[_D]) -> Entry:
+        """An entry with its `when` tables."""
         if not isinstance(table, dict):
             raise self._fault(name, "", f"a direction is a table, [{name}]")
         plain = {key: value for key, value in table.items() if key != "when"}
@@ -208,6 +219,7 @@ class _Reader:
         return Entry(usual, others)
 
     def _direction(self, name: str, table: dict[str, Any], shape: type[_D]) -> _D:
+        """One table as a direction of this shape."""
         try:
             return msgspec.convert(table, shape)
         except msgspec.ValidationError as error:
@@ -217,6 +229,7 @@ class _Reader:
             raise self._fault(name, key, f"{where}{what}") from None
 
     def _fault(self, name: str, key: str, what: str) -> Fault:
+        """A mistake with its line."""
         return Fault(f"{self.source}, line {self._line(name, key)}, [{name}]: {what}.")
 
     def _line(self, name: str, key: str) -> int:

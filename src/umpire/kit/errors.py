@@ -1,4 +1,4 @@
-"""Errors of somebody else's code."""
+"""Errors in the code of titles."""
 
 import traceback
 from pathlib import Path
@@ -7,11 +7,11 @@ from umpire.engine.rule import Fault
 
 
 class Unplayable(Fault):
-    """A title that is listed turns out to be broken when it is used."""
+    """A listed title proves to be broken when it is used."""
 
 
 def said(error: BaseException) -> str:
-    """An error of somebody else's code in a line: what it is and, if it has one, the last place in a file."""
+    """An error in one line: its class, its message, and the last place outside the kit."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(".py")]
     strange = [frame for frame in frames if f"{Path('umpire') / 'kit'}" not in frame.filename]
     strange = [frame for frame in strange if "importlib" not in frame.filename]

@@ -1,11 +1,11 @@
-"""Files that are there as a whole or not at all."""
+"""Atomic file writes."""
 
 import os
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write beside the file, then put it in its place: whoever is cut short here loses nothing."""
+    """Write a file atomically: to a new file, which then replaces the old one. After a crash there is the old text or the new one."""
     beside = path.with_name(path.name + ".new")
     with beside.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)

@@ -85,13 +85,15 @@ class Messages:
 
 
 def functions_of(resource: ftl.Resource) -> set[str]:
-    """The names of the functions that the messages of a file use, without those of Fluent itself."""
+    """The functions that messages use, without those of Fluent itself."""
     names = _FunctionNames()
     names.visit(resource)
     return names.found
 
 
 class _FunctionNames(Visitor):
+    """Collects the functions that are used in a syntax tree."""
+
     def __init__(self) -> None:
         self.found: set[str] = set()
 

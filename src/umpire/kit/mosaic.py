@@ -1,7 +1,7 @@
-"""A map of areas on a grid of characters: areas that share a border on the drawing are adjacent, others are not.
+"""A terminal map of areas: areas that share a border on the map are adjacent, others are not.
 
-The plan is a picture in numbers, two characters a square. Squares of the same number are one area; the drawing stretches
-the squares to the room there is.
+The plan is a grid of area numbers with two characters each. Squares with the same number are one area. The drawing stretches the squares
+to the available size.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ WATER = "≈"
 
 
 class Mosaic:
-    """A plan, read once. `road` is the row of squares above which a road runs along the borders."""
+    """A plan. `road` is the row of squares above which a road follows the borders."""
 
     def __init__(self, plan: str, road: int) -> None:
         rows = [line for line in plan.splitlines() if line.strip()]
@@ -53,15 +53,16 @@ class Mosaic:
         return {pair for pair in found if len(pair) == 2}
 
     def _at(self, row: int, column: int) -> int:
+        """The area of a square; 0 outside the plan."""
         inside = 0 <= row < self.high and 0 <= column < self.wide
         return self.squares[row][column] if inside else 0
 
     def _columns(self, width: int, margin: int) -> list[int]:
-        """Where the lines between the squares of a row fall."""
+        """The x of each line between squares."""
         return [margin + round(number * (width - 1 - margin) / self.wide) for number in range(self.wide + 1)]
 
     def _lines(self, height: int) -> list[int]:
-        """Where the lines between the rows fall. What is left when each row has a line goes to the lowest areas."""
+        """The y of each line between rows. Rows get more lines where areas have the fewest."""
         heights = [1] * self.high
         for _ in range(height - 1 - self.high):
             lines = {area: sum(heights[row] for row in spans) for area, spans in self.spans.items()}
@@ -72,7 +73,7 @@ class Mosaic:
     # -- with every border ----------------------------------------------------------------------------------------
 
     def drawn(self, width: int, height: int, content: Content, border: Border, margin: int = 0) -> "Canvas":
-        """The whole map, stretched to that room. West of it, `margin` characters are water."""
+        """The whole map in this size. The `margin` columns west of it are water."""
         across, down = self._columns(width, margin), self._lines(height)
         canvas = Canvas(width, height)
         for row in range(self.high + 1):
@@ -88,7 +89,7 @@ class Mosaic:
     def _corner(
         self, canvas: "Canvas", row: int, column: int, across: list[int], down: list[int], border: Border
     ) -> None:
-        """The point where up to four areas meet, and the borders that run from it to the east and to the south."""
+        """Draw a point where up to four areas meet, and the borders from it to the east and the south."""
         north_west, north_east = self._at(row - 1, column - 1), self._at(row - 1, column)
         south_west, south_east = self._at(row, column - 1), self._at(row, column)
         arms = (
@@ -112,8 +113,8 @@ class Mosaic:
                 canvas.set(x, at, CORNERS[UP + DOWN], style)
 
     def _room(self, area: int, across: list[int], height: Callable[[int, int], int]) -> tuple[int, int, int, int]:
-        """The largest rectangle within an area: its first square and the one after its last, its first row and the one
-        after its last."""
+        """The largest rectangle in an area: its first square and the one after its last, its first row and the one after its last.
+        `height` is the height of some rows."""
         best, most = (0, 0, 0, 0), 0
         spans = self.spans[area]
         for top in spans:
@@ -126,7 +127,7 @@ class Mosaic:
         return best
 
     def _fill(self, canvas: "Canvas", content: Content, area: int, left: int, right: int, top: int, high: int) -> None:
-        """What is to be written in an area, within its room."""
+        """Write the content of an area into its rectangle."""
         wide = right - left - 1
         for number, line in enumerate(content(area, wide, high)[:high]):
             canvas.write(left + 1, top + number, line, wide)
@@ -134,7 +135,7 @@ class Mosaic:
     # -- a line a row ---------------------------------------------------------------------------------------------
 
     def rows(self, width: int, content: Content, margin: int = 0) -> "Canvas":
-        """The map in half as many lines as the plan has rows: every second row, and no border but the upright ones."""
+        """The map with only half as many lines as the plan has rows: every second row, and only vertical borders."""
         kept = range(1, self.high, 2)
         across = self._columns(width, margin)
         canvas = Canvas(width, len(kept))
@@ -151,21 +152,22 @@ class Mosaic:
 
 
 class Canvas:
-    """Characters with their styles, and lines of text in the end."""
+    """A grid of characters with styles."""
 
     def __init__(self, width: int, height: int) -> None:
         self.cells: list[list[Piece]] = [[(" ", "")] * width for _ in range(height)]
 
     def set(self, x: int, y: int, sign: str, style: str) -> None:
+        """Set one character."""
         self.cells[y][x] = (sign, style)
 
     def write(self, x: int, y: int, line: Line, room: int) -> None:
-        """Pieces one after the other, as far as there is room."""
+        """Write pieces of text, as far as there is room."""
         signs = [(sign, style) for text, style in line for sign in text][:room]
         self.cells[y][x : x + len(signs)] = signs
 
     def flood(self, sign: str, style: str) -> None:
-        """Water, from the western edge to the first thing drawn."""
+        """Fill each row from the west with a sign, up to the first thing drawn."""
         for row in self.cells:
             for x, (found, _) in enumerate(row):
                 if found != " ":
@@ -173,6 +175,7 @@ class Canvas:
                 row[x] = (sign, style)
 
     def lines(self) -> list[Text]:
+        """The grid as lines of text."""
         found = []
         for row in self.cells:
             line = Text(no_wrap=True)

@@ -1,8 +1,8 @@
-"""NATO unit symbols (APP-6) in plain SVG: a frame that tells the side, an icon that tells the branch, a mark for the size.
+"""NATO unit symbols (APP-6) as SVG: the frame shows the side, the icon the branch, and a mark above it the size.
 
-The library made for them on the package index (military-symbol) brings SciPy, lxml and a font engine for what is a few
-strokes each; the symbols that our games need are drawn here. A friendly frame is 60 wide and 40 high around the origin. An
-icon is drawn with `currentColor`, so that whoever places it chooses the ink.
+The library on the package index (military-symbol) needs SciPy, lxml and a font engine for a few strokes, so the symbols that our games
+need are drawn here. A friendly frame is 60 wide and 40 high around the origin. Icons are drawn with `currentColor`, so their colour is
+set from outside.
 """
 
 from typing import Final
@@ -72,7 +72,7 @@ SIZES: Final = {
 
 
 def icon(branch: str) -> str:
-    """The sign of a branch alone, to be put into strokes of the ink (`stroke="currentColor" fill="none"`)."""
+    """The icon of a branch, to be put into an element with `stroke="currentColor" fill="none"`."""
     if branch in LETTERS:
         return (
             '<text y="9" text-anchor="middle" font-family="Arial, Helvetica, sans-serif" font-size="26" font-weight="700" '
@@ -91,7 +91,7 @@ def symbol(
     line: float = 3.0,
     dashed: bool = False,
 ) -> str:
-    """A whole symbol around the origin. A dashed frame is a unit that is there in part, or not yet."""
+    """A whole symbol around the origin. A dashed frame is for a unit that is only partly there, or not yet."""
     scale = ICON_SCALE[side]
     dashes = ' stroke-dasharray="6 4"' if dashed else ""
     sign = icon(branch).replace("PAPER", paper) if branch else ""

@@ -1,4 +1,4 @@
-"""Outlines of a map: polygons that stay in their box and do not cross themselves."""
+"""Outlines on a map: checks that polygons stay in their box and do not cross themselves."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -13,11 +13,12 @@ Outline = tuple[Point, ...]
 
 
 def sides(outline: Outline) -> Iterator[tuple[Point, Point]]:
+    """The sides of a polygon."""
     return zip(outline, outline[1:] + outline[:1], strict=True)
 
 
 def surface(outline: Outline) -> float:
-    """What an outline encloses, negative if it runs the other way round."""
+    """The area of a polygon, negative if it runs the other way round."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in sides(outline)) / 2
 
 
@@ -36,6 +37,7 @@ def cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def inside(point: Point, outline: Outline) -> bool:
+    """Whether a point is inside a polygon."""
     x, y = point
     within = False
     for (ax, ay), (bx, by) in sides(outline):
@@ -45,7 +47,7 @@ def inside(point: Point, outline: Outline) -> bool:
 
 
 def check_outline(file: DataFile, where: str, outline: Outline, width: float, height: float) -> None:
-    """An outline stays in the box, does not cross itself and encloses something."""
+    """Raise a DataFault unless a polygon stays in its box, does not cross itself and has an area."""
     if len(outline) < 3 or first_duplicate(outline) is not None:
         raise file.fault(where, "its polygon needs at least three corners, no two alike")
     if any(x > width or y > height for x, y in outline):

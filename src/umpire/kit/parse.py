@@ -1,4 +1,4 @@
-"""Reading what people write: numbers, names, and texts of one fact a line, refused with a word on what is wrong."""
+"""Parses the text of positions, one fact in each line, and numbers and names in it. Mistakes raise a Fault."""
 
 from collections.abc import Callable
 
@@ -13,37 +13,38 @@ def whole(text: str, least: int, most: int) -> int:
 
 
 def one_of(names: list[str], text: str, what: str) -> int:
-    """The place of a name in a list."""
+    """The index of a name in a list; `what` says what kind of name it is, for the Fault."""
     if text not in names:
         raise Fault(f"'{text}' is no {what}; there is {', '.join(names)}.")
     return names.index(text)
 
 
 def no_more(words: list[str], most: int) -> None:
-    """A line that goes on after all has been said is not understood."""
+    """Raise a Fault if a line has more than `most` words."""
     if len(words) > most:
         raise Fault(f"'{words[most]}' is too much here.")
 
 
 class Said:
-    """What a text has said by now, each thing with its line. Nothing is said twice, and a fault that shows only when all has been
-    read can still name the line."""
+    """What a text has said so far, with the line of each thing. So nothing is said twice, and a mistake that is found at the end can name
+    its line."""
 
     def __init__(self) -> None:
         self.line = ""  # the one that is being read
         self.where: dict[str, str] = {}
 
     def note(self, what: str) -> None:
-        """Once is enough."""
+        """Note that something was said; raises a Fault if it was said before."""
         if what in self.where:
             raise Fault(f"'{what}' is said twice; first in {self.where[what]}.")
         self.where[what] = self.line
 
     def has(self, what: str) -> bool:
+        """Whether something was said."""
         return what in self.where
 
     def fault(self, message: str, *about: str) -> Fault:
-        """What is wrong, with the line of the first of these things that was said at all."""
+        """A Fault with the line of the first of these things that was said."""
         for what in about:
             if what in self.where:
                 return Fault(f"position, {self.where[what]}: {message}")
@@ -51,8 +52,7 @@ class Said:
 
 
 def read_lines(text: str, read: Callable[[list[str]], None], said: Said | None = None) -> None:
-    """Give every line of a position, in words, to `read`; what follows a # is a remark. A fault is told with its line, and `said`
-    always knows which one that is."""
+    """Give the words of each line to `read`; a # begins a comment. A Fault gets the line added, and `said` knows the line too."""
     number = 0
     for raw in text.split("\n"):
         number += 1

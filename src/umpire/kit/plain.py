@@ -1,12 +1,12 @@
-"""A title that has no look of its own, read off its view: what the plain screen and the plain drawing share.
+"""Understands the view of a title without a screen or drawing of its own, for the plain screen and the plain drawing.
 
-A view may be any plain data. What is understood of it, wherever it stands:
+A view may be any plain data. What is understood of it, wherever it is:
 
     turn, turns, phase or segment, points or vp or score     the headline
     an entry with an `id` and a field that is a space        a unit and where it is: {"id": "red-1", "at": "island"}
     something under the name of a space                      what is there: {"island": "red"}
 
-A title may say what a field is called with `view-<field>` in its `show/speech/<language>.ftl`; a few are in `plain_words`.
+A title may name a field with the message `view-<field>` in its `show/speech/<language>.ftl`; a few names are in `plain_words`.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ TURN_BEGAN = "TurnBegan"  # what every title calls it
 
 
 class Thing(NamedTuple):
-    """Something that a view lists: its id, its space if it is in one, what it is called, and its fields."""
+    """Something that a view lists: its id, its space if it is in one, its name, and its fields."""
 
     id: str
     space: str
@@ -35,14 +35,14 @@ class Thing(NamedTuple):
 
 
 def plain_text(language: str) -> str:
-    """The words of this, as Fluent text."""
+    """The messages for titles without a screen, as Fluent text."""
     name = language if language in LANGUAGES else LANGUAGES[0]
     return files("umpire.kit").joinpath("plain_words", f"{name}.ftl").read_text(encoding="utf-8")
 
 
 @cache
 def plain_words(title: str, language: str) -> Words:
-    """The same with what a title says otherwise."""
+    """Those messages, with what the title says otherwise."""
     return Words(language, [screen_text(title, language), plain_text(language)])
 
 
@@ -58,23 +58,24 @@ class Reading:
     # -- names ----------------------------------------------------------------------------------------------------
 
     def called(self, kind: str, word: str) -> str:
-        """A word of a list of the title's speech; the word itself where that has none."""
+        """The title's word for something; the id itself if there is none."""
         said = self.speech.name(kind, word)
         return word if said.startswith("«") else said
 
     def space_name(self, space: str) -> str:
+        """The name of a space."""
         for kind in ("space", "place"):
             if (said := self.called(kind, space)) != space:
                 return said
         return space
 
     def heading(self, space: str) -> str:
-        """The name of a space, where it stands alone."""
+        """The name of a space with a capital letter."""
         name = self.space_name(space)
         return name[:1].upper() + name[1:]
 
     def label(self, field: str) -> str:
-        """What a field is called: some are names themselves."""
+        """The name of a field."""
         if field in self.seats:
             return self.called("seat", field)
         if field in self.spaces:
@@ -82,7 +83,7 @@ class Reading:
         return self.words.either(f"view-{field.replace('_', '-').lower()}", field.replace("_", " "))
 
     def value(self, field: str, value: Any) -> str:
-        """What stands in a field: a word, a number, or several."""
+        """The value of a field in words."""
         if isinstance(value, bool):
             return self.words("plain-yes" if value else "plain-no")
         if value is None or value in ("", [], {}):
@@ -97,7 +98,7 @@ class Reading:
     # -- the headline ---------------------------------------------------------------------------------------------
 
     def headline(self, view: View) -> list[tuple[str, str]]:
-        """Turn, phase and points, as far as the view tells them."""
+        """Turn, phase and points, as far as the view has them."""
         found = []
         if view.get("turn"):
             turns = f"/{view['turns']}" if view.get("turns") else ""
@@ -113,14 +114,14 @@ class Reading:
     # -- what it lists --------------------------------------------------------------------------------------------
 
     def things(self, view: View) -> list[Thing]:
-        """Everything with an id, and whatever stands under the name of a space; each id once."""
+        """Everything with an id, and everything under the name of a space; each id once."""
         found: dict[str, Thing] = {}
         for thing in self._found(view, "", ""):
             found.setdefault(thing.id, thing)
         return list(found.values())
 
     def _found(self, value: Any, field: str, space: str) -> Iterator[Thing]:
-        """Everything in a part of the view, which stands in this field, and in this space if that is known."""
+        """The things in a part of a view that is under this field, and in this space if that is known."""
         if isinstance(value, dict) and "id" in value:
             id = str(value["id"])
             yield Thing(id, self._space_of(value) or space, self.called("unit", id), value)
@@ -147,13 +148,13 @@ class Reading:
         return [(self.label(field), self.value(field, one)) for field, one in thing.fields.items() if field != "id"]
 
     def told(self, thing: Thing) -> str:
-        """The same in a line: side West, at the west bank."""
+        """The fields of a thing in one line: side West, at the west bank."""
         return ", ".join(f"{name} {value}" for name, value in self.facts(thing))
 
     # -- options --------------------------------------------------------------------------------------------------
 
 
 def is_flat(value: Any) -> bool:
-    """Whether it is said in one line: a word, a number, or some of them."""
+    """Whether a value fits in one line: a word, a number, or a list of them."""
     many = isinstance(value, list | tuple)
     return all(is_flat(one) for one in value) if many else not isinstance(value, dict)

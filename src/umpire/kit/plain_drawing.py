@@ -1,5 +1,5 @@
-"""How a title looks that has no drawing: a labelled box for every space that it names, and in them what the view lists there. A title
-that names no spaces has an empty sheet, and is played by its words."""
+"""The drawing of a title without one: a box for each of its spaces, with what the view lists there. A title without spaces has an empty
+sheet."""
 
 from math import ceil, sqrt
 
@@ -45,6 +45,7 @@ class PlainDrawing:
     # -- the map --------------------------------------------------------------------------------------------------
 
     def board(self) -> str:
+        """The map: the boxes and the name of the game."""
         title = self.speech.say("title")
         drawn = tag("style", STYLE) + tag("rect", class_="paper", width=self.width, height=self.height)
         drawn += text(title, MARGIN, HEAD - 22, class_="name")
@@ -60,6 +61,7 @@ class PlainDrawing:
         )
 
     def _box(self, space: str) -> str:
+        """The box of a space, with its name."""
         x, y = self.places[space]
         name = self.reading.heading(space)
         short = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
@@ -75,7 +77,7 @@ class PlainDrawing:
         )
 
     def spaces(self) -> list[Space]:
-        """Nobody knows which of them are next to each other; the arrow keys go by the rows."""
+        """The spaces. Which are adjacent is not known; the arrow keys go by the rows."""
         return [
             Space(space, self.reading.heading(space), x + WIDE / 2, y + HIGH / 2, HIGH / 2)
             for space, (x, y) in self.places.items()
@@ -84,6 +86,7 @@ class PlainDrawing:
     # -- what lies on it ------------------------------------------------------------------------------------------
 
     def scene(self, view: SeatView) -> Scene:
+        """What lies in the boxes, and the rest of the view as a panel."""
         seen = view.data()
         things = self.reading.things(seen)
         counters = [counter for space in self.places for counter in self._stack(space, things)]
@@ -91,7 +94,7 @@ class PlainDrawing:
         return Scene(headline, counters, trays=[], tracks=[], panels=self._panels(seen, things), tints={})
 
     def _stack(self, space: str, things: list[Thing]) -> list[Counter]:
-        """Everything in a box, as large as there is room for it."""
+        """The counters in a box, as large as fits."""
         here = [thing for thing in things if thing.space == space]
         x, y = self.places[space]
         wide, high = WIDE - 12, HIGH - LABEL - 6
@@ -113,15 +116,16 @@ class PlainDrawing:
         ]
 
     def _face_of(self, thing: Thing) -> str:
-        """The name of a picture: whose it is, and what stands on it."""
+        """The name of a counter's picture: its owner, and its text."""
         owner = next((self.seats.index(value) + 1 for value in thing.fields.values() if value in self.seats), 0)
         return f"{owner}/{thing.name}"
 
     def _full_name(self, thing: Thing) -> str:
+        """Everything that is known of a thing, in one line."""
         return ", ".join(filter(None, [thing.name, self.reading.told(thing) if "id" in thing.fields else ""]))
 
     def face(self, face: str) -> str:
-        """A square with its name on it."""
+        """The picture of a counter: a square with its text."""
         owner, _, name = face.partition("/")
         short = name if len(name) <= FULL else f"{name[: FULL - 1]}…"
         size = min(40.0, 150.0 / max(1, len(short)))
@@ -132,7 +136,7 @@ class PlainDrawing:
         return tag("g", ground + letters)
 
     def _panels(self, view: View, things: list[Thing]) -> list[Panel]:
-        """Whatever the boxes and the headline do not show."""
+        """A panel with what neither the boxes nor the headline show."""
         reading = self.reading
         facts = [
             Fact(reading.label(field), reading.value(field, value))
@@ -145,10 +149,11 @@ class PlainDrawing:
     # -- options, clicks and cards --------------------------------------------------------------------------------
 
     def cost(self, decision: Decision, at: Pointing) -> str:
+        """The cost of a way as a number."""
         return str(at.cost)
 
     def card(self, thing: str, view: SeatView) -> Card:
-        """What the view tells of a space or a thing. For anything else a LookupError, and nothing is shown."""
+        """What the view has of a space or a thing. Raises LookupError for anything else."""
         things = self.reading.things(view.data())
         if thing in self.places:
             here = ", ".join(other.name for other in things if other.space == thing)

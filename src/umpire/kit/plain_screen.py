@@ -1,4 +1,4 @@
-"""How a title looks on a terminal that has no screen: its view as a list, and its options by number."""
+"""The terminal screen of a title without one: its view as a list, and its options by number."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -21,7 +21,7 @@ SEATS = ("bold black on green", "bold white on red", "bold white on blue", "bold
 
 
 class PlainScreen:
-    """Tells a view. What is understood of one is in `umpire.kit.plain`."""
+    """Shows a view as a list (see `umpire.kit.plain`)."""
 
     commands: tuple[str, ...] = ()
     reserved = 0
@@ -34,6 +34,7 @@ class PlainScreen:
         self.reading = Reading(rules, speech, words)
 
     def header(self, view: SeatView, width: int = 100) -> Text:
+        """Turn, phase and points in one line; without them the name of the game."""
         said = [
             Text(f"{name} ", "dim").append(value, "bold not dim") for name, value in self.reading.headline(view.data())
         ]
@@ -42,12 +43,13 @@ class PlainScreen:
         return line
 
     def seat_style(self, seat: str) -> str:
+        """The colour of a seat."""
         return SEATS[self.rules.seats.index(seat) % len(SEATS)]
 
     # -- the view as a list ---------------------------------------------------------------------------------------
 
     def _outline(self, value: Any, field: str, depth: int) -> Iterator[Text]:
-        """A part of the view, a line a thing, what belongs to it below and further in."""
+        """A part of a view as indented lines."""
         indent = "  " * depth
         if isinstance(value, dict) and "id" in value:
             flat = {name: one for name, one in value.items() if name != "id" and is_flat(one)}
@@ -69,12 +71,12 @@ class PlainScreen:
             yield Text(f"{indent}{self.reading.value(field, value)}")
 
     def _listed(self, view: View, units: bool) -> list[Text]:
-        """All of it but the headline; without those parts that list units, if they are told elsewhere."""
+        """All of the view but the headline; without `units` also without the parts that list units."""
         rest = {field: value for field, value in view.items() if field not in HEADLINE}
         return list(self._outline({field: one for field, one in rest.items() if units or not has_units(one)}, "", 0))
 
     def _spaces(self, view: View, marks: dict[str, str], every: bool) -> list[Text]:
-        """A line a space: the number that answers with it, its name, and what is there; only where there is any of it, or all."""
+        """A line for each space that has something in it, or whose number answers; with `every` for all spaces."""
         things = self.reading.things(view)
         lines = []
         for space in self.reading.spaces:
@@ -91,6 +93,7 @@ class PlainScreen:
         return 0
 
     def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
+        """The lines of the whole list."""
         return 2 + len(self._spaces(view.data(), {}, every=True)) + len(self._listed(view.data(), units=True))
 
     def sector(
@@ -102,20 +105,22 @@ class PlainScreen:
         height: int,
         costs: dict[str, int] | None = None,
     ) -> tuple[str, RenderableType]:
+        """The spaces and the rest of the view."""
         seen = view.data()
         lines = [*self._spaces(seen, marks, every=False), *self._listed(seen, units=True)]
         return self.words("plain-position"), Group(*lines)
 
     def forces(self, view: SeatView) -> RenderableType:
-        """Everything with an id."""
+        """All units."""
         units = [thing for thing in self.reading.things(view.data()) if "id" in thing.fields]
         return facts((thing.name, self.reading.told(thing)) for thing in units)
 
     def roll_call(self, view: SeatView, width: int) -> Text:
-        """The list names everybody already."""
+        """Empty: the list has all units already."""
         return Text()
 
     def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
+        """All spaces and the rest of the view."""
         seen = view.data()
         lines = [*self._spaces(seen, marks, every=True), *self._listed(seen, units=False)]
         return Group(*lines)
@@ -126,7 +131,7 @@ class PlainScreen:
         raise NotImplementedError  # it has no commands of its own
 
     def place(self, view: SeatView, name: str) -> RenderableType:
-        """What the view lists in a space."""
+        """What is in a space. Raises a Fault for an unknown one."""
         space = self.name_of(name)
         if space not in self.reading.spaces:
             if not self.reading.spaces:
@@ -138,6 +143,7 @@ class PlainScreen:
         return Group(Text(self.reading.heading(space), "bold"), facts(rows))
 
     def unit(self, view: SeatView, name: str) -> RenderableType:
+        """The fields of a unit. Raises a Fault for an unknown one."""
         wanted = plain(name)
         for thing in self.reading.things(view.data()):
             if wanted in (plain(thing.id), plain(thing.name)):
@@ -145,6 +151,7 @@ class PlainScreen:
         raise Fault(self.words("plain-no-unit", name=name))
 
     def victory(self, view: SeatView) -> RenderableType:
+        """The points, if there are any."""
         scored = [
             (name, value) for name, value in self.reading.headline(view.data()) if name == self.words("plain-points")
         ]
@@ -161,17 +168,17 @@ class PlainScreen:
         return []
 
     def note(self, view: SeatView, step: Step, choice: str, at: Pointing) -> Text:
-        """What is known of a unit."""
+        """The fields of a unit that is an option."""
         thing = next((thing for thing in self.reading.things(view.data()) if thing.id == choice), None)
         return Text(self.reading.told(thing), "dim") if thing is not None else Text()
 
     def handle(self, choice: str) -> str:
-        """A number goes by itself, being done is 0, and the rest are counted."""
+        """The number to type: a number for itself, 0 for being done; empty if it is to be counted."""
         return "0" if choice in BEING_DONE else choice if choice.isdecimal() else ""
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """Spaces and units by what they are called, here and in the rules."""
+        """Spaces and units by all of their names."""
         seat = self.rules.seats[0]
         things = self.reading.things(self.rules.view(self.rules.begin(), seat))
         found = {plain(thing.name): thing.id for thing in things if "id" in thing.fields}
@@ -180,6 +187,7 @@ class PlainScreen:
         return found | {plain(name): name for name in names}
 
     def name_of(self, typed: str) -> str:
+        """The space or unit that typed text names, as the rules call it; otherwise the text itself."""
         return self._names.get(plain(typed), typed.strip())
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
@@ -203,7 +211,7 @@ class PlainScreen:
 
 
 def has_units(value: Any) -> bool:
-    """Whether a part of a view has an entry with an id in it."""
+    """Whether there is an entry with an id in a part of a view."""
     if isinstance(value, dict):
         return "id" in value or any(has_units(one) for one in value.values())
     return isinstance(value, list | tuple) and any(has_units(one) for one in value)

@@ -12,7 +12,7 @@ Status = Literal["stated", "inferred", "reconstructed"]
 
 
 class ClaimRow(Row, frozen=True, kw_only=True):
-    """What is known of a group of values, and how."""
+    """A row in a data file: the status and the source of a group of values."""
 
     id: Name
     status: Status
@@ -22,7 +22,7 @@ class ClaimRow(Row, frozen=True, kw_only=True):
 
 
 class Claim(Row, frozen=True, kw_only=True):
-    """One line of the provenance list: what is known about which values, and how."""
+    """A line of the provenance list: the status and the source of some values."""
 
     file: str
     where: str
@@ -35,7 +35,7 @@ _SOURCE = re.compile(r"(stated|inferred|reconstructed)(?: ([^:]+))?(?:: (.+))?")
 
 
 def split_source(source: str) -> tuple[Status, tuple[str, ...], str] | None:
-    """`inferred 6.3, 10.1: why` in its three parts; None if it is not written that way."""
+    """The three parts of a source such as `inferred 6.3, 10.1: why`; None if it is not written so."""
     found = _SOURCE.fullmatch(source)
     if found is None:
         return None
@@ -49,18 +49,20 @@ def split_source(source: str) -> tuple[Status, tuple[str, ...], str] | None:
 
 
 class Cites:
-    """What a title may cite, and how to write it."""
+    """The form of a title's citations, as a pattern and as an example for errors."""
 
     def __init__(self, pattern: str, manner: str) -> None:
         self.pattern = re.compile(pattern)
         self.manner = manner  # "write 13.4.5, 6.3.1 FR or ex. turn"
 
     def check(self, file: DataFile, where: str, cites: Sequence[str]) -> None:
+        """Raise a DataFault for a citation that has not this form."""
         for cite in cites:
             if self.pattern.fullmatch(cite) is None:
                 raise file.fault(where, f"'{cite}' is no section of the rulebook ({self.manner})")
 
     def check_source(self, file: DataFile, where: str, source: str) -> None:
+        """Raise a DataFault for a source that is not written as `split_source` expects."""
         parts = split_source(source)
         if parts is None:
             raise file.fault(
@@ -71,6 +73,7 @@ class Cites:
         self.check(file, where, parts[1])
 
     def check_claims(self, file: DataFile, claims: Sequence[ClaimRow], known: set[str]) -> None:
+        """Raise a DataFault for claims with the same id, without a needed citation, or about unknown values."""
         seen: set[str] = set()
         for claim in claims:
             where = f"claim {claim.id}"
@@ -86,12 +89,12 @@ class Cites:
 
 
 def claimed(file: str, claim: ClaimRow) -> Claim:
-    """A claim of a file as a line of the provenance list."""
+    """A claim row as a line of the list."""
     return Claim(file=file, where=listed(claim.fields), status=claim.status, cites=claim.cites, words=claim.words)
 
 
 def sourced(file: str, where: str, source: str) -> Claim:
-    """The source of a value as a line of the provenance list."""
+    """The source of a value as a line of the list."""
     parts = split_source(source)
     assert parts is not None  # checked when the file was read
     status, cites, why = parts
@@ -99,14 +102,14 @@ def sourced(file: str, where: str, source: str) -> Claim:
 
 
 def provenance_of(title: str, folder: Path | None = None) -> list[Claim]:
-    """Where the values of a title come from; nothing of a title that has no data files."""
+    """The provenance list of a title; empty without data files."""
     schema = find(title).part("schema")
     found: list[Claim] = schema.provenance(folder) if schema is not None else []
     return found
 
 
 def grouped(file: str, what: str, values: Sequence[tuple[str, str]]) -> list[Claim]:
-    """A line for each source, with all the values that have it."""
+    """A line for each source, with all values from it."""
     groups: dict[str, list[str]] = {}
     for name, source in values:
         groups.setdefault(source, []).append(name)

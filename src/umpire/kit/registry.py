@@ -1,9 +1,9 @@
-"""Which titles there are. A title is found by its entry point in the group `umpire.titles`, ours like anybody's:
+"""Finds the installed titles by their entry points in the group `umpire.titles`:
 
     [project.entry-points."umpire.titles"]
     my-title = "my_package.title:TITLE"
 
-A package that is broken, incomplete or made for another version is left out and named; everything else works.
+A title that is broken, incomplete or made for another version is left out, with the reason; all others work.
 """
 
 from functools import cache
@@ -20,7 +20,7 @@ OURS = "umpire"  # the package whose titles come first: nobody else's takes the 
 
 
 class LeftOut(NamedTuple):
-    """A title that was found and cannot be played, and why."""
+    """A title that was found but cannot be played, and why."""
 
     name: str
     where: str
@@ -28,7 +28,7 @@ class LeftOut(NamedTuple):
 
 
 class Registry(NamedTuple):
-    """The titles by name, in the order in which they are listed, and those that were left out."""
+    """The titles by name in their order, and those that were left out."""
 
     titles: dict[str, Title]
     left_out: list[LeftOut]
@@ -36,7 +36,7 @@ class Registry(NamedTuple):
 
 @cache
 def registry() -> Registry:
-    """Read once: what is installed does not change while a program runs."""
+    """All titles, found once: what is installed does not change while a program runs."""
     found: dict[str, Title] = {}
     left_out: list[LeftOut] = []
     for point in sorted(entry_points(group=GROUP), key=_turn):
@@ -52,12 +52,12 @@ def registry() -> Registry:
 
 
 def _turn(point: EntryPoint) -> tuple[bool, str, str]:
-    """The order in which titles are loaded. Of two with one name the first is taken, so ours come first."""
+    """The order in which titles are loaded. Of two with one name the first counts, so our own come first."""
     return point.module.split(".")[0] != OURS, point.name, point.value
 
 
 def _load(point: EntryPoint) -> Title:
-    """The title of an entry point, or a Fault that says what is wrong with it."""
+    """The title of an entry point. Raises a Fault that says what is wrong with it."""
     try:
         title = point.load()
     except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
@@ -71,6 +71,7 @@ def _load(point: EntryPoint) -> Title:
 
 
 def _where(point: EntryPoint) -> str:
+    """The package of an entry point with its version."""
     return f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
 
 
@@ -85,7 +86,7 @@ def left_out() -> list[LeftOut]:
 
 
 def find(name: str) -> Title:
-    """A title by its name."""
+    """A title by its name. Raises a Fault if there is none."""
     title = registry().titles.get(name)
     if title is not None:
         return title

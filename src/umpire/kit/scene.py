@@ -1,12 +1,11 @@
-"""What a title gives to be looked at: its map as a picture, and what lies on it as data.
+"""What a title draws: its map as a picture, and what lies on it as data.
 
-A title draws in `drawing.py`, with a class `Drawing` that is made from a ruleset and a language. The map (`board`) is an SVG that
-changes with neither turn nor seat. Everything that does change is told by `scene`, out of nothing but a seat's view, so that
-it can show no more than the view does. Whoever shows it (the browser, a notebook, `umpire show --svg`) needs no rules. What an option
-points at, and what a click means, is told by the rules themselves (`Rules.point`, `Rules.meant`); a drawing only says what a way costs,
-in words. So the spaces and counters of a drawing are called as the rules call them.
+A title has a class `Drawing`, made from a ruleset and a language. The map (`board`) is an SVG that never changes during a game. All that
+changes is in the `scene`, made only from the view of a seat, so it cannot show more than that. Whoever displays them (the browser, a
+notebook, `umpire show --svg`) needs no rules: what an option points at, and what a click means, is said by the rules (`Rules.point`,
+`Rules.meant`). So spaces and counters have the names that the rules use.
 
-Places are measured in units of the board's `width` and `height`, the origin at the upper left.
+Places are in units of the board's `width` and `height`, with the origin at the upper left.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ View = dict[str, Any]  # a view as plain data
 
 
 class Space(Struct, frozen=True):
-    """Somewhere on the map that can be named, pointed at and walked to. In the board its element has the id
-    `space-<id>` (see `svg.element_id`) and the attribute `data-space`."""
+    """A place on the map that can be named and pointed at. Its element in the board has the id `space-<id>` (see `svg.element_id`) and
+    the attribute `data-space`."""
 
     id: str
     name: str
@@ -38,8 +37,8 @@ class Space(Struct, frozen=True):
 
 
 class Counter(Struct, frozen=True):
-    """Something that lies on the map or in a tray. `face` names a picture (`Drawing.face`), drawn in a square of side 100
-    around the origin and shown at `size`. `name` says everything that the picture shows."""
+    """Something that lies on the map or in a tray. `face` names its picture (`Drawing.face`), drawn in a square of side 100 around the
+    origin and shown at `size`. `name` says in words all that the picture shows."""
 
     id: str
     space: str  # a space of the board, or a tray
@@ -53,7 +52,7 @@ class Counter(Struct, frozen=True):
 
 
 class Tray(Struct, frozen=True):
-    """A box beside the map: reinforcements, the eliminated, a cup."""
+    """A box beside the map: reinforcements, eliminated units, a cup."""
 
     id: str
     name: str
@@ -72,7 +71,7 @@ class Cell(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """A row of boxes with a marker on one of them: turns, phases, missions, a scale of victory."""
+    """A row of boxes, one of them with a marker: turns, phases, missions, a scale of victory."""
 
     id: str
     name: str
@@ -81,7 +80,7 @@ class Track(Struct, frozen=True):
 
 
 class Fact(Struct, frozen=True):
-    """A line of a panel or a card: what, how much, and the rule or source behind it."""
+    """A line of a panel or a card: a name, a value, and the section or source behind it."""
 
     name: str
     value: str
@@ -90,7 +89,7 @@ class Fact(Struct, frozen=True):
 
 
 class Panel(Struct, frozen=True):
-    """A small table beside the map: forces, points and their causes, an order of battle."""
+    """A small table beside the map: forces, victory points, an order of battle."""
 
     id: str
     name: str
@@ -112,7 +111,7 @@ class Scene(Struct, frozen=True):
 
 
 class Target(Struct, frozen=True):
-    """What an option points at."""
+    """What an option points at, by the ids of the scene."""
 
     spaces: list[str] = []
     counters: list[str] = []
@@ -122,7 +121,7 @@ class Target(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """What there is to know of a space or a counter."""
+    """What is known of a space or a counter."""
 
     title: str
     face: str  # a picture, or empty
@@ -130,7 +129,7 @@ class Card(Struct, frozen=True):
 
 
 class Pricing(Protocol):
-    """Says what an option costs."""
+    """Something that says the cost of an option in words."""
 
     def cost(self, decision: Decision, at: Pointing) -> str:
         """What an option that points at this costs (`Pointing.cost`), and what else is counted, in words."""
@@ -138,7 +137,7 @@ class Pricing(Protocol):
 
 
 class Drawing(Pricing, Protocol):
-    """How a title looks. One for each ruleset and language; it holds no game."""
+    """The drawing of a title, for a ruleset and a language. It holds no game."""
 
     width: float
     height: float
@@ -163,6 +162,6 @@ class Drawing(Pricing, Protocol):
 
 
 def target_of(drawing: Pricing, decision: Decision, at: Pointing) -> Target:
-    """What an option points at, as it is shown on the map."""
+    """What an option points at, for the map."""
     cost = drawing.cost(decision, at) if at.cost >= 0 else ""
     return Target(list(at.spaces), list(at.units), list(at.path), cost, list(at.target))

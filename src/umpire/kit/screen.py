@@ -1,4 +1,4 @@
-"""What the terminal asks of a title's screen. A screen draws what a seat may see; it knows the shape of a map, and no rules."""
+"""The interface of a title's terminal screen. A screen draws what a seat may see; it knows the map, but no rules."""
 
 from typing import Protocol
 
@@ -22,16 +22,20 @@ class Screen(Protocol):
     reserved: int  # numbers up to this one mean spaces or units, and are given to no other option
     fewest: int  # lines that the map keeps beside long notices
 
-    def header(self, view: SeatView, width: int = 100) -> Text: ...
+    def header(self, view: SeatView, width: int = 100) -> Text:
+        """The headline: turn, phase, points."""
+        ...
 
-    def seat_style(self, seat: str) -> str: ...
+    def seat_style(self, seat: str) -> str:
+        """The colours of a seat, as a style of rich."""
+        ...
 
     def side(self, view: SeatView, pending: Step | None, width: int) -> int:
         """How wide the panel of units beside the sector is; 0 for none."""
         ...
 
     def wish(self, view: SeatView, pending: Step | None, width: int) -> int:
-        """How many lines the sector would like, before the log gets more than its least."""
+        """How many lines the sector wants, if the log can spare them."""
         ...
 
     def sector(
@@ -47,22 +51,32 @@ class Screen(Protocol):
         at the spaces of `marks`, where there are any."""
         ...
 
-    def forces(self, view: SeatView) -> RenderableType: ...
+    def forces(self, view: SeatView) -> RenderableType:
+        """All units with what is known of them."""
+        ...
 
-    def roll_call(self, view: SeatView, width: int) -> Text: ...
+    def roll_call(self, view: SeatView, width: int) -> Text:
+        """The units in a line or two, for a narrow terminal; empty for none."""
+        ...
 
     def board(self, view: SeatView, width: int, marks: dict[str, str], height: int = 0) -> RenderableType:
         """The whole map, in so many lines, or in as many as it takes."""
         ...
 
-    def place(self, view: SeatView, name: str) -> RenderableType: ...
+    def place(self, view: SeatView, name: str) -> RenderableType:
+        """What is known of a space. Raises a Fault for an unknown one."""
+        ...
 
-    def unit(self, view: SeatView, name: str) -> RenderableType: ...
+    def unit(self, view: SeatView, name: str) -> RenderableType:
+        """What is known of a unit. Raises a Fault for an unknown one."""
+        ...
 
-    def victory(self, view: SeatView) -> RenderableType: ...
+    def victory(self, view: SeatView) -> RenderableType:
+        """The victory points and where they come from."""
+        ...
 
     def obey(self, command: str, view: SeatView, rest: str, pending: Step | None, width: int) -> RenderableType:
-        """What one of its own commands shows."""
+        """What one of the screen's own commands shows."""
         ...
 
     def gathered(self, step: Step, places: dict[str, str]) -> list[tuple[str, list[str]]]:
@@ -74,9 +88,13 @@ class Screen(Protocol):
         """A few words beside an option that points at this."""
         ...
 
-    def handle(self, choice: str) -> str: ...
+    def handle(self, choice: str) -> str:
+        """The number to type for an option; empty if it is to be counted."""
+        ...
 
-    def name_of(self, typed: str) -> str: ...
+    def name_of(self, typed: str) -> str:
+        """The space or unit that typed text names, as the rules call it; otherwise the text itself."""
+        ...
 
     def names_of(self, view: SeatView, step: Step, typed: str) -> list[str]:
         """What these words can mean where this is asked, as the rules write it, offered or not: a squad's number is a squad where
@@ -88,13 +106,17 @@ class Screen(Protocol):
         ...
 
     def points(self, view: SeatView) -> int | None:
-        """The victory points of the moment, where a title counts any."""
+        """The present victory points; None if the title counts none."""
         ...
 
-    def is_heading(self, step: Step) -> bool: ...
+    def is_heading(self, step: Step) -> bool:
+        """Whether a line of the log is a heading, such as a new turn."""
+        ...
 
     def is_idle(self, step: Step) -> bool:
-        """A line of the log that says nothing to somebody who watches: only the `log` command tells it."""
+        """Whether a line of the log is of no interest; only the command `log` shows it."""
         ...
 
-    def is_setup(self, view: SeatView) -> bool: ...
+    def is_setup(self, view: SeatView) -> bool:
+        """Whether the game is still being set up."""
+        ...

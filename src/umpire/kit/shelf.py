@@ -1,4 +1,4 @@
-"""The rulebook on the shelf: every section with our summary and its rulings, read from a title's data."""
+"""The rulebook of a title: sections with our summary, and rulings, read from its data."""
 
 import tomllib
 from difflib import get_close_matches
@@ -16,7 +16,7 @@ TOLD = ("title", "text", "question", "ruling", "reason")  # fields that are said
 
 
 class Shelf:
-    """What is known of a title's rules: sections and rulings, each in two languages."""
+    """The sections and rulings of a title and of its house rules, in two languages."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -32,7 +32,7 @@ class Shelf:
         self.index: dict[str, Entry] = {section["number"]: section for section in self.sections}
 
     def _entries(self, file: str, kind: str) -> list[Entry]:
-        """What a file lists; nothing, where the title does not bring it."""
+        """The entries of a file; empty if the title does not have it. Raises a Fault if the file is wrong."""
         path = self.folder / "data" / file
         if not path.is_file():
             return []
@@ -44,7 +44,7 @@ class Shelf:
         return found
 
     def _complete(self, found: list[Entry], fields: tuple[str, ...]) -> None:
-        """Every entry has these fields, and words in both languages."""
+        """Check that each entry has these fields, and add the missing language to its texts."""
         for entry in found:
             for field in fields:
                 if not isinstance(entry[field], str):
@@ -55,7 +55,7 @@ class Shelf:
                     words.setdefault(language, next(iter(words.values()), ""))
 
     def section(self, number: str) -> Entry:
-        """A section by its number, or the nearest numbers."""
+        """A section by its number, or the section of a ruling. Raises a Fault that names the nearest numbers."""
         wanted = bare(number)
         if wanted in self.index:
             return self.index[wanted]
@@ -69,7 +69,7 @@ class Shelf:
         raise Fault(f"{self.title} has no section '{number}'; the nearest are {', '.join(self.nearest(wanted))}.")
 
     def find_ruling(self, name: str) -> Entry | None:
-        """A ruling by its name."""
+        """A ruling by its name; None if there is none."""
         return next((ruling for ruling in self.rulings if ruling["id"].lower() == bare(name).lower()), None)
 
     def mark(self, said: str, number: str, language: str) -> str:
@@ -78,7 +78,7 @@ class Shelf:
         return marked(said, language, file) if file else said
 
     def nearest(self, wanted: str) -> list[str]:
-        """Numbers that were perhaps meant: what stands below the same heading, or looks alike."""
+        """Numbers that may have been meant: those under the same heading, or with a similar number."""
         numbers = list(self.index)
         head = wanted
         while "." in head:
@@ -89,23 +89,24 @@ class Shelf:
         return found or [number for number in numbers if "." not in number]
 
     def rulings_on(self, number: str) -> list[Entry]:
-        """The rulings on a section, and those that name it."""
+        """The rulings on a section, and those that refer to it."""
         return [r for r in self.rulings if r["section"] == number or number in r.get("see", [])]
 
     def above(self, number: str) -> list[str]:
-        """The sections that hold this one, from the chapter down."""
+        """The sections above this one, from the chapter down."""
         parts = number.split(".")
         heads = [".".join(parts[:count]) for count in range(1, len(parts))]
         return [head for head in heads if head in self.index]
 
     def below(self, number: str) -> list[str]:
+        """The sections directly below this one."""
         return [other for other in self.index if other.rpartition(".")[0] == number]
 
     def differs(self, section: Entry, language: str) -> str:
-        """What the French edition changes, if it does."""
+        """What the French edition changes in a section; empty if nothing."""
         return str(section.get("differs" if language == "en" else "differs_fr", {}).get("fr", ""))
 
 
 def bare(number: str) -> str:
-    """A number as it is listed: without the brackets and the full stop that it was read with."""
+    """A number without the brackets and the full stop around it."""
     return number.strip().strip("[]").rstrip(".")

@@ -34,26 +34,28 @@ SPACE, UNIT = "space", "unit"  # what a word of an event may name
 
 
 class Show:
-    """What a title brings to be looked at. Without any of it, it is shown by its words and by lists of its spaces."""
+    """What a title brings for display. A method that it does not override shows plain lists."""
 
     def drawing(self, rules: Rules, speech: Speech) -> Drawing:
+        """The drawing for browsers and pictures."""
         from umpire.kit.plain_drawing import PlainDrawing
 
         return PlainDrawing(rules, speech)
 
     def screen(self, rules: Rules, speech: Speech, words: Words) -> Screen:
+        """The screen for the terminal."""
         from umpire.kit.plain_screen import PlainScreen
 
         return PlainScreen(rules, speech, words)
 
     def ids(self, rules: Rules, what: str, field: str, facts: Mapping[str, str | int]) -> list[str]:
-        """What a field of an event, a roll or a draw is called in the scene: ids of spaces or (`what`) of counters. `facts` are all of its
-        fields in words. By default each word of the field is an id; one that the scene does not have is passed over when it is shown."""
+        """The ids in the scene that a field of an event, roll or draw names: of spaces or of counters (`what`). `facts` are all its
+        fields. By default each word of the field is an id; ids that the scene does not have are ignored."""
         return str(facts[field]).replace(",", " ").split()
 
 
 def show_of(title: str) -> Show:
-    """How a title looks."""
+    """What a title brings for display."""
     part = find(title).part("show")
     show = getattr(part, "SHOW", None) if part is not None else Show()
     if not isinstance(show, Show):

@@ -1,5 +1,4 @@
-"""What is wrong with somebody's title: each check raises a Fault that says it. They run whenever titles are listed, so they are cheap;
-`umpire check` looks closer."""
+"""Checks of a title that raise a Fault. They run whenever titles are listed, so they are quick; `umpire check` does more."""
 
 import re
 from importlib.util import find_spec
@@ -15,7 +14,7 @@ FLUENT = re.compile(r"#|[-]?[a-zA-Z][\w-]*\s*=|[}\s]|$")  # how a line of a Flue
 
 
 def sound(title: Title) -> None:
-    """Whatever can be seen without its rules."""
+    """Check all that can be checked without making the rules."""
     if title.api != API:
         if isinstance(title.api, str):
             raise Fault(f"api={title.api!r} is a text; write the number, api={API}")
@@ -26,7 +25,7 @@ def sound(title: Title) -> None:
 
 
 def _fields(title: Title) -> None:
-    """Every field of a Title is of the kind that it should be."""
+    """Check the types of the fields of a Title."""
     if not _is_name(title.name):
         raise Fault(f"its name is {title.name!r}; it should be one word, of letters, digits and hyphens")
     if not _are_words(title.editions):
@@ -45,6 +44,7 @@ def _fields(title: Title) -> None:
 
 
 def _option(option: object) -> None:
+    """Check an option."""
     if not isinstance(option, Option):
         raise Fault(f"{option!r} among its options should be an Option")
     if not _is_name(option.name):
@@ -58,17 +58,19 @@ def _option(option: object) -> None:
 
 
 def _is_name(value: object) -> bool:
+    """Whether a value is a name of letters, digits and hyphens."""
     return isinstance(value, str) and SAFE.fullmatch(value) is not None
 
 
 def _are_words(value: object, least: int = 1) -> bool:
+    """Whether a value is a list of at least `least` words."""
     return (
         isinstance(value, list | tuple) and len(value) >= least and all(isinstance(one, str) and one for one in value)
     )
 
 
 def folder_of(title: Title) -> Path:
-    """Where its files are, or a Fault if its package is nowhere or is no folder."""
+    """The folder of a title's package. Raises a Fault if it is not found or is no folder."""
     if not isinstance(title.package, str):
         raise Fault(f"package={title.package!r} should be the name of the package that it is in")
     try:
@@ -83,7 +85,7 @@ def folder_of(title: Title) -> Path:
 
 
 def _speech(title: Title) -> None:
-    """It has words, and they look like words."""
+    """Check that there are messages, among them `title`."""
     folder = title.folder / "speech"
     if not folder.is_dir():
         raise Fault(f"it has no words: there is no folder 'speech' in {title.folder}")
@@ -97,6 +99,7 @@ def _speech(title: Title) -> None:
 
 
 def _lines(file: Path) -> list[str]:
+    """The lines of a Fluent file. Raises a Fault for a line that cannot be one."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:

@@ -46,24 +46,23 @@ NOTHING: dict[str, str | int] = {}
 
 
 def languages(title: str) -> list[str]:
-    """The languages that a title speaks."""
+    """The languages of a title."""
     return languages_in(find(title).folder / FOLDER)
 
 
 @cache
 def id_of(class_name: str) -> str:
-    """SquadPinned is said by squad-pinned."""
+    """The message of an event class: SquadPinned becomes squad-pinned."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", class_name).lower()
 
 
 def slug(word: str) -> str:
-    """A word as it stands in an id: 1'' is 1-prime-prime."""
+    """A word as part of an id: 1'' becomes 1-prime-prime."""
     return word.lower().replace("'", "-prime").replace("*", "star")
 
 
 class Speech:
-    """The words of one title in one language. Nothing here ever fails on a missing message: its id is said instead,
-    in guillemets."""
+    """The words of one title in one language. A missing message is never an error: its id is said, in guillemets."""
 
     def __init__(self, title: str, language: str) -> None:
         known = languages(title)
@@ -80,22 +79,24 @@ class Speech:
         self._read(text, self._list)
 
     def _read(self, text: str, lists: Callable[[str], Callable[[Any], str]]) -> None:
+        """Use the messages of this text."""
         self._messages = Messages(self.language, [text], lists, {"SIGNED": _signed, "COUNT": _count})
         patterns = self._messages.patterns
         self._plain = {id: plain for id, pattern in patterns.items() if (plain := _plain(pattern)) is not None}
         self._said: dict[tuple[object, ...], str] = {}
 
     def beside(self, text: str) -> "Speech":
-        """Other messages, which name things by the lists of this speech."""
+        """A speech with other messages, which can use the lists of this one."""
         twin = copy(self)
         twin._read(text, self._list)
         return twin
 
     def ids(self) -> set[str]:
-        """Every message, and every attribute as `message.attribute`."""
+        """The ids of all messages; those of attributes as `message.attribute`."""
         return set(self._messages.patterns)
 
     def has(self, id: str) -> bool:
+        """Whether there is such a message."""
         return id in self._messages
 
     def say(self, id: str, facts: Facts = NOTHING) -> str:
@@ -105,13 +106,14 @@ class Speech:
         return said if said is not None else self._remember(key, self._say(id, facts))
 
     def _remember(self, key: tuple[object, ...], said: str) -> str:
-        """The same words for the same facts, for ever: speech has no state."""
+        """Keep a sentence: the same facts always give the same words."""
         if len(self._said) >= REMEMBERED:
             self._said.clear()
         self._said[key] = said
         return said
 
     def _say(self, id: str, facts: Facts) -> str:
+        """Make a sentence; the quick way if the message is plain."""
         if id not in self._messages:
             return f"«{id}»"
         said = self._say_plainly(self._plain.get(id), facts)
@@ -120,7 +122,7 @@ class Speech:
         return self._messages.format(id, {name: _number(value) for name, value in facts.items()})[0]
 
     def _say_plainly(self, parts: "Parts | None", facts: Facts) -> str | None:
-        """A message that only puts words together, as most do, without the whole of Fluent; None where that would not do."""
+        """A plain message, put together without Fluent, as most can be. None if a number in it needs the language's rules."""
         if parts is None:
             return None
         said = []
@@ -138,7 +140,7 @@ class Speech:
         return "".join(said)
 
     def about(self) -> str:
-        """What the title is about, in a sentence: its `about`, or else its subtitle; empty if it has neither."""
+        """What the title is about: its message `about`, or its subtitle; empty if it has neither."""
         return next((self.say(id) for id in ("about", "title.subtitle") if self.has(id)), "")
 
     # -- what happened ------------------------------------------------------------------------------------------
@@ -186,13 +188,13 @@ class Speech:
     # -- what is asked ------------------------------------------------------------------------------------------
 
     def prompt(self, step: Step) -> str:
-        """The question: for a seat, or for the dice and cups of a real table."""
+        """The question of a decision, or what to roll or draw at a real table."""
         if isinstance(step, Decision):
             return self._marked(_capital(self.say(f"verb-{step.verb}", step.about)), step.cite)
         return self._marked(self.roll_prompt(step), step.cite)
 
     def option(self, step: Step, choice: str) -> str:
-        """An answer to a question as a person would name it."""
+        """An answer in words."""
         if isinstance(step, Draw):
             return _capital(self.say(f"draw-{step.cup}.option", {**step.about, "choice": choice}))
         if not isinstance(step, Decision):
@@ -204,7 +206,7 @@ class Speech:
         return f"«{verb}.{slug(choice)}»"
 
     def roll_prompt(self, step: Step) -> str:
-        """What to do at a real table: roll these dice, or draw from this cup, and type what came up."""
+        """What to roll or draw at a real table, and to type."""
         if isinstance(step, Draw):
             return self.say(f"draw-{step.cup}.ask", step.about)
         assert isinstance(step, Roll)
@@ -229,6 +231,7 @@ class Speech:
         return said if said is not None else self._remember(key, self._name(kind, str(word)))
 
     def _name(self, kind: str, text: str) -> str:
+        """Find the message for a word: its own, that of its part after a slash or before a number, or that of the list."""
         id = f"{kind}-{slug(text)}"
         if self.has(id):
             return self.say(id)
@@ -256,16 +259,18 @@ class Speech:
         return self._join("joined", ", ".join(said[:-1]), said[-1])
 
     def _join(self, id: str, first: str, last: str) -> str:
+        """The last two parts of a list of words."""
         return self.say(id, {"first": first, "last": last}) if self.has(id) else f"{first}, {last}"
 
     def reason(self, ruling: Ruling) -> str:
-        """Why not: first with the section, since `mosque` says one thing in 9.3 and another in 12.4.2."""
+        """Why something is not allowed: with the section if there is a message for it, since one reason may mean different things in two
+        sections."""
         here = f"reason-{ruling.reason}-{ruling.cite.replace('.', '-')}"
         said = self.say(here) if self.has(here) else self.name("reason", ruling.reason)
         return self._marked(said, ruling.cite)
 
     def modifier(self, mod: Modifier) -> str:
-        """+1 Suspect."""
+        """A modifier, such as +1 Suspect."""
         return self._marked(f"{mod.value:+d} {self.name('modifier', mod.reason)}", mod.cite)
 
     def gist(self, word: str) -> str:
@@ -273,7 +278,7 @@ class Speech:
         return self.name("gist", word)
 
     def gists(self, words: Sequence[str]) -> str:
-        """What a course of the dice comes to; what happens several times is counted."""
+        """The words of an outcome of odds; what happens several times has its number."""
         counts: dict[str, int] = {}
         for word in words:
             counts[word] = counts.get(word, 0) + 1
@@ -286,7 +291,7 @@ class Speech:
         return self.name("place", name)
 
     def zone(self, number: int | str, name: str = "") -> str:
-        """Zone 15, or with the name that the map gives it: Zone 45, the school."""
+        """A zone by its number, with its name on the map if it has one: Zone 45, the school."""
         zone = self.name("zone", number)
         return f"{zone}, {self.name('zone-name', name)}" if name else zone
 
@@ -309,6 +314,8 @@ class Speech:
         ]
 
     def _list(self, kind: str) -> Callable[[Any], str]:
+        """The function that says the words of a list in messages."""
+
         def say(word: Any) -> str:
             return self.name(kind, int(word)) if isinstance(word, int) else self.names(kind, str(word))
 
@@ -330,7 +337,7 @@ Parts = list[tuple[str, str, str]]
 
 
 def _plain(pattern: ftl.Pattern) -> Parts | None:
-    """A pattern of nothing but texts, facts and words of lists; None if there is more to it."""
+    """A pattern of only texts, facts and words of lists, as parts; None if it has more."""
     parts: Parts = []
     for element in pattern.elements:
         if isinstance(element, ftl.TextElement):
@@ -349,7 +356,7 @@ def _plain(pattern: ftl.Pattern) -> Parts | None:
 
 
 def _fact_of(found: ftl.FunctionReference) -> str:
-    """The fact that a list says, `{ UNIT($squad) }`; empty for other functions."""
+    """The fact in a call such as `{ UNIT($squad) }`; empty for other functions."""
     words, named = found.arguments.positional, found.arguments.named
     if found.id.name in (*BUILT_IN, "COUNT", "SIGNED") or named or len(words) != 1:
         return ""
@@ -358,18 +365,18 @@ def _fact_of(found: ftl.FunctionReference) -> str:
 
 
 def _signed(value: Any) -> str:
-    """+1, -1."""
+    """A number with its sign."""
     return f"{int(value):+d}"
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text: apart by blanks, or by semicolons if they have a head and a colon."""
+    """The words of a text: separated by spaces, or by semicolons if they have a head and a colon."""
     words = text.split(";") if ":" in text else text.split()
     return [word.strip().rstrip(",") for word in words]
 
 
 def _count(words: Any) -> Any:
-    """How many words a text has."""
+    """The number of words in a text."""
     return fluent_number(1 if isinstance(words, int) else len(_words(str(words))))
 
 
@@ -378,5 +385,5 @@ def _capital(text: str) -> str:
 
 
 def _number(value: str | int) -> str | int:
-    """Numbers as numbers, so that messages can tell one from many. 0809 and 2108 are names, said as they are written."""
+    """Numbers as numbers, so that messages can tell one from many. Those of four digits, such as the hex 0809, are names."""
     return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < HEX_DIGITS else value

@@ -1,4 +1,4 @@
-"""What the screens of several titles share."""
+"""Functions that terminal screens share."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -14,13 +14,13 @@ MARK = "bold black on cyan"  # the number of an option, on the map
 
 
 def plain(text: str) -> str:
-    """What a person types, to be compared: lower case, no accents, one space."""
+    """Typed text for comparison: lower case, without accents, with single spaces."""
     bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
     return " ".join(bare.lower().replace("’", "'").split())
 
 
 def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
-    """What is known of something: a word and its value a line. A word is not said twice running."""
+    """A table of names and values. A name is not repeated in the next line."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     said = ""
     for word, value in rows:
@@ -30,8 +30,8 @@ def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
 
 
 def legend(signs: str, width: int, lines: int = 1) -> Text:
-    """The legend of the map's signs, cut to the width. `signs` has its parts, separated by " · "; those that do not fit into so many lines
-    are left out, for the help shows them all."""
+    """The legend of a map, cut to the width. `signs` has its parts separated by " · "; parts that do not fit into `lines` lines are left
+    out, since the help shows all."""
     packed = [""]
     for part in signs.split(" · "):
         longer = " · ".join(filter(None, [packed[-1], part]))

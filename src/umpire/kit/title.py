@@ -31,7 +31,7 @@ RulesMaker = Callable[[str, dict[str, str], Path | None], Rules]
 
 
 class Option:
-    """Something to settle before a game begins, with its section."""
+    """An option of a game, chosen before it begins, with its section."""
 
     def __init__(self, name: str, choices: list[str], default: str, cite: str) -> None:
         self.name = name
@@ -41,8 +41,8 @@ class Option:
 
 
 class Title:
-    """A game in the box. `package` is the folder that owns it, as a module name. `rules(edition, options, folder)` makes a ruleset;
-    `folder` may override its data. `order` says where it stands among the others; those of one order go by their names."""
+    """A title: an installed game. `package` is the module name of its folder. `rules(edition, options, folder)` makes a ruleset, where
+    `folder` may have other data. `order` is its place in lists; titles of the same order go by name."""
 
     def __init__(
         self,
@@ -68,14 +68,15 @@ class Title:
 
     @property
     def folder(self) -> Path:
-        """Where its files are."""
+        """The folder of its package."""
         spec = find_spec(self.package)
         assert spec is not None, self.package
         assert spec.submodule_search_locations
         return Path(next(iter(spec.submodule_search_locations)))
 
     def part(self, name: str) -> ModuleType | None:
-        """`show`, `play`, `check` or `schema`, imported when somebody wants it; None if the title does not bring it."""
+        """The module `show`, `play`, `check` or `schema`, imported on demand; None if the title has none. Raises Unplayable if it cannot
+        be imported."""
         whole = f"{self.package}.{name}"
         try:
             return import_module(whole)
@@ -87,7 +88,7 @@ class Title:
             raise Unplayable(f"{self.name} cannot be used: its '{name}' cannot be imported ({said(error)}).") from error
 
     def make(self, edition: str, options: dict[str, str], folder: Path | None) -> Rules:
-        """A ruleset, or a Fault that says what is wrong with the title."""
+        """Make a ruleset. Raises a Fault, or Unplayable if the title is broken."""
         try:
             found = self.rules(edition, options, folder)
         except Fault:

@@ -1,4 +1,4 @@
-"""Value sets: named data of a title, and how hard a game with them is."""
+"""Value sets: named data of a title, with the measured difficulty of games with them."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from umpire.kit.registry import find
 
 
 class Figure(Row, frozen=True, kw_only=True):
-    """Games that a bot played with a set, on seeds that had no part in choosing its values."""
+    """The result of games that a bot played with a value set. Their seeds had no part in choosing the values."""
 
     bot: Name
     seat: Slug
@@ -30,6 +30,7 @@ class Figure(Row, frozen=True, kw_only=True):
 
     @property
     def share(self) -> float:
+        """The share of games won."""
         return self.won / self.games
 
     def fits(self, edition: str, options: Mapping[str, str]) -> bool:
@@ -39,14 +40,14 @@ class Figure(Row, frozen=True, kw_only=True):
 
 
 class SetWords(Row, frozen=True, kw_only=True):
-    """A set in one language: what it is called, and what it is."""
+    """A value set in one language: its name, and what it is."""
 
     name: Name
     about: Words
 
 
 class ValueSet(Row, frozen=True, kw_only=True):
-    """What a set says of itself, in two languages, and what was measured with it."""
+    """What a value set says of itself, and what was measured with it."""
 
     en: SetWords
     fr: SetWords
@@ -56,14 +57,15 @@ class ValueSet(Row, frozen=True, kw_only=True):
 
     @property
     def folder(self) -> Path | None:
-        """Where its data are; None for the standard."""
+        """The folder of its data; None for the standard."""
         return set_folder(self.title, self.name)
 
     def words(self, language: str) -> SetWords:
+        """Its words in a language."""
         return self.fr if language == "fr" else self.en
 
     def figures(self, edition: str, options: Mapping[str, str]) -> list[Figure]:
-        """What was measured with an edition and options; if nothing was, what was measured with the edition, or with the set at all."""
+        """What was measured with an edition and options; if there is nothing, with the edition; otherwise all."""
         fitting = [one for one in self.figure if one.fits(edition, options)]
         return fitting or [one for one in self.figure if one.edition in ("", edition)] or list(self.figure)
 
@@ -74,7 +76,7 @@ UNSAID_FR = SetWords(name="Standard", about="Les valeurs du titre.")
 
 @cache
 def value_set(title: str, name: str) -> ValueSet:
-    """A value set by its name, or a sentence that names those that there are."""
+    """A value set by its name. Raises a Fault if there is none."""
     set_folder(title, name)
     place = set_place(title, name) / SET
     if not place.is_file():  # a title need not say anything of its own values
@@ -84,7 +86,7 @@ def value_set(title: str, name: str) -> ValueSet:
 
 
 def _shape(title: str) -> Any:
-    """The shape of all data of a title."""
+    """The type of all data of a title."""
     schema = find(title).part("schema")
     if schema is None:
         raise Fault(f"{title} has no data files.")
@@ -92,25 +94,25 @@ def _shape(title: str) -> Any:
 
 
 def raw_data(title: str, folder: Path | None) -> Table:
-    """All data of a title as plain values, by the name of their file."""
+    """All data of a title as plain values, by the names of the files."""
     shapes = {field.name: field.type for field in msgspec.structs.fields(_shape(title))}
     files = data_files(title, folder).values()
     return {file.name.partition(".")[0]: file.raw(shapes[file.name.partition(".")[0]]) for file in files}
 
 
 def changes_to(title: str, folder: Path | None, base: Path | None = None) -> Table:
-    """What makes the data of a folder out of those of another one."""
+    """The changes that make the data of a folder from those of `base`."""
     found: Table | None = differences(raw_data(title, base), raw_data(title, folder), _shape(title))
     return found or {}
 
 
 def changed_values(title: str, folder: Path | None, base: Path | None = None) -> list[tuple[tuple[str, ...], Any, Any]]:
-    """Every value in which two folders differ: where it stands, what it is in `base`, and what it is in `folder`."""
+    """Every value in which the data of a folder differ from `base`: its path, the value in `base`, and the value in the folder."""
     return list(leaves(raw_data(title, base), changes_to(title, folder, base), _shape(title)))
 
 
 def all_numbers(title: str, folder: Path | None) -> list[tuple[tuple[str, ...], int | float]]:
-    """Every number of the data that can be changed by its name."""
+    """Every number in the data that can be changed by name, with its path."""
     return list(numbers(raw_data(title, folder), _shape(title)))
 
 
