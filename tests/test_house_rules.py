@@ -91,6 +91,32 @@ def test_a_modifier_of_a_house_rule_is_rolled_with_and_told(title: str, file: st
     assert all(f"{word.replace('-', ' ')} (house rule) [H1]" in line for line in told)
 
 
+TABLES = """\
+from typing import Any
+
+from umpire.titles.second_fallujah.ruleset import TwoPlayers
+
+TITLE = "second-fallujah"
+
+
+class Rules(TwoPlayers):
+    "7.2.6 There is more cover everywhere."
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        for area in range(len(self.chart.tem)):
+            self.chart.tem[area] += 1
+"""
+
+
+def test_a_table_that_is_changed_is_changed_for_its_own_games_alone(tmp_path: Path) -> None:
+    before = list(umpire.rules("second-fallujah").chart.tem)  # type: ignore[attr-defined]
+    for _ in range(2):  # and for each ruleset anew
+        ours = umpire.rules("second-fallujah", rules=written(tmp_path, "", TABLES)).chart.tem  # type: ignore[attr-defined]
+        assert ours == [tem + 1 for tem in before]
+    assert umpire.rules("second-fallujah").chart.tem == before  # type: ignore[attr-defined]
+
+
 def test_its_sections_and_rulings_stand_on_the_shelf() -> None:
     house.load(MARSH)
     shelf = Shelf("night-drop")

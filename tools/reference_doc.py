@@ -38,7 +38,7 @@ FOR_TITLES = {
     "umpire.kit.title": ("API", "Option"),
     "umpire.kit.show": ("Show",),
     "umpire.kit.scene": ("Drawing",),
-    "umpire.kit.house": ("extended",),
+    "umpire.kit.house": ("extended", "chart_for"),
     "umpire.bots.play": ("Play",),
     "umpire.bots.bot": ("Planner",),
     "umpire.bots.judge": ("Judge", "Verdict", "Measure", "Count"),

@@ -18,6 +18,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_loader
@@ -37,6 +38,7 @@ COPIES = "UMPIRE_RULES"  # copies of the files, for the processes that this one 
 NONE = "none"  # no house rule
 HASH = 16  # digits
 
+Made = TypeVar("Made")
 R = TypeVar("R", bound=Rules)
 
 
@@ -233,6 +235,13 @@ def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
             f"{house.name} extends other rules than these ({ruleset.__name__}) of {house.title}.", house.name
         )
     return guarded(found, house.path)
+
+
+def chart_for(make: Callable[[Path | None], Made], folder: Path | None, options: dict[str, str]) -> Made:
+    """What `make` makes of the data in a folder (see `cached_default`): shared by all games, but made anew for a house rule, which may
+    change its tables."""
+    anew: Callable[[Path | None], Made] = getattr(make, "__wrapped__", make)
+    return anew(folder) if HOUSE in options else make(folder)
 
 
 def _laid_over(ruleset: type[R], changes: type[Rules]) -> type[R]:

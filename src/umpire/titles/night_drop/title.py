@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from umpire.engine.ruleset import Rules
-from umpire.kit.house import extended
+from umpire.kit.house import chart_for, extended
 from umpire.kit.title import Title
 from umpire.titles.night_drop.data.options import OPTIONS
 
@@ -13,7 +13,7 @@ def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
     from umpire.titles.night_drop import schema
     from umpire.titles.night_drop.ruleset import NightDrop
 
-    rules = extended(NightDrop, options, TITLE.name)(schema.chart(folder), edition, options)
+    rules = extended(NightDrop, options, TITLE.name)(chart_for(schema.chart, folder, options), edition, options)
     rules.fingerprint = schema.fingerprint(folder)
     return rules
 

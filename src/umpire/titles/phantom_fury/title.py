@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from umpire.engine.ruleset import Rules
-from umpire.kit.house import extended
+from umpire.kit.house import chart_for, extended
 from umpire.kit.title import Option, Title
 
 
@@ -12,7 +12,7 @@ def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
     from umpire.titles.phantom_fury import schema
     from umpire.titles.phantom_fury.editions import English, French
 
-    chart = schema.chart(folder)
+    chart = chart_for(schema.chart, folder, options)
     scenario = chart.scenarios[1 if options.get("variant") == "historical" else 0]
     make = French if edition == "fr" else English
     rules = extended(make, options, TITLE.name)(chart, scenario, edition, options)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from umpire.engine.ruleset import Rules
-from umpire.kit.house import extended
+from umpire.kit.house import chart_for, extended
 from umpire.kit.title import Option, Title
 
 
@@ -14,7 +14,7 @@ def _rules(edition: str, options: dict[str, str], folder: Path | None) -> Rules:
     from umpire.titles.second_fallujah.ruleset import TwoPlayers
 
     make = Solitaire if options.get("insurgents") == "bot" else TwoPlayers
-    rules = extended(make, options, TITLE.name)(schema.chart(folder), edition, options)
+    rules = extended(make, options, TITLE.name)(chart_for(schema.chart, folder, options), edition, options)
     rules.fingerprint = schema.fingerprint(folder)
     return rules
 
