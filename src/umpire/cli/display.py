@@ -22,9 +22,9 @@ from umpire.engine.ask import Step
 from umpire.engine.view import SeatView
 from umpire.kit.beats import director_of
 
-MOST_TOGETHER = 8  # entries of the log that are looked at for each line of the screen
+MOST_TOGETHER = 8  # entries of the log for each line of the screen, since several may be told in one
 LEAST_TABLE = 9  # lines of the table besides the question: header, sector, log, rules, prompt
-FIRST_LOOK = 30  # lines that a seat with a log of its own is told when it first sits down
+FIRST_LOOK = 30  # lines of the log for a seat that is asked for the first time, with secrets
 
 Row = tuple[Line, Text, str]  # an option, a note on it, its odds
 

@@ -28,8 +28,8 @@ from umpire.server.faults import StoreFault
 from umpire.server.opening import attach, in_sentences
 from umpire.server.store import Store
 
-PATIENCE = 1.0  # seconds until somebody is told how far it is
-SHOWN = 0.1  # of a copy, between two words on how far it is
+PATIENCE = 1.0  # seconds before progress is printed
+SHOWN = 0.1  # the share of a copy between two lines of progress
 
 Command = Callable[[Namespace], int]
 

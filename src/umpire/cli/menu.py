@@ -22,7 +22,7 @@ from umpire.kit.terminal import plain
 from umpire.kit.value_sets import value_sets
 from umpire.kit.words import Words
 
-USUAL = "regular"  # the bot of a seat for which nobody says more
+USUAL = "regular"  # the bot if no level is named
 
 
 def hear(console: Console, question: str) -> str:
@@ -138,7 +138,7 @@ def title_line(name: str, save: Save, words: Words) -> Text:
     if about := speech.about():
         line.append(f". {about}", "not bold")
     if save.exists():
-        with suppress(Fault):  # who picks it is told what is wrong with it
+        with suppress(Fault):  # what is wrong is said when it is picked
             answers = len(save.load().answers)
             waits = words("menu-waits") if umpire.rules(name).secrets else words("menu-saved", answers=answers)
             line.append(" " + waits, "not bold green")

@@ -133,7 +133,7 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
             why = f"{save.path}: the rules have changed since, and its answers do not fit them any more; 'umpire replay' says where."
         raise Fault(f"{why} The file stays as it is. With --new another game begins, and it is kept as .bak.") from None
     if game.pending is None:
-        settle(args, name)  # before the old game is put aside for one that cannot begin
+        settle(args, name)  # raises Fault before the old game is put aside
         notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))
         return None
     given = args.bot if args.bot or args.no_bots else remembered(save)

@@ -21,7 +21,7 @@ from umpire.kit.files import write_whole
 
 try:
     import fcntl
-except ImportError:  # not on Windows: there nobody guards the file against a second table
+except ImportError:  # Windows has no fcntl, so there is no lock there
     fcntl = None  # type: ignore[assignment]
 
 
@@ -89,7 +89,7 @@ class Save:
                     raise Fault(
                         f"Another table is playing the game in {self.path}; end that one first, or use --save FILE."
                     ) from None
-                # A table that is just closing takes its lock away; ours must be the one that lies there.
+                # A table that closes deletes its lock file. Ours must be the one that exists.
                 if not beside.exists() or not os.path.samestat(os.fstat(lock.fileno()), beside.stat()):
                     lock.close()
                     continue

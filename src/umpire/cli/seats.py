@@ -11,7 +11,7 @@ from umpire.engine.ask import Step, asked_of
 from umpire.engine.ruleset import Rules
 from umpire.kit.words import Words
 
-FORGET = "\x1b[3J"  # what has scrolled off the top
+FORGET = "\x1b[3J"  # the control sequence that clears scrolled lines
 
 
 class Seats:
@@ -23,7 +23,7 @@ class Seats:
         self.persons = [seat for seat in rules.seats if seat not in self.bots]
         self.secrets = rules.secrets
         self.curtained = rules.secrets and len(self.persons) > 1 and not trusting
-        self.now = ""  # nobody has been asked yet
+        self.now = ""  # the seat that looks; empty before the first question
 
     def asked(self, step: Step | None) -> str:
         """Who has to answer. Empty if anybody may."""

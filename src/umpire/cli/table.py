@@ -35,7 +35,7 @@ class Table(CommandTable):
             raise
         except (Enough, EOFError, KeyboardInterrupt):
             if self.seats.curtained:
-                wipe(self.console)  # whoever comes by must not see more than the players
+                wipe(self.console)  # nothing secret must stay on the screen
             self.console.print()
             self.say(self.words("saved", path=str(self.save.path)))
 

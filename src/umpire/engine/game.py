@@ -490,4 +490,4 @@ class _Numbers:
 
 
 _numbers: Final = _Numbers()
-_behind: Final[dict[int, Game]] = {}  # the game behind each view that somebody still holds
+_behind: Final[dict[int, Game]] = {}  # the game of each view that is in use

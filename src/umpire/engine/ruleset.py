@@ -12,7 +12,7 @@ from umpire.engine.host import rules_again
 from umpire.engine.rule import YES, Fault, Ruling, no
 from umpire.engine.view import NOBODY, PlainView, SeatView
 
-# The two ends of a segment: it is run again, or the next one is due. They are shared, since nobody answers them.
+# The two ends of a segment: it is run again, or the next one is due. They are shared, since they have no answer.
 AGAIN: Final = Step(END, "")
 DUE: Final = Step(END, "")
 
@@ -61,7 +61,7 @@ class Rules:
         self.turn_start = 0
         self.secrets = False
         self.fingerprint = ""
-        self.values = ""  # the value set by its name; empty for data of somebody's own
+        self.values = ""  # the name of the value set; empty for other data
         self.folder: Path | None = None  # where the data are; None for the standard
         self.house = options.get(HOUSE, "")  # the house rule, by its file and its hash; empty without
 

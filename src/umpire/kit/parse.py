@@ -30,7 +30,7 @@ class Said:
     its line."""
 
     def __init__(self) -> None:
-        self.line = ""  # the one that is being read
+        self.line = ""  # the line that is being read
         self.where: dict[str, str] = {}
 
     def note(self, what: str) -> None:

@@ -17,7 +17,7 @@ LABEL = 34.0  # in a box, for its name
 LONGEST = 20  # letters of a name in a box
 LEAST, MOST = 12, 48  # side of a counter
 FULL = 10  # letters on a counter
-PALETTE = ("#3f4a54", "#b4572e", "#3a6ea5", "#4d7a35", "#8a5a94")  # nobody's, and those of the seats in their order
+PALETTE = ("#3f4a54", "#b4572e", "#3a6ea5", "#4d7a35", "#8a5a94")  # of no seat, then of the seats in order
 
 STYLE = style("umpire.kit", "plain_board.css")
 

@@ -16,7 +16,7 @@ from umpire.kit.soundness import sound
 from umpire.kit.title import Title
 
 GROUP = "umpire.titles"
-OURS = "umpire"  # the package whose titles come first: nobody else's takes the name of one of them
+OURS = "umpire"  # the package whose titles come first, so that no other title takes their names
 
 
 class LeftOut(NamedTuple):
@@ -60,7 +60,7 @@ def _load(point: EntryPoint) -> Title:
     """The title of an entry point. Raises a Fault that says what is wrong with it."""
     try:
         title = point.load()
-    except (Exception, SystemExit) as error:  # somebody else's code may fail in any way
+    except (Exception, SystemExit) as error:  # the code of a title may fail in any way
         raise Fault(f"{point.value} cannot be loaded ({said(error)})") from error
     if not isinstance(title, Title):
         raise Fault(f"{point.value} is no umpire.kit.title.Title, but a {type(title).__name__}")

@@ -18,7 +18,7 @@ from umpire.engine.ask import Decision, Pointing
 from umpire.engine.ruleset import Rules
 from umpire.engine.view import SeatView
 
-if TYPE_CHECKING:  # speech takes its time to load, and whoever only imports umpire does not speak
+if TYPE_CHECKING:  # slow to import, and not needed at run time
     from umpire.kit.speech import Speech
 
 View = dict[str, Any]  # a view as plain data

@@ -75,7 +75,7 @@ def folder_of(title: Title) -> Path:
         raise Fault(f"package={title.package!r} should be the name of the package that it is in")
     try:
         spec = find_spec(title.package)
-    except Exception as error:  # it looks into the packages above, and these are somebody else's
+    except Exception as error:  # it imports the packages above, whose code may fail in any way
         raise Fault(f"its package '{title.package}' cannot be found ({said(error)})") from error
     if spec is None:
         raise Fault(f"its package '{title.package}' cannot be found")

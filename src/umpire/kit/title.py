@@ -82,7 +82,7 @@ class Title:
             return import_module(whole)
         except Fault:
             raise
-        except Exception as error:  # somebody else's code may fail in any way
+        except Exception as error:  # the code of a title may fail in any way
             if isinstance(error, ModuleNotFoundError) and error.name == whole:
                 return None
             raise Unplayable(f"{self.name} cannot be used: its '{name}' cannot be imported ({said(error)}).") from error

@@ -184,7 +184,7 @@ class Server:
             answer = await self.files.get_response("index.html", request.scope)
         except (HTTPException, OSError):
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": NEVER})
-        if request.path_params:  # a key, an invitation, or the name of a game
+        if request.path_params:  # a key, an invitation or a game, which must not be cached
             answer.headers["cache-control"] = ASK_ALONE
             answer.headers["x-robots-tag"] = pages.NO_CRAWLERS
         return answer
@@ -192,7 +192,7 @@ class Server:
     async def file(self, request: Request) -> Response:
         """A file of the client, or 404."""
         path = request.path_params["path"]
-        if self.front.prefix and f"/{path}" == self.front.prefix:  # the address of the lobby, but for its last sign
+        if self.front.prefix and f"/{path}" == self.front.prefix:  # the address of the lobby without its last slash
             return RedirectResponse(self.front.prefix + "/", 308)
         if path != "index.html":
             with suppress(HTTPException, OSError):
@@ -256,7 +256,7 @@ async def draw_boards() -> None:
         await asyncio.sleep(0.05)
         try:
             board_of(*board)
-        except Exception:  # somebody else's title may fail in any way
+        except Exception:  # the code of a title may fail in any way
             log.exception("no map of %s", board[0])
 
 

@@ -133,7 +133,7 @@ def _replace(fresh: Path, path: Path) -> Path | None:
     """Put the new contents into the games file and return the path of a copy of the old ones. A file that is missing or unreadable is
     replaced as a whole; no server may run then."""
     if _readable(path):
-        attach(path).close()  # fails unless it is of the present version, as a running server needs
+        attach(path).close()  # raises StoreFault unless it is of the present version, which a running server needs
         with closing(connect(path)) as live:
             return _write_over(live, fresh, path)
     lock = Lock(path)
@@ -158,7 +158,9 @@ def _write_over(live: sqlite3.Connection, fresh: Path, path: Path) -> Path:
             before = copy_beside(reader, path, "replaced")
         tables = [row[0] for row in live.execute("select name from fresh.sqlite_master where type = 'table'")]
         for table in tables:
-            kept = f"where name != '{STAMP}'" if table == "meta" else ""  # by which a server recognises its file
+            kept = (
+                f"where name != '{STAMP}'" if table == "meta" else ""
+            )  # a running server recognises its file by the stamp
             live.execute(f"delete from main.{table} {kept}")
             live.execute(f"insert into main.{table} select * from fresh.{table} {kept}")
         live.execute("commit")

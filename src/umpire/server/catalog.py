@@ -31,7 +31,7 @@ def titles(language: str) -> list[wire.TitleInfo]:
     for name in umpire.titles():
         try:
             found.append(title_info(name, language))
-        except Exception:  # somebody else's code may fail in any way
+        except Exception:  # the code of a title may fail in any way
             log.exception("%s is left out of the lobby", name)
     return found
 

@@ -16,9 +16,9 @@ class Client:
         self.name = name
         self.limits = limits
         self.connections: dict[asyncio.Protocol, None] = {}  # the oldest first
-        self.backlog = 0  # bytes that wait until it reads them
-        self.games: dict[int, int] = {}  # the games that it has open, and with how many connections
-        self.large = 0  # its requests that are larger than usual
+        self.backlog = 0  # bytes sent to it that it has not read
+        self.games: dict[int, int] = {}  # the number of connections by game
+        self.large = 0  # the number of its large requests
         self._left = limits.cpu_burst
         self._at = monotonic()
         self._used = 0.0  # CPU time in this turn of the event loop

@@ -49,9 +49,9 @@ class Connection:
         host: bool = False,
     ) -> None:
         self.seats = seats
-        self.key = key  # the hash of its key; empty for whoever came by the link to watch
-        self.host = host  # set the game up
-        self.number = 0  # of a spectator
+        self.key = key  # the hash of its key; empty with the link to watch
+        self.host = host  # whether it set the game up
+        self.number = 0  # the number of a spectator
         self.offered = ""  # a new key that was offered to it
         self.gone = False  # was dismissed by the server
         self.client = protocol.client_record if protocol is not None else Client("", limits)
@@ -59,7 +59,7 @@ class Connection:
         self.language = language
         self.eyes: str | None = None  # the seat whose view it is shown; read it with `rights.eyes_of`
         self.faces: set[str] = set()
-        self.lines = 0  # how far the log has been sent
+        self.lines = 0  # the number of lines of the log that were sent
         self.shown: Shown | None = None  # how far it was shown what happened; None before the first time
         self.last = b""  # the last table that it was sent, without its news
         self.moment: Moment | None = None  # the moment of the past that it is shown, if any
@@ -74,9 +74,9 @@ class Connection:
         self._send = send
         self._close = close
         self._abort = protocol.abort if protocol is not None else None
-        self._outbox: deque[tuple[str, int]] = deque()  # and how many bytes each takes in memory
+        self._outbox: deque[tuple[str, int]] = deque()  # messages with their sizes in memory
         self._wake = asyncio.Event()
-        self._read = asyncio.Event()  # it has read most of what it was sent
+        self._read = asyncio.Event()  # set while it has read most of its messages
         self._read.set()
         self._writer: asyncio.Task[None] | None = spawn(self._write())
 
@@ -134,7 +134,7 @@ class Connection:
 
     async def _shut(self, code: int, reason: str) -> None:
         """Close the WebSocket; it may be closed already."""
-        with suppress(Exception):  # gone already
+        with suppress(Exception):  # it may be closed already
             await self._close(code, reason)
 
     async def shut(self, code: int, reason: str) -> None:

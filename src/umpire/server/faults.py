@@ -8,7 +8,7 @@ from time import monotonic
 from umpire.engine.rule import Fault
 from umpire.server.words import words_of
 
-REPEAT = 60.0  # seconds until the same trouble is logged again
+REPEAT = 60.0  # seconds until the same error is logged again
 
 log = logging.getLogger("umpire.server")
 
@@ -71,11 +71,11 @@ _logged: dict[str, float] = {}
 def report(error: sqlite3.Error) -> str:
     """Log an error of the games file, the same one at most once a minute. Returns the message for connections."""
     key = key_of(error)
-    if isinstance(error, Changed | TooLong):  # no trouble of the file's
+    if isinstance(error, Changed | TooLong):  # the file itself is sound
         return key
     if key not in _logged or monotonic() - _logged[key] > REPEAT:
         _logged[key] = monotonic()
-        if key == "refused-store":  # nobody foresaw it
+        if key == "refused-store":  # an error without a message of its own
             log.error("the games file failed", exc_info=error)
         elif isinstance(error, StoreError):
             log.error("%s", error)

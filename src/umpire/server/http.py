@@ -25,7 +25,7 @@ from umpire.server.rights import language_of
 from umpire.server.words import brief, words_of
 
 HEADERS = {
-    # Scripts only from here. Styles may stand in the page: maps and counters bring theirs with them.
+    # Scripts only from this server. Styles may be inline, because maps and counters have theirs.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; "
@@ -122,12 +122,12 @@ def json_errors(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[
             if "seconds" in refused.facts:
                 answer.headers["retry-after"] = str(refused.facts["seconds"])
             return answer
-        except Unplayable as fault:  # the sentence names files of this machine
+        except Unplayable as fault:  # its message may name files of this machine
             log.warning("%s: %s", _route(request), fault)
             return json(wire.Refusal(words("http-unplayable")), 404)
         except Fault as fault:
             return json(wire.Refusal(str(fault)), 400)
-        except ClientDisconnect:  # nobody is there to hear the answer
+        except ClientDisconnect:  # the client is gone
             log.debug("%s: the client hung up", _route(request))
             return Response(None, 400)
         except sqlite3.Error as error:

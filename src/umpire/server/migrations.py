@@ -8,8 +8,8 @@ from pathlib import Path
 from umpire.server.database import STAMP
 from umpire.server.faults import StoreFault
 
-APPLICATION = 0x554D5052  # "UMPR", in the header of every file of ours
-CHECKED = 512 * 1024 * 1024  # bytes: a larger file is not read as a whole before the start
+APPLICATION = 0x554D5052  # "UMPR", in the header of every games file
+CHECKED = 512 * 1024 * 1024  # bytes; a larger file is not checked at the start
 
 _FIRST = """
 create table if not exists games (
@@ -32,7 +32,7 @@ create table if not exists snapshots (game integer primary key, deed integer not
 
 # touched: when a person last answered or sat down, to the hour; origin: a keyed hash of the address that made the game;
 # seated, played: whether anybody ever sat down, whether a person ever answered; data: the files of a title, once for each
-# fingerprint; deleted: games whose rows are still to be taken away. A game of before counts as played if anything was done in it.
+# fingerprint; deleted: games whose rows are still to be taken away. An older game counts as played if it has any entry.
 _SECOND = """
 alter table games add column touched real not null default 0;
 alter table games add column origin blob;
@@ -67,7 +67,7 @@ create index hosts_of on hosts (game);
 create table addresses (game integer primary key, address text not null);
 """
 
-# entries: what used to be called deeds. Snapshots are only a cache, and those of before name their entry otherwise.
+# The table deeds is now called entries. Snapshots are only a cache, and older ones are of another form.
 _FOURTH = """
 alter table deeds rename to entries;
 alter table snapshots rename column deed to entry;
@@ -152,5 +152,5 @@ def write_copy(db: sqlite3.Connection, to: Path) -> None:
 def make_plain(copy: sqlite3.Connection) -> None:
     """Make a copy a single file without a journal, and without the stamp of the server's own file."""
     copy.execute("pragma journal_mode = delete")
-    with suppress(sqlite3.OperationalError):  # a file of before has no such table
+    with suppress(sqlite3.OperationalError):  # an older file has no such table
         copy.execute("delete from meta where name = ?", (STAMP,))

@@ -11,7 +11,7 @@ from umpire.server.lock import Lock
 from umpire.server.migrations import VERSION, check_ours, check_sound, version_of
 from umpire.server.store import Store
 
-SMALLEST = 512  # bytes of a database; SQLite would take less for nothing at all
+SMALLEST = 512  # bytes of a database; SQLite treats a smaller file as an empty one
 
 
 @contextmanager

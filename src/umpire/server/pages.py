@@ -4,10 +4,10 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-# The lobby may be found; what has a key in its address is nobody's to keep.
+# Crawlers may visit the lobby; all other addresses may hold a key.
 ROBOTS = "User-agent: *\nAllow: /$\nDisallow: /\n"
 NO_CRAWLERS = "noindex, nofollow"
-BASE = '<base href="/" />'  # stands in index.html; the server puts the prefix of the public address into it
+BASE = '<base href="/" />'  # a line of index.html, where the prefix of the public address is put in
 
 _PAGE = Template((files("umpire.server") / "small_page.html").read_text(encoding="utf-8"))
 

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from umpire.engine.rule import Fault
 
-Headers = Iterable[tuple[bytes, bytes]]  # as ASGI has them, names in small letters
+Headers = Iterable[tuple[bytes, bytes]]  # as in ASGI: names in lower case
 
 _HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 
@@ -46,7 +46,7 @@ class TrustedProxies:
         client = peer
         for word in reversed(_words(headers, b"x-forwarded-for")):
             found = _address(_without_port(word))
-            if found is None:  # not an address: nobody to blame beyond the one who passed it on
+            if found is None:  # no address, so the peer before it counts as the client
                 break
             client = str(found)
             if not self.trusts(client):

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from umpire.engine.dice import ToldDice
 from umpire.engine.game import Game
 
-STRIDE = 24  # answers between two places that one can come back to, at first
-MOST = 8  # such places; beyond that every second one is given up
-STEP = 50  # answers at a stretch, before others have their turn: about a millisecond
+STRIDE = 24  # answers between two kept games, at first
+MOST = 8  # kept games; beyond that every second one is dropped
+STEP = 50  # answers before other tasks have their turn: about a millisecond
 
 
 class Moment(NamedTuple):
@@ -47,7 +47,7 @@ class Past:
         self.back(at)
         while self.at < at:
             if self.at % STRIDE == 0:
-                # A fork holds no log but that of the segment under way: the past must not cost as much memory as the game.
+                # A fork has only the log of the present segment, so the past uses little memory.
                 self.game = self.game.fork(ToldDice())
             if self.at % self._stride == 0 and (not self._kept or self._kept[-1][0] < self.at):
                 self._kept.append((self.at, self.game.fork(ToldDice())))

@@ -49,7 +49,7 @@ def rules_for(set_up: SetUp, store: Store) -> tuple[Rules, Path | None]:
         return rules, None
     folder = store.data_folder(set_up.title, set_up.data)
     if folder is not None:
-        with suppress(Exception):  # the files have had another form since, and nobody checks what else they say
+        with suppress(Exception):  # stored files of an older form may fail in any way
             kept = rules_of(set_up.title, set_up.edition, options, folder)
             if kept.fingerprint == set_up.data:
                 return kept, folder

@@ -122,7 +122,7 @@ class Reviewers:
         except Exception as error:  # from the review or its process
             self._fail(request, str(error))
         finally:
-            await self._worker.stop()  # a review uses much memory, and the next may be far off
+            await self._worker.stop()  # a review uses much memory, so the process is not kept
             self._current = None
             self._next()
 

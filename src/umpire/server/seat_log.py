@@ -23,11 +23,11 @@ class SeatLog:
         self.base_lines = base_lines
         self.base_plies = base_plies
         self.lines: list[tuple[Step, int]] = []
-        self.moments: list[int] = []  # by line: after how many answers of the game it stood there
+        self.moments: list[int] = []  # by line: how many answers of the game came before it was written
         self.plies: list[int] = []
         self.said: dict[str, dict[int, Any]] = {}  # sentences, by language and line number
         self.news = 0  # incremented when the readable part changes
-        self.cuts = 0  # incremented when some of it is taken back
+        self.cuts = 0  # incremented when some of it is undone
         self._scanned = 0
         self._seen_plies = 0
         self.follow()

@@ -38,7 +38,7 @@ from umpire.server.stored import (
 
 SNAPSHOT_EVERY = 40  # entries
 EMPTY_GAME, LOG_LINE = 100_000, 300  # bytes in memory, measured
-SPARE = 20  # entries that are left for the end of a game that is full: resigning, other dice, the end
+SPARE = 20  # entries kept free in a full game: for resigning, other dice, the end
 
 
 class GameSession:
@@ -54,25 +54,25 @@ class GameSession:
         self.players = {seat: stored.players.get(seat, "person") for seat in game.rules.seats}
         self.rules = game.rules
         self.resigned = ""
-        self.seeds: list[Seed] = []  # after the first one, by the answers from which they hold
+        self.seeds: list[Seed] = []  # those after the first, in order
         self.ended = False  # whether the end has been stored
-        self.entries = 0  # how many have been stored
-        self.base = 0  # how many answers came before the snapshot that this was opened from
-        self.whole = True  # whether the log and the answers are here from the first one on
+        self.entries = 0  # the number of stored entries
+        self.base = 0  # answers before the snapshot from which it was loaded
+        self.whole = True  # whether log and answers are complete, from the first one on
         self.marks_before: list[BaseMark] = []
         self.kept = 0  # entries at the last snapshot
         self.version = 0  # changes with every entry
         self.sight = 0  # changes with everything that can be seen on the table
         self.bot_reasons = store.reasons(self.id)  # of the answers of bots, by their number
-        self.notes: dict[str, Note] = {}  # what bots remember, by seat; lost with the memory
-        self.in_a_row = 0  # answers of chance and bots since a person was heard; lost with the memory
+        self.notes: dict[str, Note] = {}  # what bots remember, by seat; not stored
+        self.in_a_row = 0  # answers of chance and bots since the last of a person; not stored
         self.seat_logs: dict[str, SeatLog] = {}
         self.use_game(game, {}, {})
 
     def use_game(self, game: Game, lines: dict[str, int], counts: dict[str, int]) -> None:
         """Play on with this game. `lines` and `counts` are what each reader had read before it, if it is from a snapshot."""
         self.game = game
-        self.past: Past | None = None  # made for the first who looks back
+        self.past: Past | None = None  # made when a connection looks back
         self.single_dice = SingleDice()
         self._seen(0)
         self.stored = len(game.plies)
@@ -161,7 +161,7 @@ class GameSession:
     async def game_at(self, at: int) -> Game:
         """The game as it was after `at` of the answers in memory. It must be read before the next `await`."""
         if self.past is None:
-            # Nothing that holds this game: a cycle would keep it in memory.
+            # It must not refer to this session: a reference cycle would keep it in memory.
             self.past = Past(partial(beginning, self.rules, self.set_up))
         return await self.past.walk([step.answer for step in self.game.plies], at)
 
@@ -177,7 +177,7 @@ class GameSession:
         """Note that answers were given: count the version, and follow the log."""
         self.version += 1
         pos, log = self.game.pos, self.game.log
-        # Only facts change a position, and the clock.
+        # Only events and the sequence of play change what is seen.
         if (pos.turn, pos.segment) != self._clock or any(step.form == EVENT for step in log[self._logged :]):
             self.sight += 1
         self._seen(len(log))
@@ -210,7 +210,7 @@ class GameSession:
         """Whether answer number `count` of a seat was this choice: then the choice was only sent twice."""
         seat_log = self.seat_log(seat)
         at = count - seat_log.base_plies
-        if at < 0 <= count and not self.rules.secrets:  # before the snapshot: the store knows
+        if at < 0 <= count and not self.rules.secrets:  # before the snapshot, so only the store has it
             who, _, answer = self.answers()[count].split(" ", 2)
             return answer == choice and (who == seat or who not in self.rules.seats)
         if not 0 <= at < len(seat_log.plies):

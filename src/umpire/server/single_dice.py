@@ -49,7 +49,7 @@ class SingleDice:
         if sum(singles) == step.answer:
             self._found[self._at] = singles
         else:
-            self._dice = None  # it was not rolled with these dice, so nothing is known until others begin
+            self._dice = None  # these are not its dice, so nothing is known before the next seed
 
     def cut(self, plies: int) -> None:
         """Decisions were undone and only `plies` answers are left; no die was undone."""

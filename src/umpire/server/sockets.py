@@ -22,9 +22,9 @@ from umpire.server.room import Room
 from umpire.server.store import hashed
 from umpire.server.words import brief, words_of
 
-CODES = {404: NO_KEY, 409: UNFIT}  # what closes a WebSocket that would have got such an answer over HTTP
-PROTOCOLS = (wire.PROTOCOL, "umpire")  # the second is for programs, and was that of pages before
-KEY_PROTOCOL = "key."  # before the key, so that it is in no address
+CODES = {404: NO_KEY, 409: UNFIT}  # close codes for the HTTP status of a refusal
+PROTOCOLS = (wire.PROTOCOL, "umpire")  # the second is for programs, and for pages of older versions
+KEY_PROTOCOL = "key."  # prefix of the key among the subprotocols
 
 log = logging.getLogger("umpire.server")
 
@@ -66,7 +66,7 @@ class Sockets:
         if not client.may_open(game):
             await socket.close(FULL, brief(words("closed-games")))
             return
-        client.opens(game)  # before anything is waited for: who comes at the same time counts it
+        client.opens(game)  # before the next await, so that a simultaneous connection counts it
         try:
             await self._open(lobby, socket, game, key, language)
         finally:
@@ -77,7 +77,7 @@ class Sockets:
         words = words_of(language)
         try:
             room = await lobby.open(game, client_of(socket))
-            _, seats = lobby.find(key)  # the game may have taken a while to open, and the key may be void meanwhile
+            _, seats = lobby.find(key)  # the key may have been revoked while the game was loaded
         except Refused as refused:
             await socket.close(CODES.get(refused.status, BROKEN), brief(words(refused.key, **refused.facts)))
             return

@@ -28,7 +28,7 @@ from umpire.server.lock import Lock
 from umpire.server.migrations import check_ours, migrate
 from umpire.server.stored import Entry, Line, SetUp, Snapshot, Stored
 
-MOST_WATCHED = 200  # of them by spectators
+MOST_WATCHED = 200  # lines by spectators
 MOST_CHAT = 2_000  # lines kept for a game; beyond that the oldest go
 MOST_NOTICES = 500  # notices of the server, counted separately
 APPOINTED = "appointed-"  # prefix of the notices about bots
@@ -50,7 +50,7 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.lock: Lock | None = None  # a server's
+        self.lock: Lock | None = None  # of a server
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._base = Database(path)

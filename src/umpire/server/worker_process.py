@@ -115,7 +115,7 @@ class WorkerProcess:
             process = context.Process(target=run_jobs, args=(there, self.nice), name="umpire-worker", daemon=True)
             process.start()
         self._process = process
-        if self._killed:  # meanwhile
+        if self._killed:  # while it was starting
             process.kill()
 
     def _ask(self, job: bytes, report: Report | None) -> Any:
@@ -199,7 +199,7 @@ def _run(
 
 def _settle(done: asyncio.Future[Any], result: Any, error: BaseException | None) -> None:
     """Set the result of a future, if somebody still waits for it."""
-    if done.done():  # nobody waits any more
+    if done.done():  # it was cancelled
         return
     if error is not None:
         done.set_exception(error)

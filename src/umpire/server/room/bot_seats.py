@@ -21,7 +21,7 @@ from umpire.server.room.channel import Channel
 from umpire.server.room.showing import Showing
 from umpire.server.tasks import spawn
 
-SHOW_EVERY = 0.1  # seconds, while bots play on
+SHOW_EVERY = 0.1  # seconds between two tables that are sent while bots play
 
 log = logging.getLogger("umpire.server")
 

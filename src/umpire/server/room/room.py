@@ -184,13 +184,17 @@ class Room:
             except HouseFault as fault:  # an answer was not taken; what was taken is stored
                 log.warning("game %s could not do %s: %s", self.session.id, type(request).__name__, fault)
                 exchange.tell(wire.Refused(self.channel.told_of(fault), ""))
-                if type(request) in (wire.Undo, wire.Consent):  # half done perhaps
+                if type(request) in (wire.Undo, wire.Consent):  # it may be half done
                     self.close_all(BROKEN, "closed-anew")
                     return BROKEN
             except Exception:
                 log.exception("game %s could not do %s", self.session.id, type(request).__name__)
                 exchange.refuse("refused-fault")
-                if type(request) in (wire.Choose, wire.Undo, wire.Consent):  # the stored game counts
+                if type(request) in (
+                    wire.Choose,
+                    wire.Undo,
+                    wire.Consent,
+                ):  # the game in memory may differ from the stored one
                     self.close_all(BROKEN, "closed-anew")
                     return BROKEN
         return 0

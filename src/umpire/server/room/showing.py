@@ -26,7 +26,7 @@ from umpire.server.room.channel import Channel
 from umpire.server.room.presence import Presence
 from umpire.server.seat_log import SeatLog
 
-FIRST_LINES = 60  # of the log, at first
+FIRST_LINES = 60  # of the log, for a new connection
 
 Rendered = dict[tuple[object, ...], tuple[str, bytes]]
 
