@@ -1,5 +1,6 @@
 """A server that was given house rules offers them, says so at the table, and refuses what it does not have."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from umpire.server import catalog, presenter, restoring
 from umpire.server.backup import back_up, restore
 from umpire.server.closing import UNFIT
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "house_rules"
 FILE = """\
 from umpire.titles.toy.ruleset import SteppingStones
 
@@ -218,3 +220,26 @@ def test_a_game_under_house_rules_is_taken_back_backed_up_exported_and_brought_i
         answer = lobby.post("/api/import", {"record": text})
         assert answer.status == 400
         assert "name that file with --rules" in answer.data["message"]
+
+
+def test_a_bot_in_a_process_of_its_own_plays_by_the_file_as_it_was(tmp_path: Path) -> None:
+    """The process starts when the bot is asked; the file may be changed by then."""
+    file = tmp_path / "home_ground.py"
+    file.write_text((EXAMPLES / "home_ground.py").read_text(encoding="utf-8"), encoding="utf-8")
+    mark = house.load(file).mark
+    file.write_text("1 / 0", encoding="utf-8")
+    with Running(tmp_path / "games.sqlite3", ROOMY) as lobby:
+        key = lobby.begin("second-fallujah", options={"rules": mark}, players={"insurgent": "regular"})["key"]
+        with lobby.sit(key) as player:
+            player.start()
+            asked = 0
+            while asked < 3:
+                if player.table["thinking"] is not None:
+                    asked += 1
+                if player.table["question"] is not None:
+                    player.choose()
+                else:
+                    player.until("table")
+        assert not [one["text"] for one in player.met if one["type"] == "said" and "chance answered" in one["text"]]
+        record = lobby.get("/api/export", {"Authorization": f"Bearer {key}"}).body.decode()
+    assert re.search(r"^insurgent ", record, re.MULTILINE)
