@@ -106,3 +106,138 @@ def test_counters_say_more_the_larger_they_are(sit: Sit, server: TableServer, ti
     # What is inside of something hidden does not show either, whatever it says of itself.
     assert (seen["far"][:2], seen["middle"], seen["near"]) == ([True, False], [False, True, False], [False, True, True])
     assert marine.map.get_by_role("img").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))") == names
+
+
+def shown(seat: Seat, thing: str) -> tuple[float, float]:
+    """Where on the screen the middle of a space or a counter is."""
+    told = seat.messages("hello")[-1]
+    spaces = {space["id"]: space for space in told["spaces"]}
+    counters = {one["id"]: one for one in seat.messages("table")[-1]["scene"]["counters"]}
+    place = counters.get(thing) or spaces[thing]
+    x, y = seat.page.evaluate(
+        """([x, y]) => {
+          const sheet = document.querySelector('.board .sheet').getBoundingClientRect();
+          const [, , width, height] = document.querySelector('.board .sheet svg').getAttribute('viewBox').split(' ').map(Number);
+          return [sheet.x + (x / width) * sheet.width, sheet.y + (y / height) * sheet.height];
+        }""",
+        [place["x"], place["y"]],
+    )
+    return float(x), float(y)
+
+
+def offered_things(seat: Seat) -> dict[str, set[str]]:
+    """What is offered on the map, and the choices that each means."""
+    table = seat.messages("table")[-1]
+    on_map = {space["id"] for space in seat.messages("hello")[-1]["spaces"]}
+    on_map |= {one["id"] for one in table["scene"]["counters"] if one["space"] in on_map}
+    found: dict[str, set[str]] = {}
+    for option in table["question"]["options"]:
+        for thing in [*option["target"]["spaces"], *option["target"]["counters"]]:
+            if thing in on_map:
+                found.setdefault(thing, set()).add(option["choice"])
+    return found
+
+
+@pytest.mark.parametrize(("settings", "least"), [({}, 30), (PHONE, 40)])
+def test_what_is_offered_has_a_target_large_enough(
+    sit: Sit, server: TableServer, settings: dict[str, object], least: int
+) -> None:
+    """With all of the map in sight: a click anywhere in the least circle around a thing picks it, or it has a button in the strip."""
+    new = server.new("phantom-fury", seed=7, options={"strong-points": "2"}, players={})
+    marine = sit(link(new["key"]), **settings).ready()
+    # No show: its captions lie over the map for a moment.
+    marine.page.evaluate("localStorage['umpire.prefs'] = JSON.stringify({ show: 'off' })")
+    marine.page.reload()
+    marine.ready().take(marine.options.nth(2))
+    tried = in_strip = 0
+    edge = marine.page.evaluate("innerWidth")
+    for _ in range(9):
+        strip = marine.page.locator(".strip [data-target]")
+        crowded = {strip.nth(index).get_attribute("data-target") for index in range(strip.count())}
+        for index in range(strip.count()):
+            box = strip.nth(index).bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= least
+        things = offered_things(marine)
+        in_strip += len(crowded)
+        for thing, meant in list(things.items())[:4]:
+            if len(meant) != 1 or any(things.get(str(other)) == meant for other in crowded):
+                continue
+            x, y = shown(marine, thing)
+            reach = least / 2 - 1
+            for dx, dy in ((0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach)):
+                # The edge of the screen cuts off what lies beyond it.
+                at = min(x + dx, edge - 1), y + dy
+                marine.page.mouse.move(*at)
+                there = marine.page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.outerHTML", at)
+                aims = marine.page.locator(".board .map.aims")
+                expect(aims, f"{thing} at {dx}, {dy} under {str(there)[:200]}").to_have_count(1, timeout=5000)
+            tried += 1
+        marine.take(marine.options.first)
+    assert tried >= 4
+    assert in_strip or tried > 8
+
+
+def test_a_stack_fans_out_for_a_pointer_a_finger_and_the_keys(sit: Sit, server: TableServer) -> None:
+    new = example(server, "second_fallujah/example-3.record", None, "7")
+    page = (seat := sit(link(new["key"])).ready()).page
+    fan = page.locator(".fan")
+    scene = seat.messages("table")[-1]["scene"]
+    spaces = [one["space"] for one in scene["counters"]]
+    zone = max(offered_things(seat), key=spaces.count)
+    pile = [one for one in scene["counters"] if one["space"] == zone]
+    assert len(pile) > 4
+    page.mouse.move(*shown(seat, pile[2]["id"]))
+    expect(fan).to_be_visible()
+    expect(fan.locator("[data-counter]")).to_have_count(len(pile))
+    for index in range(len(pile)):
+        box = fan.locator("[data-counter]").nth(index).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+    # Each of them is what it is on the map: the card that opens is its own.
+    fan.locator(f"[data-counter='{pile[0]['id']}']").hover()
+    expect(page.locator(f"[data-card='{pile[0]['id']}']")).to_contain_text(pile[0]["name"].split(",")[0].split(" (")[0])
+    page.mouse.move(5, 5)
+    expect(fan).to_have_count(0)
+    expect(page.locator("[data-card]")).to_have_count(0)
+    # By the keys: whoever walks to the space in the list sees it too.
+    seat.tab("Spaces")
+    page.locator(f"[data-walk='{zone}']").focus()
+    expect(fan).to_be_visible()
+    expect(page.locator(f"[data-card='{zone}']")).to_be_visible()
+    # By a finger: the first tap fans out where it matters which counter was meant, and does nothing else.
+    phone = sit(link(new["key"]), **PHONE).ready()
+    ply = phone.ply
+    small = next(one for one in scene["counters"] if one["space"] == "44")
+    phone.page.touchscreen.tap(*shown(phone, small["id"]))
+    expect(phone.page.locator(".fan")).to_be_visible()
+    assert phone.ply == ply
+    expect(phone.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_card_tells_what_the_pointer_rests_on(sit: Sit, server: TableServer) -> None:
+    marine = sit(link(example(server, GAME, 150, "7")["key"])).ready()
+    card = marine.page.locator("[data-card]")
+    marine.page.mouse.move(*shown(marine, "27"))
+    expect(card).to_contain_text("Zone 27")
+    expect(card.locator("dd").first).to_be_visible()  # the server has told more than the name
+    marine.page.mouse.move(*shown(marine, "17"))
+    expect(card).to_contain_text("Zone 17")
+    # Whoever drags wants to see the map.
+    marine.page.mouse.down()
+    marine.page.mouse.move(400, 300)
+    expect(card).to_have_count(0)
+    marine.page.mouse.up()
+
+
+def test_on_the_phone_the_replay_lies_beside_the_map(sit: Sit, server: TableServer) -> None:
+    marine = sit(link(example(server, GAME, 150, "7")["key"]), **PHONE).ready()
+    marine.page.keyboard.press("r")
+    bar = marine.page.get_by_role("group", name="Replay", exact=True)
+    expect(bar).to_be_visible()
+    box, pane = bar.bounding_box(), marine.map.bounding_box()
+    assert box is not None
+    assert pane is not None
+    assert box["y"] >= pane["y"] + pane["height"] - 1
+    assert pane["height"] > 250
+    assert marine.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -2,6 +2,7 @@
  * in the coordinates of the map; what is drawn by the board's snippet `over` is too. */
 
 import type { Game } from "../session/game.svelte";
+import type { Counter } from "../wire";
 import type { Box, Camera, Point } from "./camera";
 import type { MapLayer, Outline } from "./map-layer";
 
@@ -17,6 +18,8 @@ const MIDDLE = 26; // pixels of a counter's side
 const NEAR = 40;
 const READABLE = 24;
 const MOST_SWELL = 1.3;
+const SMALL = 30; // pixels of a counter's side
+const HIDDEN = 0.8; // of a counter's side: nearer ones hide each other
 const PARTIAL = 0.75;
 const OPENING = 46; // no closer than with counters of so many pixels
 
@@ -58,6 +61,21 @@ export class Stage {
   /** The shape of a space, once the map lies there. */
   outline(space: string): Outline | null {
     return this.ground?.outline(space) ?? null;
+  }
+
+  /** The counters on a space of the map, as they lie, the lowest first. */
+  pile(space: string): Counter[] {
+    return this.game.spaces.has(space) ? (this.game.stacks.get(space) ?? []).toReversed() : [];
+  }
+
+  /** Whether counters on a space hide each other, or are several and too small to be told apart. */
+  piled(space: string): boolean {
+    const pile = this.pile(space);
+    if (pile.length < 2) return false;
+    if (pile.some((one) => one.size * this.drawn < SMALL)) return true;
+    return pile.some((one, index) =>
+      pile.slice(index + 1).some((other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < HIDDEN * (one.size + other.size) * 0.5),
+    );
   }
 
   /** How far a space or a counter reaches. */

@@ -1,6 +1,6 @@
 /** A close look at a space or a counter, and where on the screen it was pointed at. */
 
-import type { CardOf, Why } from "../wire";
+import type { Card, CardOf, Why } from "../wire";
 import type { Connection } from "./connection.svelte";
 import type { Game } from "./game.svelte";
 
@@ -44,6 +44,22 @@ export class Inspection {
         },
       );
     }
+  }
+
+  /** What there is to know of something, without opening anything. */
+  peek(thing: string, known: (card: Card) => void): void {
+    this.connection.ask(
+      { type: "ask-card", thing },
+      {
+        reply: (reply) => {
+          if (reply.type !== "card") return;
+          this.game.addFaces(reply.faces);
+          known(reply.card);
+        },
+        refused: () => {}, // gone since
+        lost: () => {},
+      },
+    );
   }
 
   drop(): void {

@@ -137,6 +137,7 @@ map = Map
 map-of = Map of { $game }
 map-coming = The map is being unrolled …
 map-keys = Arrow keys move the map, plus and minus zoom, zero shows all of it. The tab Spaces lists every space.
+and-more = and { $count } more
 zoom = Zoom
 zoom-in = Closer
 zoom-out = Further away

@@ -137,6 +137,7 @@ map = Carte
 map-of = Carte de { $game }
 map-coming = On déroule la carte…
 map-keys = Les flèches déplacent la carte, plus et moins l’agrandissent ou la réduisent, zéro la montre entière. L’onglet Lieux en donne la liste.
+and-more = et { $count } de plus
 zoom = Échelle
 zoom-in = Plus près
 zoom-out = Plus loin
