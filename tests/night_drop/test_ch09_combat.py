@@ -188,6 +188,18 @@ def test_9_1_2_a_unit_attacks_once_an_activation() -> None:
     assert [fact["units"] for fact in events(game, game.log, "AttackDeclared")] == ["505-a", "505-b"]
 
 
+def test_9_1_1_of_those_next_to_a_hex_one_tells_why_nobody_attacks_it() -> None:
+    text = (
+        "company 505-a 2622\ngerman company-a 2621\ngerman company-b 2623\ncompany 505-b 2419\ngerman platoon-a 2418\n"
+    )
+    game = us(NIGHT, text + "company 507-a 2624\n", [1, 3])
+    play(game, "2621")
+    assert offered(game) == ["attack", "2418", "done"]
+    assert refusal(game, "2623") == ("9.1.2", "fought")
+    other = us(NIGHT, "company 507-a 2622\ngerman company-a 2621\ncompany 505-b 2419\ngerman platoon-a 2418\n")
+    assert refusal(other, "2621") == ("9.2.1", "other-regiment")
+
+
 def test_9_1_2_a_unit_is_attacked_once_an_activation() -> None:
     game = us(NIGHT, "company 505-a 2622\ncompany 505-b 2522\ngerman company-a 2621\ngerman platoon-a 2521", [1, 3])
     play(game, "2621", "505-a")

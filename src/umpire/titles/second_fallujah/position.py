@@ -153,7 +153,8 @@ class Position(AnyPosition):
         """A copy that shares no list with this one, for those who must not be able to change it."""
         twin = Position(self.chart, self)
         nobody = NOBODY[:]
-        twin.force = [states[:] if theirs else nobody for states, theirs in zip(self.force, self.theirs, strict=True)]
+        force, theirs = self.force, self.theirs
+        twin.force = [force[area][:] if theirs[area] else nobody for area in range(len(force))]
         twin.control = self.control[:]
         twin.place = self.place[:]
         twin.spent = self.spent[:]

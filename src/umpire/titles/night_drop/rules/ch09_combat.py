@@ -49,6 +49,8 @@ FOUGHT: Final = no("9.1.2", "fought")
 OVER_LIMIT: Final = no("5.4.2", "limit")
 OTHER_REGIMENT: Final = no("9.2.1", "other-regiment")
 NO_ENEMY: Final = no("9.1.1", "no-enemy")
+NOT_ADJACENT: Final = no("9.1.1", "not-adjacent")
+NOBODY_ADJACENT: Final = no("9.1.1", "nobody-adjacent")
 ONE_HEX_AT_NIGHT: Final = no("9.1.1", "one-hex-at-night")
 NO_CHAIN: Final = no("9.1.1", "no-chain")
 NO_WAY_BACK: Final = no("9.4.1", "impassable")
@@ -78,6 +80,13 @@ class Combat(Companies):
                 return OVER_LIMIT
             return YES
         return YES if self.regiment[unit] == pos.action else OTHER_REGIMENT
+
+    def may_attack_hex(self, pos: Position, unit: int, hex: int) -> Ruling:
+        """9.1.1 The same against one hex, which is next to it."""
+        ruling = self.may_attack(pos, unit)
+        if not ruling.ok:
+            return ruling
+        return YES if self.are_adjacent(pos.at[unit], hex) else NOT_ADJACENT
 
     def may_be_attacked(self, pos: Position, hex: int) -> Ruling:
         """9.1.2 A unit is attacked once an Activation; whoever retreated here shields the hex (ruling R64)."""
@@ -112,7 +121,9 @@ class Combat(Companies):
                 around.append(other)
         if not around:
             return []
-        return [unit for unit in range(first, last) if pos.at[unit] in around and self.may_attack(pos, unit).ok]
+        return [
+            unit for unit in range(first, last) if pos.at[unit] in around and self.may_attack_hex(pos, unit, hex).ok
+        ]
 
     def targets(self, pos: Position) -> list[int]:
         """9.1 The hexes that can be attacked now."""
@@ -160,7 +171,16 @@ class Combat(Companies):
         if hex == UNNAMED:
             return no("9.1", "no-such-hex")
         ruling = self.may_be_attacked(pos, hex)
-        return ruling if not ruling.ok or self.attackers_of(pos, hex) else no("9.1.1", "nobody-adjacent")
+        if not ruling.ok:
+            return ruling
+        found = NOBODY_ADJACENT
+        for unit in range(self.unit_total):
+            if self.side_of(unit) == self.active_side(pos) and self.are_adjacent_at(pos, unit, hex):
+                ruling = self.may_attack_hex(pos, unit, hex)
+                # Of those next to it the one who is nearest to attacking tells why he does not.
+                if found in (NOBODY_ADJACENT, A_STICK, OTHER_REGIMENT):
+                    found = ruling
+        return found
 
     def choose_attackers(self, pos: Position, seat: str, hex: int) -> Procedure[list[int]]:
         """9.1.1, 9.2.1 At night out of one hex, by day out of hexes that form a chain (ruling R30)."""
@@ -210,12 +230,8 @@ class Combat(Companies):
         picked = self.units_named(decision.about["picked"])
         if unit in picked:
             return no("9.2.1", "picked")
-        ruling = self.may_attack(pos, unit)
-        if not ruling.ok:
-            return ruling
-        if not self.are_adjacent(pos.at[unit], self.chart.hex_index[decision.about["hex"]]):
-            return no("9.1.1", "not-adjacent")
-        return self.may_join(pos, picked, unit)
+        ruling = self.may_attack_hex(pos, unit, self.chart.hex_index[decision.about["hex"]])
+        return ruling if not ruling.ok else self.may_join(pos, picked, unit)
 
     def fits(self, pos: Position, units: list[int]) -> bool:
         """5.4.2 Whether the limit of a G4 allows them all; who is activated counts already. The US has no limit."""
