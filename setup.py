@@ -142,6 +142,7 @@ def mypyc_options() -> dict[str, Any]:
         """Compiles C files on all cores, and only those that have changed."""
 
         def build_extensions(self) -> None:
+            """Compile with `compile_all` in place of the compiler of setuptools, which compiles one file after the other."""
             compile_some = self.compiler.compile
             headers = [*Path("build").glob("*.h"), Path(__file__)]
             shared = max(path.stat().st_mtime for path in headers)

@@ -109,6 +109,7 @@ class Window:
 
 
 def sheet_of(view: NightDropView, marks: dict[str, str], focus: str = "") -> Sheet:
+    """What is to be drawn of a view."""
     units: dict[str, list[Unit]] = {}
     for unit in view.units():
         if unit.on_map:
@@ -188,6 +189,7 @@ class HexMap:
         ]
 
     def _near(self, sheet: Sheet, window: Window) -> Canvas:
+        """The map in a window with large hexes, two lines high."""
         canvas = Canvas(MARGIN + NEAR * window.wide, 2 * window.high + 2)
         for x in range(window.wide):
             canvas.write(MARGIN + NEAR * x + 1, 0, [(f"{window.left + x + 1:02d}", "dim")], 2)
@@ -244,6 +246,7 @@ class HexMap:
         return pieces
 
     def _far(self, sheet: Sheet, window: Window) -> Canvas:
+        """The map in a window with small hexes, a line high."""
         canvas = Canvas(MARGIN + window.pitch * window.wide, window.high + 2)
         for x in range(window.wide):
             lower = (window.left + x) % 2  # its number stands below

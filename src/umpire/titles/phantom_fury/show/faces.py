@@ -158,6 +158,10 @@ FLAG = (
 )
 
 
+# A torn band across the counter of a reduced unit.
+TORN_BAND = "M-47-27-36-23-25-28-13-23-1-28 11-23 23-28 35-23 47-27V-6L35-2 23-7 11-2-1-7-13-2-25-7-36-2-47-6Z"
+
+
 def unit(fill: str, branch: str, name: str, cf: str, flags: str, emblem: str = "") -> str:
     """A unit of ours: symbol above, name and CF below, its state in the corners. A reduced one has a torn band."""
     reduced = "r" in flags
@@ -165,39 +169,20 @@ def unit(fill: str, branch: str, name: str, cf: str, flags: str, emblem: str = "
     edge, width = (GOLD, 7.0) if "x" in flags else (ALARM, 7.0) if pinned else (INK, 3.0)
     parts = [plate(fill, edge, width), emblem]
     if reduced:
-        parts.append(
-            tag(
-                "path",
-                d="M-47-27-36-23-25-28-13-23-1-28 11-23 23-28 35-23 47-27V-6L35-2 23-7 11-2-1-7-13-2-25-7-36-2-47-6Z",
-                fill=CREAM,
-                fill_opacity=0.6,
-            )
-        )
-    parts.append(
-        at(
-            0,
-            -13,
-            0.92,
-            symbol(branch, "friend", "squad" if branch == "infantry" else "", ink=INK, paper=CREAM, line=4),
-        )
-    )
-    long = len(name) > 2
-    parts.append(words(name, -40 if not emblem else -32, 39, 30 if long else 34, CREAM, "start"))
-    parts.append(
-        tag(
-            "rect",
-            x=9,
-            y=11,
-            width=35,
-            height=34,
-            rx=6,
-            fill=CREAM,
-            stroke=ALARM if reduced else INK,
-            stroke_width=4 if reduced else 1.5,
-        )
-    )
-    parts.append(words(cf, 26.5, 40, 36, ALARM if reduced else INK, weight=900))
-    if pinned:
+        parts.append(tag("path", d=TORN_BAND, fill=CREAM, fill_opacity=0.6))
+    size = "squad" if branch == "infantry" else ""
+    parts.append(at(0, -13, 0.92, symbol(branch, "friend", size, ink=INK, paper=CREAM, line=4)))
+    parts.append(words(name, -32 if emblem else -40, 39, 30 if len(name) > 2 else 34, CREAM, "start"))
+    ink, line = (ALARM, 4) if reduced else (INK, 1.5)
+    parts.append(tag("rect", x=9, y=11, width=35, height=34, rx=6, fill=CREAM, stroke=ink, stroke_width=line))
+    parts.append(words(cf, 26.5, 40, 36, ink, weight=900))
+    return group(*parts, *_state_signs(flags))
+
+
+def _state_signs(flags: str) -> list[str]:
+    """The signs of a unit's state, in the corners of its counter (see the flags in the head of this file)."""
+    parts: list[str] = []
+    if "p" in flags:
         parts.append(sign(PIN, -32, -32, ALARM, "#fff", size=17))
     elif "f" in flags:
         parts.append(sign(BURST, -33, -33, INK, GOLD, size=15))
@@ -213,7 +198,7 @@ def unit(fill: str, branch: str, name: str, cf: str, flags: str, emblem: str = "
         parts.append(
             at(-35, -3, 0.85, tag("path", d=SHIELD, fill="none", stroke=CREAM, stroke_width=3, stroke_dasharray="4 3"))
         )
-    return group(*parts)
+    return parts
 
 
 def caat(number: str, ammo: int, explosives: bool) -> str:

@@ -101,6 +101,7 @@ class FordDrawing:
     # -- what lies on it ----------------------------------------------------------------------------------------------
 
     def scene(self, view: SeatView) -> Scene:
+        """Everything that a seat sees on the table: pieces, score and turns."""
         assert isinstance(view, FordView)
         lost = [piece.id for piece in view.pieces if piece.at == OUT]
         score = [Fact(self._say("score", side=side), str(points), "4.1") for side, points in view.score.items()]
