@@ -177,6 +177,8 @@ class Combat(Companies):
         for unit in range(self.unit_total):
             if self.side_of(unit) == self.active_side(pos) and self.are_adjacent_at(pos, unit, hex):
                 ruling = self.may_attack_hex(pos, unit, hex)
+                if ruling.ok:
+                    return YES
                 # Of those next to it the one who is nearest to attacking tells why he does not.
                 if found in (NOBODY_ADJACENT, A_STICK, OTHER_REGIMENT):
                     found = ruling

@@ -417,7 +417,8 @@ class Movement(Combat):
         if unit == UNNAMED:
             return no("6", "no-such-unit")
         ruling = self.may_go_along(pos, unit, origin, to, picked)
-        return ruling if not ruling.ok else self.may_open(pos, unit, to)
+        # 6.2  Only the first has to be able to lead.
+        return ruling if not ruling.ok or picked else self.may_open(pos, unit, to)
 
     def may_go_along(self, pos: Position, unit: int, origin: int, to: int, picked: list[str]) -> Ruling:
         """6 One unit of a stack."""
