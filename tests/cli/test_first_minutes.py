@@ -12,7 +12,7 @@ import umpire
 from cli.terminal import Chair, bare, chance_game, drawn, seated
 from umpire import Decision
 from umpire.bots import Chance
-from umpire.cli.menu import hear
+from umpire.cli.menu import read_answer
 from umpire.cli.table import Table
 from umpire.cli.words import words_of
 from umpire.kit.terminal import legend
@@ -321,7 +321,7 @@ def test_a_question_is_never_broken_in_the_middle_of_a_word(
     question = words_of(language)(key, **({"usual": "1"} if key == "menu-ask" else {}))
     file = table.console.file = StringIO()
     monkeypatch.setattr("sys.stdin", Typist("x\n"))
-    assert hear(table.console, question) == "x"
+    assert read_answer(table.console, question) == "x"
     before = bare(file.getvalue())
     file = table.console.file = StringIO()
     monkeypatch.setattr("builtins.input", lambda prompt: file.write(prompt) and "x")

@@ -205,7 +205,7 @@ def test_what_another_process_wrote_is_noticed_before_anything_is_stored(databas
     changes: list[int] = []
     ours.watch(lambda: changes.append(ours.epoch))
     ours.say(1, Line("watch", "one", 0))
-    theirs.look()
+    theirs.check_changes()
     theirs.say(1, Line("watch", "two", 0))
     with pytest.raises(Changed):
         ours.do(1, 0, "answers", "usmc do this")

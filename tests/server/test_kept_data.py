@@ -39,7 +39,7 @@ def begun_with(database: Path, title: str, values: Path, players: dict[str, str]
         seated = lobby.begin(title, players=players or {})
     mark = umpire.rules(title, data=values).fingerprint
     with sqlite3.connect(database) as db:
-        row = (title, mark, kept_data.installed(title, values))
+        row = (title, mark, kept_data.packed_files(title, values))
         db.execute("insert into data values (?, ?, ?)", row)
         db.execute("update games set set_up = json_set(cast(set_up as text), '$.data', ?)", (mark,))
         db.execute("delete from entries")
@@ -121,7 +121,7 @@ def test_it_goes_on_with_the_data_it_began_with(
 def test_what_is_asked_of_data_since_does_not_concern_them(database: Path) -> None:
     """The map of revision 36a7e2e lacked a border that its maps are checked for by now."""
     title, mark = "second-fallujah", "6694904ce6c8"
-    folder = kept_data.unfold(database, title, mark, kept_data.of_before()[title, mark])
+    folder = kept_data.unpack(database, title, mark, kept_data.older_data()[title, mark])
     assert umpire.rules(title, data=folder).fingerprint == mark
     (folder / title / KEPT).unlink()  # as somebody's own data, they are checked
     with pytest.raises(DataFault, match="19 and 20"):
@@ -147,7 +147,7 @@ def test_a_bot_elsewhere_reads_the_same_data(database: Path, values: Path) -> No
 
 def test_data_of_another_form_are_refused_like_data_that_are_not_there(database: Path, values: Path) -> None:
     seated = begun_with(database, "phantom-fury", values)
-    files = kept_data.installed("phantom-fury", values)
+    files = kept_data.packed_files("phantom-fury", values)
     text = zlib.decompress(files).replace(b'\\"spaces\\"', b'\\"rooms\\"').replace(b"count", b"number")
     with sqlite3.connect(database) as db:
         mark = umpire.rules("phantom-fury", data=values).fingerprint

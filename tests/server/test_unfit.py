@@ -70,13 +70,9 @@ def test_a_game_that_does_not_fit_any_more_says_so_and_is_kept(database: Path, t
         data_change(database)
     with Running(database, ROOMY) as lobby:
         other = lobby.begin(title)
-        assert lobby.get(f"/api/games/{other['key']}").data == {
-            "name": "",
-            "seats": SEATS[title],
-            "state": "open",
-            "message": "",
-            "table": other["table"],
-        }
+        standing = lobby.get(f"/api/games/{other['key']}").data
+        assert standing | {"name": "", "seats": SEATS[title], "message": "", "table": other["table"]} == standing
+        assert (standing["state"], standing["turn"]) == ("open", 0)
         for seats, key in [*seated["keys"].items(), ("", seated["watch"])]:
             for language, word in (("en", "cannot go on here"), ("fr", "ne peut pas continuer ici")):
                 told = lobby.get(f"/api/games/{key}?language={language}").data

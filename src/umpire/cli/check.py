@@ -12,7 +12,7 @@ from umpire import Fault
 from umpire.bots.play import play_of
 from umpire.cli.arguments import folder_of, language_of, title_of
 from umpire.cli.library import Library
-from umpire.cli.paper import Paper, tell
+from umpire.cli.output import Output, tell
 from umpire.cli.words import words_of
 from umpire.kit.registry import left_out
 from umpire.kit.show import show_of
@@ -24,7 +24,7 @@ from umpire.testing.missing_messages import missing_messages_of
 
 def check(args: Namespace) -> int:
     """Print a line for each checked title that is sound, then raise a Fault with all problems of the others."""
-    console, words = Paper(), words_of(language_of(args))
+    console, words = Output(), words_of(language_of(args))
     wrong = (
         [] if args.title or args.values or args.data else [f"{out.name} ({out.where}): {out.why}" for out in left_out()]
     )

@@ -12,7 +12,7 @@ import umpire
 from umpire import Fault, Record
 from umpire.cli.arguments import folder_of, language_of, seat_or_first, text_of, title_of, viewing_seat
 from umpire.cli.library import Library
-from umpire.cli.paper import Paper, tell
+from umpire.cli.output import Output, tell
 from umpire.cli.positions import house_note, picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.record import HEADER
@@ -29,7 +29,7 @@ def rule(args: Namespace) -> int:
     """Print the card of a section or a ruling; without a number the table of contents. With --coverage print the tests of each section,
     and return exit code 1 if a section has none."""
     name, number = rule_asked(args)
-    console, words, library = Paper(), words_of(language_of(args)), Library(name)
+    console, words, library = Output(), words_of(language_of(args)), Library(name)
     edition = args.edition or umpire.title(name).editions[0]
     if edition not in umpire.title(name).editions:
         umpire.rules(name, edition)  # raises Fault
@@ -59,7 +59,7 @@ def title_meant(args: Namespace) -> str:
 def show(args: Namespace) -> int:
     """Print a position as text, with --svg as an SVG, and with --place one place of it. With --provenance print the sources of the data
     instead."""
-    console = Paper()
+    console = Output()
     words = words_of(language_of(args))
     text, source = text_of(args.file) if args.file else ("", "")
     record = Record.parse(text, source) if text.split("\n", 1)[0].strip() == HEADER else None
@@ -120,7 +120,7 @@ def provenance(name: str, folder: Path | None, words: Words) -> Group:
 
 def titles(args: Namespace) -> int:
     """List the installed titles with their editions and options, and those that could not be loaded."""
-    console = Paper()
+    console = Output()
     language = language_of(args)
     words = words_of(language)
     for name in umpire.titles():

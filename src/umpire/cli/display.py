@@ -13,7 +13,7 @@ from umpire.bots.speech import ideas_of
 from umpire.cli import chances
 from umpire.cli.answers import Line, lines_of
 from umpire.cli.layout import LEAST_QUESTION, Cropped, Layout, height_of
-from umpire.cli.paper import cited, show_long, tell
+from umpire.cli.output import cited, show_long, tell
 from umpire.cli.positions import screen_of
 from umpire.cli.save import Save
 from umpire.cli.seats import Seats

@@ -13,8 +13,8 @@ from rich.filesize import decimal
 from rich.table import Table as Grid
 from rich.text import Text
 
-from umpire.cli.menu import hear
-from umpire.cli.paper import Paper, tell
+from umpire.cli.menu import read_answer
+from umpire.cli.output import Output, tell
 from umpire.cli.save import games_folder
 from umpire.cli.words import language_here, words_of
 from umpire.kit.files import write_whole
@@ -48,20 +48,20 @@ def in_words(command: Command) -> Command:
     return run
 
 
-def opened(args: Namespace) -> Store:
+def open_games(args: Namespace) -> Store:
     """The games file of a server."""
     return attach(games_folder(args.games) / DATABASE)
 
 
-def paper(args: Namespace) -> tuple[Paper, Words]:
+def output_of(args: Namespace) -> tuple[Output, Words]:
     """Standard output, and the words of the command's language."""
-    return Paper(), words_of(str(args.lang or language_here()))
+    return Output(), words_of(str(args.lang or language_here()))
 
 
 @in_words
 def backup(args: Namespace) -> int:
     """Copy the games file, with progress if it takes long."""
-    console, words = paper(args)
+    console, words = output_of(args)
     to = Path(args.file or time.strftime("umpire-games-%Y%m%d-%H%M%S.sqlite3")).expanduser()
     began, said = time.monotonic(), 0.0
 
@@ -79,7 +79,7 @@ def backup(args: Namespace) -> int:
 @in_words
 def restore(args: Namespace) -> int:
     """Put a copy in the place of the games file."""
-    console, words = paper(args)
+    console, words = output_of(args)
     folder = games_folder(args.games)
     done = bring_back(Path(args.file).expanduser(), folder / DATABASE)
     games, answers = done.contents
@@ -92,8 +92,8 @@ def restore(args: Namespace) -> int:
 @in_words
 def games_list(args: Namespace) -> int:
     """List all games, the one touched last first."""
-    console, words = paper(args)
-    with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
+    console, words = output_of(args)
+    with closing(open_games(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         games = admin.games(store)
     if args.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(games)).decode() + "\n")
@@ -126,8 +126,8 @@ def games_list(args: Namespace) -> int:
 @in_words
 def games_export(args: Namespace) -> int:
     """Print or write the whole record of a game."""
-    console, words = paper(args)
-    with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
+    console, words = output_of(args)
+    with closing(open_games(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         text = admin.export(store, args.game).text()
     if not args.out:
         sys.stdout.write(text)
@@ -140,16 +140,16 @@ def games_export(args: Namespace) -> int:
 @in_words
 def games_delete(args: Namespace) -> int:
     """Delete games for good, after asking."""
-    console, words = paper(args)
+    console, words = output_of(args)
     games = list(dict.fromkeys(args.game))
-    with closing(opened(args)) as store:
+    with closing(open_games(args)) as store:
         with in_sentences(games_folder(args.games) / DATABASE):
             known = [admin.stored(store, game) for game in games]
         if not args.yes:
             for game in known:
                 title, name = game.set_up.title, game.set_up.name or "-"
                 tell(console, Text(words("games-delete-one", game=game.id, title=title, name=name)))
-            if not agreed(console, words):
+            if not confirmed(console, words):
                 tell(console, Text(words("games-delete-not")))
                 return 0
         with in_sentences(games_folder(args.games) / DATABASE):
@@ -158,10 +158,10 @@ def games_delete(args: Namespace) -> int:
     return 0
 
 
-def agreed(console: Paper, words: Words) -> bool:
+def confirmed(console: Output, words: Words) -> bool:
     """Whether the user says yes."""
     try:
-        return plain(hear(console, words("games-delete-ask"))) in ("y", "yes", "o", "oui")
+        return plain(read_answer(console, words("games-delete-ask"))) in ("y", "yes", "o", "oui")
     except EOFError:
         return False
 
@@ -169,8 +169,8 @@ def agreed(console: Paper, words: Words) -> bool:
 @in_words
 def games_revoke(args: Namespace) -> int:
     """Revoke the links of a seat, or of all seats."""
-    console, words = paper(args)
-    with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
+    console, words = output_of(args)
+    with closing(open_games(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         count = admin.revoke(store, args.game, args.seat)
     tell(console, Text(words("games-revoked", game=args.game, keys=count)))
     tell(console, Text(words("games-revoked-new", game=args.game, seat=args.seat or words("games-seat")), "dim"))
@@ -180,8 +180,8 @@ def games_revoke(args: Namespace) -> int:
 @in_words
 def games_link(args: Namespace) -> int:
     """Print a new link to a seat, or the link to watch."""
-    console, words = paper(args)
-    with closing(opened(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
+    console, words = output_of(args)
+    with closing(open_games(args)) as store, in_sentences(games_folder(args.games) / DATABASE):
         path = admin.link(store, args.game, args.seat)
     tell(console, Text(words("games-link", path=path)))
     return 0

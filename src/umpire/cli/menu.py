@@ -12,7 +12,7 @@ from rich.text import Text
 import umpire
 from umpire import Fault, bots
 from umpire.bots.speech import ideas_of
-from umpire.cli.paper import tell, tell_item
+from umpire.cli.output import tell, tell_item
 from umpire.cli.save import Save, state_folder
 from umpire.cli.words import speech_of
 from umpire.engine.ruleset import Rules
@@ -25,7 +25,7 @@ from umpire.kit.words import Words
 USUAL = "regular"  # the bot if no level is named
 
 
-def hear(console: Console, question: str) -> str:
+def read_answer(console: Console, question: str) -> str:
     """Ask a question before the table is drawn; returns the typed line. Raises EOFError at the end of the input."""
     console.print(Text(question.rstrip(), "bold cyan"), end=" ", soft_wrap=not console.is_terminal)
     console.file.flush()
@@ -45,7 +45,7 @@ def pick(console: Console, words: Words, choices: list[tuple[str, Text]], usual:
         tell_item(console, Text(f"{handles[name]:>4}  ", "bold cyan"), said)
     meant = {handle: name for name, handle in handles.items()} | {name: name for name in handles}
     while True:
-        typed = plain(hear(console, words("menu-ask", usual=handles[usual])))
+        typed = plain(read_answer(console, words("menu-ask", usual=handles[usual])))
         if not typed:
             return usual
         if typed in meant:
@@ -85,7 +85,7 @@ def named_title(args: Namespace) -> str:
 def meant_titles(args: Namespace) -> list[str]:
     """The titles that have the given options, edition and value set, and files in the given data folder. None at all is a Fault."""
     keys = [pair.partition("=")[0].strip() for pair in args.option]
-    meant = [name for name in umpire.titles() if knows(name, keys, args.edition)]
+    meant = [name for name in umpire.titles() if has_options(name, keys, args.edition)]
     if not meant:
         umpire.rules(umpire.titles()[0], args.edition, dict.fromkeys(keys, ""))  # says what is wrong
     if args.values:
@@ -114,7 +114,7 @@ def resumed_title(path: Path) -> str:
         raise Fault(f"{fault} With --new another game begins, and this file is kept as .bak.") from None
 
 
-def knows(name: str, keys: list[str], edition: str | None) -> bool:
+def has_options(name: str, keys: list[str], edition: str | None) -> bool:
     """Whether a title has these options and this edition."""
     title = umpire.title(name)
     options = [option.name for option in title.options]

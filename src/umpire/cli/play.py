@@ -16,8 +16,8 @@ from umpire.cli.arguments import (
     language_of,
     options_of,
 )
-from umpire.cli.menu import hear, named_title, save_of, settle_options, settle_seats, which_title, who_plays
-from umpire.cli.paper import Paper, tell
+from umpire.cli.menu import named_title, read_answer, save_of, settle_options, settle_seats, which_title, who_plays
+from umpire.cli.output import Output, tell
 from umpire.cli.positions import house_note
 from umpire.cli.save import Save
 from umpire.cli.table import Table
@@ -30,7 +30,7 @@ from umpire.kit.words import Words
 
 def play(args: Namespace) -> int:
     """Continue the saved game or begin one. What can be wrong with the arguments is found before the first question."""
-    console = Paper()
+    console = Output()
     words = words_of(language_of(args))
     if args.seed is not None and args.dice == "told":
         raise Fault("--seed is for seeded dice, and told dice are yours; leave one of the two out.")
@@ -46,9 +46,9 @@ def play(args: Namespace) -> int:
         )  # raises Fault, before any other question is asked
         save = Save(Path(args.save).expanduser()) if args.save else save_of(name)
         if not args.new and not save.exists():
-            settle(args, name)  # before a folder is made for a game that cannot begin
+            checked_rules(args, name)  # before a folder is made for a game that cannot begin
         save.open()
-        sit_down(args, name, save, console, words, ask=not named)
+        open_table(args, name, save, console, words, ask=not named)
     except (EOFError, KeyboardInterrupt):  # at one of the questions before the game
         console.print()
         if save is not None and save.exists():
@@ -59,14 +59,14 @@ def play(args: Namespace) -> int:
     return 0
 
 
-def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Words, ask: bool) -> None:
+def open_table(args: Namespace, name: str, save: Save, console: Console, words: Words, ask: bool) -> None:
     """Continue the saved game or begin one, and play at the table until the player leaves. With `ask` the options are asked for too."""
     notices: list[Text] = []
     game = resume(args, name, save, console, words, notices)
     if game is None:
         if ask:
             settle_options(args, name, console, words)
-            settle_seats(args, settle(args, name).seats, name, console, words)
+            settle_seats(args, checked_rules(args, name).seats, name, console, words)
         game = begin(args, name, save, words, notices)
     notices += house_note(game.rules, words)
     plainly = args.plain or not console.is_terminal or console.is_dumb_terminal
@@ -79,7 +79,7 @@ def sit_down(args: Namespace, name: str, save: Save, console: Console, words: Wo
     Table(game, save, console, words.language, plainly, seed, notices, players, args.open).run()
 
 
-def settle(args: Namespace, name: str) -> Rules:
+def checked_rules(args: Namespace, name: str) -> Rules:
     """The ruleset for the given options, after checking that the named bots can play its seats."""
     options = options_of(args)
     rules = umpire.rules(name, args.edition, options, folder_of(args, name))
@@ -89,7 +89,7 @@ def settle(args: Namespace, name: str) -> Rules:
 
 def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Text]) -> Game:
     """A new game; a saved one is put aside."""
-    rules = settle(args, name)
+    rules = checked_rules(args, name)
     dice = ToldDice() if args.dice == "told" else SeededDice(secrets.randbits(32) if args.seed is None else args.seed)
     if save.exists():
         notices.append(Text(words("kept-aside", aside=str(save.put_aside()))))
@@ -100,7 +100,7 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
         how = words("dice-seeded", seed=str(args.seed))  # who knows it can look ahead, so all may
     edition = speech.name("edition", rules.edition)
     notices.append(Text(words("new-game", title=speech.say("title"), edition=edition, dice=how, path=str(save.path))))
-    notices.append(how_hard(rules, words))
+    notices.append(difficulty_notice(rules, words))
     if rules.secrets and args.seed is not None:
         notices.append(Text(words("seed-of-secrets", seed=str(args.seed)), "yellow"))
     if rules.secrets:
@@ -110,7 +110,7 @@ def begin(args: Namespace, name: str, save: Save, words: Words, notices: list[Te
     return game
 
 
-def how_hard(rules: Rules, words: Words) -> Text:
+def difficulty_notice(rules: Rules, words: Words) -> Text:
     """A notice on the value set of a game: its measured difficulty, or what it is."""
     if not rules.values:
         return Text(words("values-own", folder=str(rules.folder)))
@@ -133,12 +133,12 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
             why = f"{save.path}: the rules have changed since, and its answers do not fit them any more; 'umpire replay' says where."
         raise Fault(f"{why} The file stays as it is. With --new another game begins, and it is kept as .bak.") from None
     if game.pending is None:
-        settle(args, name)  # raises Fault before the old game is put aside
+        checked_rules(args, name)  # raises Fault before the old game is put aside
         notices.append(Text(words("resume-over", path=str(save.path), aside=str(save.put_aside()))))
         return None
-    given = args.bot if args.bot or args.no_bots else remembered(save)
+    given = args.bot if args.bot or args.no_bots else saved_bots(save)
     players = who_plays(given, game.rules)  # raises Fault, before any question is asked
-    if not args.resume and not wanted(game, save, console, words):
+    if not args.resume and not wants_to_resume(game, save, console, words):
         return None
     save.written = len(record.answers)
     if record.torn:
@@ -155,7 +155,7 @@ def resume(args: Namespace, name: str, save: Save, console: Console, words: Word
     return game
 
 
-def wanted(game: Game, save: Save, console: Console, words: Words) -> bool:
+def wants_to_resume(game: Game, save: Save, console: Console, words: Words) -> bool:
     """Ask whether to continue the saved game."""
     where = words("resume-turn", turn=game.pos.turn) if game.pos.turn else words("resume-setup")
     title = speech_of(game.rules.title, words.language).say("title")
@@ -164,7 +164,7 @@ def wanted(game: Game, save: Save, console: Console, words: Words) -> bool:
     else:
         found = words("resume-found", path=str(save.path), title=title, answers=len(game.plies), where=where)
     tell(console, Text(found))
-    while (typed := plain(hear(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
+    while (typed := plain(read_answer(console, words("resume-ask")))) not in ("", "y", "yes", "o", "oui", "resume"):
         if typed in ("new", "n", "nouvelle", "no", "non"):
             return False
         if typed in ("quit", "q", "quitter"):
@@ -173,7 +173,7 @@ def wanted(game: Game, save: Save, console: Console, words: Words) -> bool:
     return True
 
 
-def remembered(save: Save) -> list[str]:
+def saved_bots(save: Save) -> list[str]:
     """The bots of a saved game, as SEAT=BOT. A bot that is not ours raises a Fault, since code of others runs only when it is named on
     the command line: the file may come from anywhere."""
     for seat, bot in save.players.items():

@@ -11,8 +11,8 @@ import umpire
 from umpire import Fault, Game, Record
 from umpire.bots.play import play_of
 from umpire.cli.arguments import folder_of, folder_to_write, language_of, seat_or_first, text_of, viewing_seat
-from umpire.cli.menu import hear
-from umpire.cli.paper import Paper, cited, tell
+from umpire.cli.menu import read_answer
+from umpire.cli.output import Output, cited, tell
 from umpire.cli.positions import house_note, picture, screen_of
 from umpire.cli.words import speech_of, words_of
 from umpire.engine.ask import Decision
@@ -25,7 +25,7 @@ from umpire.kit.words import Words
 
 def replay(args: Namespace) -> int:
     """Replay a record and print its log and the position at the end, or after the answer that --to names."""
-    console = Paper()
+    console = Output()
     words = words_of(language_of(args))
     text, source = text_of(args.file)
     record = Record.parse(text, source)
@@ -83,7 +83,7 @@ def narrate(game: Game, screen: Screen, speech: Speech, console: Console, words:
         step = log[places[0]]
         if args.step and isinstance(step, Decision):
             try:
-                if hear(console, words("replay-step")).lower().startswith("q"):
+                if read_answer(console, words("replay-step")).lower().startswith("q"):
                     return
             except (EOFError, KeyboardInterrupt):
                 console.print()

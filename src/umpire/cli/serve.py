@@ -8,14 +8,14 @@ from rich.text import Text
 import umpire
 from umpire import Fault
 from umpire.cli.arguments import language_of
-from umpire.cli.paper import Paper, tell
+from umpire.cli.output import Output, tell
 from umpire.cli.save import games_folder
 from umpire.cli.words import words_of
 from umpire.kit import house
 from umpire.kit.words import Words
 
 
-def tell_house_rules(console: Paper, words: Words) -> None:
+def tell_house_rules(console: Output, words: Words) -> None:
     """Print the loaded house rules, since they run as code."""
     for title in umpire.titles():
         for rule in house.of(title):
@@ -37,7 +37,7 @@ def serve(args: Namespace) -> int:
         raise Fault(
             f"The table in the browser needs {missing.name}, which is not installed: pip install 'umpire-wargames[table]'"
         ) from None
-    console = Paper()
+    console = Output()
     words = words_of(language_of(args))
     folder = games_folder(args.games)
     if args.port is not None and not 0 <= args.port < 65_536:

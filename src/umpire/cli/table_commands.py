@@ -13,7 +13,7 @@ from umpire.bots.whole_game import most_decisions
 from umpire.cli import chances
 from umpire.cli.answers import Line, meant
 from umpire.cli.library import Library
-from umpire.cli.paper import tell
+from umpire.cli.output import tell
 from umpire.cli.table_bots import Enough
 from umpire.cli.table_input import InputTable
 from umpire.engine.ask import Step

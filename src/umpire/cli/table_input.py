@@ -5,7 +5,7 @@ import sys
 from rich.cells import cell_len
 from rich.text import Text
 
-from umpire.cli.paper import tell
+from umpire.cli.output import tell
 from umpire.cli.seats import curtain, wipe
 from umpire.cli.table_bots import BotTable, Enough
 from umpire.kit.terminal import plain

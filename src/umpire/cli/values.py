@@ -10,7 +10,7 @@ import umpire
 from umpire import Fault
 from umpire.bots.speech import ideas_of
 from umpire.cli.arguments import language_of
-from umpire.cli.paper import Paper, tell, tell_item
+from umpire.cli.output import Output, tell, tell_item
 from umpire.cli.words import speech_of, words_of
 from umpire.kit.changes import BASE, CHANGES, toml_path
 from umpire.kit.data import STANDARD
@@ -23,7 +23,7 @@ SHORT = 24  # characters of a value that is shown; a longer one is only counted
 
 def values(args: Namespace) -> int:
     """List the value sets, show one, or write one to a file."""
-    console, words = Paper(), words_of(language_of(args))
+    console, words = Output(), words_of(language_of(args))
     names = (args.title,) if args.title else umpire.titles()
     for name in names:
         umpire.title(name)  # raises Fault if unknown
@@ -41,7 +41,7 @@ def values(args: Namespace) -> int:
     return 0
 
 
-def listed(values: ValueSet, console: Paper, words: Words) -> None:
+def listed(values: ValueSet, console: Output, words: Words) -> None:
     """Print a value set in a few lines: its name, what it is, and its measured difficulty."""
     line = Text(values.words(words.language).about)
     if values.name == STANDARD:
@@ -52,7 +52,7 @@ def listed(values: ValueSet, console: Paper, words: Words) -> None:
         tell_item(console, Text("      "), Text(told.figure(figure)))
 
 
-def show(values: ValueSet, console: Paper, words: Words) -> None:
+def show(values: ValueSet, console: Output, words: Words) -> None:
     """Print how a value set differs from the standard: short values one by one, long ones only by their number."""
     listed(values, console, words)
     found = changed_values(values.title, values.folder) if values.folder is not None else []
@@ -83,7 +83,7 @@ def shown(value: Any) -> str:
     return "-" if value is None else str(value).replace("'", "")
 
 
-def write(title: str, name: str, folder: Path, console: Paper, words: Words) -> None:
+def write(title: str, name: str, folder: Path, console: Output, words: Words) -> None:
     """Write a file of changes that starts from a value set. It changes nothing yet, but has all numbers as comments."""
     values = value_set(title, name)
     place = folder / title / CHANGES

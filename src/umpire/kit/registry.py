@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from umpire.engine.rule import Fault
 from umpire.kit.errors import said
-from umpire.kit.soundness import sound
+from umpire.kit.soundness import check_title
 from umpire.kit.title import Title
 
 GROUP = "umpire.titles"
@@ -64,7 +64,7 @@ def _load(point: EntryPoint) -> Title:
         raise Fault(f"{point.value} cannot be loaded ({said(error)})") from error
     if not isinstance(title, Title):
         raise Fault(f"{point.value} is no umpire.kit.title.Title, but a {type(title).__name__}")
-    sound(title)
+    check_title(title)
     if title.name != point.name:
         raise Fault(f"its entry point calls it '{point.name}', and it calls itself '{title.name}'")
     return title

@@ -13,7 +13,7 @@ MESSAGE = re.compile(r"([a-zA-Z][\w-]*)\s*=")
 FLUENT = re.compile(r"#|[-]?[a-zA-Z][\w-]*\s*=|[}\s]|$")  # how a line of a Fluent file may begin
 
 
-def sound(title: Title) -> None:
+def check_title(title: Title) -> None:
     """Check all that can be checked without making the rules."""
     if title.api != API:
         if isinstance(title.api, str):

@@ -69,7 +69,7 @@ class Server:
         self._new = Throttle(limits.new_rate, limits.new_burst, limits.addresses)
 
     @asynccontextmanager
-    async def life(self, _: Starlette) -> AsyncIterator[None]:
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Open the games file and start the background tasks; at the end stop them and close all."""
         given = self.store
         store = given if isinstance(given, Store) else open_store(given) if given is not None else Store(None)
@@ -197,9 +197,9 @@ class Server:
         if path != "index.html":
             with suppress(HTTPException, OSError):
                 return await self.files.get_response(path, request.scope)
-        return self._nowhere(request, path)
+        return self._not_found(request, path)
 
-    def _nowhere(self, request: Request, path: str) -> Response:
+    def _not_found(self, request: Request, path: str) -> Response:
         """404: a small page for browsers, JSON for programs."""
         if path.startswith(("api/", "ws/")) or "text/html" not in request.headers.get("accept", ""):
             raise Refused("http-no-page", 404)
@@ -208,9 +208,9 @@ class Server:
         text = pages.small_page(language, words("http-no-page"), self.front.prefix + "/", words("http-lobby"))
         return HTMLResponse(text, 404, {"cache-control": NEVER})
 
-    async def sit(self, socket: WebSocket) -> None:
+    async def game_socket(self, socket: WebSocket) -> None:
         """The WebSocket of a game."""
-        await Sockets(self._lobby(), self.limits, self.front).sit(socket)
+        await Sockets(self._lobby(), self.limits, self.front).serve(socket)
 
     # -- what requests must be --------------------------------------------------------------------------------------------------
 
@@ -295,11 +295,11 @@ def make_app(
         Route("/api/board/{title}/{edition}/{language}.svg", json_errors(server.board)),
         Route("/api/rules/{title}/{edition}/{language}/{section}", json_errors(server.rule)),
         Route("/schema.json", json_errors(server.schema)),
-        WebSocketRoute("/ws", socket_errors(server.sit)),
-        WebSocketRoute("/ws/{key}", socket_errors(server.sit)),
+        WebSocketRoute("/ws", socket_errors(server.game_socket)),
+        WebSocketRoute("/ws/{key}", socket_errors(server.game_socket)),
         *[Route(address, json_errors(server.page)) for address in CLIENT],
         Route("/{path:path}", json_errors(server.file)),
     ]
     return BehindProxy(
-        Gate(SecurityHeaders(Starlette(routes=routes, lifespan=server.life))), front.proxies, front.prefix
+        Gate(SecurityHeaders(Starlette(routes=routes, lifespan=server.lifespan))), front.proxies, front.prefix
     )

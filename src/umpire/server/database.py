@@ -19,7 +19,7 @@ BUSY = 3_000  # milliseconds that a write waits for another process
 ASIDE = ("-wal", "-shm")  # what SQLite keeps beside the file while it is open
 
 STAMP = "life"  # a random word in the file, new for every server
-LOOKS = 5  # tries to read a file that may be being written
+READS = 5  # tries to read a file that may be being written
 
 Place = tuple[int, int]
 
@@ -45,7 +45,7 @@ class Database:
         self._stamps: set[str] = set()  # the stamps that the file may have; none without a server
         self._version = 0
 
-    def ready(self) -> None:
+    def start_watching(self) -> None:
         """Watch the file for changes from now on."""
         self._version = self._data_version()
         self._places, self._written = self._here()
@@ -66,7 +66,7 @@ class Database:
     def _stamp(self) -> str:
         """The word in the file itself, without what is only in the journal. Empty if it cannot be read."""
         assert self.path is not None
-        for number in range(LOOKS):
+        for number in range(READS):
             with suppress(sqlite3.Error):
                 db = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
                 try:
@@ -118,7 +118,7 @@ class Database:
                 raise Moved
             self._written = written
 
-    def look(self) -> bool:
+    def check_changes(self) -> bool:
         """Whether another process has written into the file since the last call; if so, `on_change` is called."""
         version = self._data_version()
         if version == self._version:
@@ -151,7 +151,7 @@ class _Transaction:
         if self.inner:
             return
         self.db.execute("begin immediate")  # from here on no other process can write
-        if self.base.look() and not self.anyway:
+        if self.base.check_changes() and not self.anyway:
             self.db.execute("rollback")
             raise Changed
 

@@ -30,7 +30,7 @@ class Expiry:
     def make_room(self, address: str) -> str:
         """Make space for one more game of this address; returns the message that says why not, or an empty text."""
         store, limits = self.store, self.limits
-        store.look()
+        store.check_changes()
         if store.size() > limits.file_size:
             return "http-store-size"
         if store.path is not None and shutil.disk_usage(store.path.parent).free < limits.free_disk:

@@ -8,7 +8,7 @@ from umpire.server.store import Store
 from umpire.server.stored import DICE, Seed, SetUp, Stored, StoredAnswers, answers_of
 
 
-def leftover(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
+def record_without_rules(store: Store, stored: Stored, eyes: str, secrets: bool) -> Record:
     """The record of a game that does not fit the present rules. While a game with secrets goes on, it has only the answers of the seat
     `eyes`. A seed that is in use is replaced in the store first, so that the record may tell it."""
     set_up, told = stored.set_up, answers_of(store.entries(stored.id))

@@ -169,7 +169,7 @@ class _LimitedProtocol(asyncio.Protocol):
         after such a wait."""
         self._waits = False
         while self._at < len(self._rest) and not self.transport.is_closing():
-            if self._held():
+            if self._has_to_wait():
                 self.transport.pause_reading()
                 return
             payer = self.payer or self.client_record
@@ -181,17 +181,17 @@ class _LimitedProtocol(asyncio.Protocol):
             let_in = False
             began = perf_counter()
             self._at += SLICE
-            self._take(self._rest[self._at - SLICE : self._at])
+            self._parse_slice(self._rest[self._at - SLICE : self._at])
             payer.charge(perf_counter() - began)
         self._rest, self._at = b"", 0
         if not self._app_waits():
             self.transport.resume_reading()
 
-    def _take(self, data: bytes) -> None:
+    def _parse_slice(self, data: bytes) -> None:
         """Give one slice of bytes to the parser."""
         raise NotImplementedError
 
-    def _held(self) -> bool:
+    def _has_to_wait(self) -> bool:
         """Whether parsing has to wait for something else than CPU time; what ends that wait calls `_parse`."""
         return False
 
@@ -199,13 +199,13 @@ class _LimitedProtocol(asyncio.Protocol):
         """Whether reading stays paused until the application has caught up."""
         raise NotImplementedError
 
-    def _expect(self, seconds: float) -> None:
+    def _set_deadline(self, seconds: float) -> None:
         """Set the deadline for the next input, in seconds; 0 removes it."""
         if self._deadline is not None:
             self._deadline.cancel()
-        self._deadline = asyncio.get_running_loop().call_later(seconds, self._late) if seconds else None
+        self._deadline = asyncio.get_running_loop().call_later(seconds, self._timed_out) if seconds else None
 
-    def _late(self) -> None:
+    def _timed_out(self) -> None:
         """The deadline is over: answer with status 408 and close."""
         self._deadline = None
         if not self.transport.is_closing():
@@ -233,9 +233,9 @@ class _LimitedProtocol(asyncio.Protocol):
         """End the connection at once and drop unsent data."""
         self.transport.abort()
 
-    def _gone(self) -> None:
+    def _closed(self) -> None:
         """The connection is closed: stop its timers and count it no more."""
-        self._expect(0)
+        self._set_deadline(0)
         _LimitedProtocol.resume_writing(self)
         self._rest = b""
         self.guard.leave(self, self.client_record)
@@ -267,11 +267,11 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
             transport.close()
             return
         H11Protocol.connection_made(self, transport)
-        self._expect(self.guard.limits.head_time)
+        self._set_deadline(self.guard.limits.head_time)
         set_user_timeout(transport, self.guard.limits.stall)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._gone()
+        self._closed()
         H11Protocol.connection_lost(self, exc)
 
     def pause_writing(self) -> None:
@@ -282,16 +282,16 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
         _LimitedProtocol.resume_writing(self)
         H11Protocol.resume_writing(self)
 
-    def _held(self) -> bool:
+    def _has_to_wait(self) -> bool:
         """Whether a pipelined request waits. It is not parsed before the present one is answered, so that its head is counted too."""
         return self.conn.their_state is h11.DONE and not self._upgraded
 
     def on_response_complete(self) -> None:
         H11Protocol.on_response_complete(self)
         if self._rest and not self._waits:
-            asyncio.get_running_loop().call_soon(self._go_on)
+            asyncio.get_running_loop().call_soon(self._parse_next)
 
-    def _go_on(self) -> None:
+    def _parse_next(self) -> None:
         """Parse a pipelined request, after the one before it was answered."""
         if self._rest and not self._waits and not self.transport.is_closing():
             self._parse(False)
@@ -299,11 +299,11 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
     def _app_waits(self) -> bool:
         return self._upgraded or self.flow.read_paused or self.transport.is_closing()
 
-    def _take(self, data: bytes) -> None:
+    def _parse_slice(self, data: bytes) -> None:
         """Give a slice to h11, count the head of the request, and set the deadline for what has to come next."""
         if self.conn.their_state is h11.IDLE:
             if not self._head and self._deadline is None:
-                self._expect(self.guard.limits.head_time)
+                self._set_deadline(self.guard.limits.head_time)
             self._head += len(data)
             self._lines += data.partition(b"\r\n\r\n")[0].count(b"\n")
             if self._head > self.guard.limits.head or self._lines > self.guard.limits.head_lines:
@@ -322,14 +322,14 @@ class HTTPProtocol(_LimitedProtocol, H11Protocol):
         elif state is not h11.IDLE:
             self._head = self._lines = 0
             if state is not h11.SEND_BODY:
-                self._expect(0)
+                self._set_deadline(0)
             elif not body:
-                self._expect(self.guard.limits.body_time)
+                self._set_deadline(self.guard.limits.body_time)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the socket over to the WebSocket protocol, which counts the connection from there on."""
         self._upgraded = True
-        self._gone()
+        self._closed()
         H11Protocol.handle_websocket_upgrade(self, event)
 
 
@@ -356,7 +356,7 @@ class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
         WebSocketsSansIOProtocol.connection_made(self, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._gone()
+        self._closed()
         WebSocketsSansIOProtocol.connection_lost(self, exc)
         self._clear()
 
@@ -386,13 +386,13 @@ class WebSocketProtocol(_LimitedProtocol, WebSocketsSansIOProtocol):
         self.client_record = client
         return self.guard.admit(self, client)
 
-    def _late(self) -> None:
+    def _timed_out(self) -> None:
         self.abort()
 
     def _app_waits(self) -> bool:
         return self.read_paused or self.transport.is_closing()
 
-    def _take(self, data: bytes) -> None:
+    def _parse_slice(self, data: bytes) -> None:
         WebSocketsSansIOProtocol.data_received(self, data)
 
     def handle_cont(self, event: Frame) -> None:

@@ -21,7 +21,7 @@ VALUE_SETS = 64  # of which the files are kept packed; installed titles have few
 
 
 @lru_cache(VALUE_SETS)
-def installed(title: str, folder: Path | None = None) -> bytes:
+def packed_files(title: str, folder: Path | None = None) -> bytes:
     """The installed data files of a title, compressed. Those of a data folder take their place, and its changes are added."""
     found = {name: file.text() for name, file in data_files(title, folder).items()}
     place = folder / title if folder is not None and not set_name(title, folder) else folder
@@ -30,7 +30,7 @@ def installed(title: str, folder: Path | None = None) -> bytes:
     return zlib.compress(msgspec.json.encode(found), 9)
 
 
-def unfold(database: Path | None, title: str, fingerprint: str, packed: bytes) -> Path:
+def unpack(database: Path | None, title: str, fingerprint: str, packed: bytes) -> Path:
     """Write compressed data files to a folder beside the games file, and return it: rules, drawings and bots read their data from a folder.
     Files that are there already are not written again."""
     root = database.with_name(database.name + ".data") if database is not None else Path(_temporary().name)
@@ -44,7 +44,7 @@ def unfold(database: Path | None, title: str, fingerprint: str, packed: bytes) -
 
 
 @cache
-def of_before() -> dict[tuple[str, str], bytes]:
+def older_data() -> dict[tuple[str, str], bytes]:
     """Compressed data of older revisions, by title and fingerprint, for games that began before data were stored. They come with the
     titles."""
     found: dict[tuple[str, str], bytes] = {}

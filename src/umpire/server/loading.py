@@ -4,7 +4,7 @@ from umpire.api import give
 from umpire.engine.dice import Dice, SeededDice, ToldDice
 from umpire.engine.game import Game
 from umpire.engine.ruleset import Rules
-from umpire.server.restoring import beginning, dice_of, rules_for
+from umpire.server.restoring import dice_of, game_at_start, rules_for
 from umpire.server.session import GameSession
 from umpire.server.single_dice import SingleDice
 from umpire.server.store import Store
@@ -14,7 +14,7 @@ from umpire.server.stored import Seed, Snapshot, Stored, StoredAnswers, answers_
 def new_session(store: Store, stored: Stored) -> GameSession:
     """A game as it was set up, played up to the first question. Its first dice are stored at once."""
     rules, data = rules_for(stored.set_up, store)
-    game = beginning(rules, stored.set_up)
+    game = game_at_start(rules, stored.set_up)
     game.hand_over(dice_of(stored.set_up))
     session = GameSession(store, stored, game)
     session.data = data

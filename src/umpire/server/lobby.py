@@ -22,13 +22,13 @@ from umpire.server.bot_pool import BotPool
 from umpire.server.closing import BROKEN, GOING_AWAY
 from umpire.server.connections import Connection
 from umpire.server.expiry import Expiry
-from umpire.server.exporting import leftover
+from umpire.server.exporting import record_without_rules
 from umpire.server.fair_queue import FairSemaphore
 from umpire.server.faults import report
 from umpire.server.limits import Limits, Throttle
 from umpire.server.loading import new_session, session_of_replay, session_of_snapshot
 from umpire.server.presenter import bot_name, presenter_of, speech_of
-from umpire.server.restoring import Unfit, Unlike, beginning, dice_of, line_of, replayed, rules_for, rules_of
+from umpire.server.restoring import Unfit, Unlike, dice_of, game_at_start, line_of, replayed, rules_for, rules_of
 from umpire.server.reviews import Reviewers
 from umpire.server.rights import may_export, record_eyes
 from umpire.server.room import Room
@@ -110,7 +110,7 @@ class Lobby:
         )
         if rules.house:
             # Raises a HouseFault if they fail before the first question.
-            beginning(rules, set_up).hand_over(dice_of(set_up))
+            game_at_start(rules, set_up).hand_over(dice_of(set_up))
         spoiled = "http-seed-secret" if rules.secrets and set_up.named else ""
         return self._seat(rules, set_up, new, [], address, spoiled)
 
@@ -267,7 +267,7 @@ class Lobby:
     async def open(self, game: int, address: str = "") -> Room:
         """The room of a game; a game that is not in memory is loaded. Raises `Refused` if it does not fit the present rules or data."""
         try:
-            self.store.look()
+            self.store.check_changes()
             return await self._open(game, address)
         except LookupError:
             raise Refused("http-no-key", 404) from None
@@ -352,7 +352,7 @@ class Lobby:
         except Refused as refused:
             if refused.status != 409:
                 raise
-            return self._leftover(stored, eyes)
+            return self._record_without_rules(stored, eyes)
         async with room.lock:
             session = room.session
             if not may_export(session.rules.secrets, session.over, eyes):
@@ -361,15 +361,15 @@ class Lobby:
                 await room.history.make_whole()
             except Unfit:  # its snapshot fits, the answers before it do not
                 session.retire_seed()
-                return self._leftover(stored, eyes)
+                return self._record_without_rules(stored, eyes)
             return session.record(eyes)
 
-    def _leftover(self, stored: Stored, eyes: str) -> Record:
+    def _record_without_rules(self, stored: Stored, eyes: str) -> Record:
         """The record of a game that cannot be loaded."""
         secrets = self.has_secrets(stored)
         if not may_export(secrets, answers_of(self.store.entries(stored.id)).ended, eyes):
             raise Refused("http-export-secret", 403)
-        return leftover(self.store, stored, eyes, secrets)
+        return record_without_rules(self.store, stored, eyes, secrets)
 
     async def _load(self, stored: Stored, address: str) -> GameSession:
         """Load a game from its snapshot if that still fits, otherwise from its entries."""
@@ -432,7 +432,7 @@ class Lobby:
         while True:
             await asyncio.sleep(WATCH_EVERY)
             try:
-                self.store.look()
+                self.store.check_changes()
             except sqlite3.Error as error:
                 report(error)
 

@@ -61,7 +61,7 @@ def line_of(step: Step) -> str:
     return f"{expected(step)} {step.answer_text(step.answer)}"
 
 
-def beginning(rules: Rules, set_up: SetUp) -> Game:
+def game_at_start(rules: Rules, set_up: SetUp) -> Game:
     """A game as it was set up, before its first die."""
     pos = rules.from_text(set_up.position) if set_up.position else rules.begin()
     game = Game(rules, pos, ToldDice())
@@ -80,7 +80,7 @@ def replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed])
 
 def _replayed(rules: Rules, set_up: SetUp, answers: list[str], seeds: list[Seed]) -> tuple[Game, list[Seed]]:
     """Replay the stored answers, and change the dice where a new seed begins."""
-    game = beginning(rules, set_up)
+    game = game_at_start(rules, set_up)
     dice = dice_of(set_up)
     later = [(seed, SeededDice(int(seed.seed), max(0, seed.die))) for seed in seeds]
     held: list[Seed] = []

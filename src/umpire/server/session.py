@@ -17,7 +17,7 @@ from umpire.server.bot_pool import BotReply, Job
 from umpire.server.exporting import sources_of
 from umpire.server.faults import Changed
 from umpire.server.replays import Past
-from umpire.server.restoring import beginning, line_of
+from umpire.server.restoring import game_at_start, line_of
 from umpire.server.seat_log import SeatLog, base_marks
 from umpire.server.single_dice import SingleDice
 from umpire.server.store import MOST_ENTRIES, Store
@@ -32,8 +32,8 @@ from umpire.server.stored import (
     Snapshot,
     Stored,
     answers_of,
-    changed,
-    left_of,
+    seeds_left,
+    with_seed,
 )
 
 SNAPSHOT_EVERY = 40  # entries
@@ -96,7 +96,7 @@ class GameSession:
         """All answers that were not undone, from the store."""
         return answers_of(self.store.entries(self.id)).answers
 
-    def become(self, game: Game) -> None:
+    def replace_game(self, game: Game) -> None:
         """Replace a game from a snapshot by the same game with its whole log."""
         self.base = 0
         self.whole = True
@@ -162,7 +162,7 @@ class GameSession:
         """The game as it was after `at` of the answers in memory. It must be read before the next `await`."""
         if self.past is None:
             # It must not refer to this session: a reference cycle would keep it in memory.
-            self.past = Past(partial(beginning, self.rules, self.set_up))
+            self.past = Past(partial(game_at_start, self.rules, self.set_up))
         return await self.past.walk([step.answer for step in self.game.plies], at)
 
     def dice_of(self, ply: int) -> Sequence[int]:
@@ -338,7 +338,7 @@ class GameSession:
         while len(game.plies) > target:
             game.undo()
         self.stored = len(game.plies)
-        self.seeds = left_of(self.seeds, self.plies)
+        self.seeds = seeds_left(self.seeds, self.plies)
         self.version += 1
         self.sight += 1
         self.past = None
@@ -355,12 +355,12 @@ class GameSession:
         """Store that the answers from `target` on are undone, dice and secrets included. Returns the answers that are left, and the
         seeds. The last seed is a new one, since the dice of the old one are known. The game has to be replayed then (`started_over`)."""
         answers = self.answers()[: self.base + target]
-        seeds = left_of(self.seeds, len(answers))
+        seeds = seeds_left(self.seeds, len(answers))
         dice = ""
         for seat_log in self.seat_logs.values():
             seat_log.cut(target)
         if self.set_up.dice == "seeded":
-            seeds = changed(seeds, Seed(len(answers), str(fresh_seed())))
+            seeds = with_seed(seeds, Seed(len(answers), str(fresh_seed())))
             dice = f" {seeds[-1].seed} {seeds[-1].die}"
         self._forget_reasons(len(answers))
         self._add_entry(UNDO, f"{len(answers)}{dice}")
@@ -369,7 +369,7 @@ class GameSession:
 
     def started_over(self, game: Game, answers: int, seeds: list[Seed]) -> None:
         """Play on with the game that was replayed after `start_over`."""
-        self.become(game)
+        self.replace_game(game)
         self.version += 1
         self.seeds = seeds
         self.stored = answers
@@ -418,7 +418,7 @@ class GameSession:
             return
         seed = Seed(self.plies, str(fresh_seed()))
         self._add_entry(DICE, f"{seed.first} {seed.seed} {seed.die}")
-        self.seeds = changed(self.seeds, seed)
+        self.seeds = with_seed(self.seeds, seed)
         self.game.hand_over(SeededDice(int(seed.seed), seed.die))
         self.keep_snapshot(always=True)
 

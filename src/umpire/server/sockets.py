@@ -37,7 +37,7 @@ class Sockets:
         self.limits = limits
         self.front = front
 
-    async def sit(self, socket: WebSocket) -> None:
+    async def serve(self, socket: WebSocket) -> None:
         """Serve a WebSocket: check its origin, its protocol and its key, then let it join its game."""
         lobby = self.lobby
         language = language_of(socket)

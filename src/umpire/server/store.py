@@ -66,7 +66,7 @@ class Store:
             self._run(f"pragma busy_timeout = {BUSY}")
             self._run("pragma foreign_keys = off")
             self.copy = migrate(self._base.db, path)  # the copy made before a migration, if there was one
-            self._base.ready()
+            self._base.start_watching()
         except BaseException:
             self._base.close()
             raise
@@ -130,10 +130,10 @@ class Store:
 
         self._base.on_change = note
 
-    def look(self) -> None:
+    def check_changes(self) -> None:
         """Check for changes by other processes and for a missing file. Costs a few microseconds."""
         self._base.check_place()
-        self._base.look()
+        self._base.check_changes()
 
     def check(self) -> None:
         """Raise `sqlite3.Error` (`faults.key_of` gives the message) if the store cannot be written; makes a test write now and then."""
@@ -248,7 +248,7 @@ class Store:
         """Store the installed files of the value set of a game, once for each fingerprint."""
         if (set_up.title, set_up.data) not in self._kept and set_up.data:
             folder = value_set_folder(set_up.title, set_up.data)
-            values = (set_up.title, set_up.data, kept_data.installed(set_up.title, folder))
+            values = (set_up.title, set_up.data, kept_data.packed_files(set_up.title, folder))
             self._run("insert or ignore into data (title, fingerprint, files) values (?, ?, ?)", values)
 
     def keep_data(self, set_up: SetUp) -> None:
@@ -266,8 +266,8 @@ class Store:
         if (folder := value_set_folder(title, fingerprint)) is not None:
             return folder
         files = self._value("select files from data where title = ? and fingerprint = ?", (title, fingerprint))
-        files = files or kept_data.of_before().get((title, fingerprint))
-        return kept_data.unfold(self.path, title, fingerprint, files) if files is not None else None
+        files = files or kept_data.older_data().get((title, fingerprint))
+        return kept_data.unpack(self.path, title, fingerprint, files) if files is not None else None
 
     # -- unplayed and idle games ----------------------------------------------------------------------------------
 

@@ -121,12 +121,12 @@ def answers_of(
                 return told
             del told.answers[int(left) - least :]
             told.low = min(told.low, len(told.answers))
-            told.seeds = left_of(told.seeds, int(left))
+            told.seeds = seeds_left(told.seeds, int(left))
             if dice:
-                told.seeds = changed(told.seeds, Seed(int(left), dice[0], int(dice[1]) if len(dice) > 1 else -1))
+                told.seeds = with_seed(told.seeds, Seed(int(left), dice[0], int(dice[1]) if len(dice) > 1 else -1))
         elif entry.kind == DICE:
             first, seed, die = entry.text.split(" ")
-            told.seeds = changed(told.seeds, Seed(int(first), seed, int(die)))
+            told.seeds = with_seed(told.seeds, Seed(int(first), seed, int(die)))
         elif entry.kind == RESIGN:
             told.resigned = entry.text
         elif entry.kind == OVER:
@@ -134,14 +134,14 @@ def answers_of(
     return told
 
 
-def changed(seeds: list[Seed], seed: Seed) -> list[Seed]:
+def with_seed(seeds: list[Seed], seed: Seed) -> list[Seed]:
     """The seeds with a new one; those that were to begin at the same answer or later are dropped."""
     return [*[other for other in seeds if other.first < seed.first], seed]
 
 
-def left_of(seeds: list[Seed], answers: int) -> list[Seed]:
+def seeds_left(seeds: list[Seed], answers: int) -> list[Seed]:
     """The seeds after an undo to `answers` answers that took no die back: the last seed continues from there."""
     kept = [seed for seed in seeds if seed.first <= answers]
     if len(kept) == len(seeds):
         return kept
-    return changed(kept, Seed(answers, seeds[-1].seed, seeds[-1].die))
+    return with_seed(kept, Seed(answers, seeds[-1].seed, seeds[-1].die))

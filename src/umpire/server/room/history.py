@@ -22,7 +22,7 @@ class History:
         """Replay a game that was loaded from a snapshot from its beginning."""
         session = self._session
         if not session.whole:
-            session.become(await self.replay(session.answers(), session.seeds))
+            session.replace_game(await self.replay(session.answers(), session.seeds))
 
     async def replay(self, answers: list[str], seeds: list[Seed]) -> Game:
         """The game after these answers, replayed in a thread; raises Unfit if they do not fit."""

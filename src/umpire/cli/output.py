@@ -12,7 +12,7 @@ from rich.text import Text
 PIPE_WIDTH = 100
 
 
-class Paper(Console):
+class Output(Console):
     """Standard output. On a terminal lines are broken to its width. In a pipe or file a sentence stays one line, and drawings have a
     fixed width."""
 
@@ -47,7 +47,7 @@ def show_long(console: Console, content: RenderableType, prose: bool = False, ke
     """Print something that may be long; on a terminal it is shown page by page. `keys` is the line at the foot that explains the keys."""
     drawn = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
     if drawn and len(console.render_lines(content, pad=False)) >= console.height:
-        with told_to_less(keys), console.pager(styles=True):
+        with less_options(keys), console.pager(styles=True):
             console.print(content)
     elif prose:
         tell(console, content)
@@ -56,7 +56,7 @@ def show_long(console: Console, content: RenderableType, prose: bool = False, ke
 
 
 @contextmanager
-def told_to_less(keys: str) -> Iterator[None]:
+def less_options(keys: str) -> Iterator[None]:
     """Make `less` show colours and our foot line."""
     before = os.environ.get("LESS")
     foot = f"-Ps{keys}$" if keys else ""
