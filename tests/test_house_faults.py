@@ -127,6 +127,24 @@ IN_PLAY = {
 """,
         r"it asks \[H1\] with 'b\\nc', which is no word",
     ),
+    "options of a kind that there is not": (
+        """
+    def east_moves(self, pos):
+        yield from super().east_moves(pos)
+        yield from ask("east", "move-who", ["a", "b"], "H1", kind="colour")  # here
+        return False
+""",
+        r"it asks 'move-who' \[H1\] for options of the kind 'colour'; there is word, space, unit, units, number",
+    ),
+    "facts that cannot be told": (
+        """
+    def east_moves(self, pos):
+        yield from super().east_moves(pos)
+        yield from ask("east", "move-who", ["a", "b"], "H1", {"who": pos})  # here
+        return False
+""",
+        r"it asks \[H1\] with facts that are no words or numbers",
+    ),
     "not a step": (
         """
     def east_moves(self, pos):

@@ -10,7 +10,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from umpire.engine.ask import DECISION, EVENT, Decision, Draw, Event, Pointing, Procedure, Roll, Step
+from umpire.engine.ask import (
+    DECISION,
+    EVENT,
+    NUMBER,
+    SPACE,
+    UNIT,
+    UNITS,
+    WORD,
+    Decision,
+    Draw,
+    Event,
+    Pointing,
+    Procedure,
+    Roll,
+    Step,
+)
 from umpire.engine.rule import Fault, Illegal, Ruling
 from umpire.engine.ruleset import Position, Rules
 from umpire.engine.view import SeatView
@@ -33,6 +48,7 @@ HOOKS: Final[dict[str, type]] = {
     "to_text": str,
     "from_text": Position,
 }
+KINDS: Final = (WORD, SPACE, UNIT, UNITS, NUMBER)
 FOREIGN: Final = -1  # the form of what is no step
 MOST_STEPS: Final = 10_000  # of one segment, or segments, in a row without a question; games of ours have some tens
 
@@ -163,11 +179,17 @@ def step_wrong(step: object, seats: list[str], steps: int) -> str:
 
 
 def unfit(step: Step | None) -> str:
-    """What is wrong with the words and numbers of a step that waits for an answer, so that no record could hold it; empty if nothing is."""
+    """What is wrong with the words and numbers of a step that waits for an answer, so that no record could hold it or nobody could tell
+    it; empty if nothing is."""
     if step is None:
         return ""
     words: list[object] = [step.cite]
+    about: object = step.about if isinstance(step, Decision | Roll | Draw) else {}
+    if not isinstance(about, dict) or not all(isinstance(fact, str | int) for pair in about.items() for fact in pair):
+        return f"it asks [{step.cite}] with facts that are no words or numbers"
     if isinstance(step, Decision):
+        if step.kind not in KINDS:
+            return f"it asks '{step.verb}' [{step.cite}] for options of the kind {_shown(step.kind)}; there is {', '.join(KINDS)}"
         if len(set(step.options)) < len(step.options):
             return f"it asks '{step.verb}' [{step.cite}] with one option twice"
         words += [step.verb, *step.options]
