@@ -79,7 +79,7 @@ kill-test: setup ## kill the server 500 times; no acknowledged answer may be los
 lock: tools ## pin the newest dependencies that fit, with their hashes
 	@"$(PYTHON)" -m venv build/lock && build/lock/bin/pip --quiet install uv
 	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --no-annotate --extra dev --extra table pyproject.toml -o requirements.lock
+	  --no-annotate --extra dev --extra table --extra lab pyproject.toml -o requirements.lock
 	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	  --no-annotate bench/requirements.in -o bench/requirements.lock
 	@build/lock/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header \

@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -441,6 +442,52 @@ def test_the_command_plays_goes_on_and_writes(tmp_path: Path, capsys: pytest.Cap
     game = umpire.replay(capsys.readouterr().out, "it", verify=True)
     assert game.outcome == rows[1]["outcome"]
     assert json.loads((out / "games.jsonl").read_text().splitlines()[0])["title"] == "toy"
+
+
+def test_the_report_is_one_file_that_needs_no_network(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("altair")
+    pytest.importorskip("vl_convert")
+    plan, out = tmp_path / "plan.toml", tmp_path / "out"
+    plan.write_text(FORD.replace("games = 6", "games = 4") + '[[variant]]\nname = "a <b>"\n[[variant]]\nname = "c"\n')
+    assert main(["study", str(plan), "--out", str(out), "--jobs", "1"]) == 0
+    assert "report.html; open it in a browser" in capsys.readouterr().err
+    page = (out / "report.html").read_text(encoding="utf-8")
+    ours = page.replace(vega(page), "")
+    assert not re.search(r"""(?:src|href)=["']?https?:""", ours)
+    assert "a &lt;b&gt;" in ours
+    specs = json.loads(re.findall(r'id="specs">(.*?)</script>', ours, re.DOTALL)[0])
+    heads = re.findall(r"<h2>(.*?)</h2>", ours)
+    assert len(heads) == len(specs)
+    assert {"won-west", "score by turn", "options: distribution"} <= set(heads)
+
+
+def vega(page: str) -> str:
+    """The code of the library in a report."""
+    scripts: list[str] = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    return max(scripts, key=len)
+
+
+def test_without_the_extra_the_command_says_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "altair", None)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    plan, out = tmp_path / "plan.toml", tmp_path / "out"
+    plan.write_text(FORD.replace("games = 6", "games = 2"))
+    assert main(["study", str(plan), "--out", str(out), "--jobs", "1"]) == 0
+    assert "pip install 'umpire-wargames[lab]'" in capsys.readouterr().err
+    assert (out / "games.csv").exists()
+    assert not (out / "report.html").exists()
+    assert not (out / "games.parquet").exists()
+
+
+def test_parquet_holds_the_games(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    study = played(None)
+    assert lab.write_parquet(study, tmp_path) == tmp_path / "games.parquet"
+    table = parquet.read_table(tmp_path / "games.parquet").to_pydict()
+    assert table["seed"] == list(range(11, 17))
+    assert table["outcome"] == [game.row["outcome"] for game in study.book.of("toy")]
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,13 @@ from umpire import Fault
 from umpire.cli.arguments import folder_to_write
 from umpire.lab.plan import read
 from umpire.lab.playing import Match, record_of
+from umpire.lab.report import MissingPackages, as_html
 from umpire.lab.running import Forecast, Study, cores
-from umpire.lab.tables import as_text, write_csv
+from umpire.lab.tables import as_text, write_csv, write_parquet
 
 BOOK = "games.jsonl"
 REPORT = "study.txt"
+PAGE = "report.html"
 
 
 def study(args: Namespace) -> int:
@@ -42,8 +44,19 @@ def study(args: Namespace) -> int:
     if folder is not None:
         (folder / REPORT).write_text(told, encoding="utf-8")
         write_csv(played, folder)
+        write_parquet(played, folder)
+        _write_report(played, folder)
     sys.stdout.write(told)
     return 0
+
+
+def _write_report(played: Study, folder: Path) -> None:
+    """Write the report and say where it is, or what is missing for it."""
+    try:
+        (folder / PAGE).write_text(as_html(played), encoding="utf-8")
+        print(f"The report is {folder / PAGE}; open it in a browser.", file=sys.stderr)
+    except MissingPackages as missing:
+        print(missing, file=sys.stderr)
 
 
 def _run(played: Study, jobs: int, seeds: range) -> None:

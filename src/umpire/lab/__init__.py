@@ -10,9 +10,10 @@ print(lab.as_text(study))
 from umpire.lab.metrics import NUMBER, SHARE, WORD, Metric
 from umpire.lab.plan import Plan, Variant, parse, read, variants
 from umpire.lab.playing import Match, Result, play, record_of
+from umpire.lab.report import as_html
 from umpire.lab.results import figures
 from umpire.lab.running import Study, cores
-from umpire.lab.tables import as_text, write_csv
+from umpire.lab.tables import as_text, write_csv, write_parquet
 
 __all__ = [
     "NUMBER",
@@ -24,6 +25,7 @@ __all__ = [
     "Result",
     "Study",
     "Variant",
+    "as_html",
     "as_text",
     "cores",
     "figures",
@@ -33,4 +35,5 @@ __all__ = [
     "record_of",
     "variants",
     "write_csv",
+    "write_parquet",
 ]

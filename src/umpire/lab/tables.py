@@ -10,7 +10,7 @@ from umpire.lab.book import columns_of
 from umpire.lab.results import Figure, figures, is_broken, is_share, words
 from umpire.lab.running import Study
 
-GAMES_CSV, FIGURES_CSV = "games.csv", "figures.csv"
+GAMES_CSV, GAMES_PARQUET, FIGURES_CSV = "games.csv", "games.parquet", "figures.csv"
 
 
 def as_text(study: Study) -> str:
@@ -113,6 +113,19 @@ def write_csv(study: Study, folder: Path) -> list[Path]:
         "variance_saved",
     ]
     return [*written, _write(folder / FIGURES_CSV, heads, found)]
+
+
+def write_parquet(study: Study, folder: Path) -> Path | None:
+    """Write every game as Parquet. Returns the file; None where pyarrow is not installed (`umpire-wargames[lab]`)."""
+    try:
+        from pyarrow import Table, parquet
+    except ImportError:
+        return None
+    games = [game for one in study.variants for game in study.book.of(one.name)]
+    columns = {"variant": [game.variant for game in games], "seed": [game.seed for game in games]}
+    made = Table.from_pydict(columns | {name: [game.row.get(name) for game in games] for name in columns_of(games)})
+    parquet.write_table(made, folder / GAMES_PARQUET)
+    return folder / GAMES_PARQUET
 
 
 def _write(path: Path, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Path:
