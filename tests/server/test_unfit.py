@@ -72,7 +72,7 @@ def test_a_game_that_does_not_fit_any_more_says_so_and_is_kept(database: Path, t
         other = lobby.begin(title)
         standing = lobby.get(f"/api/games/{other['key']}").data
         assert standing | {"name": "", "seats": SEATS[title], "message": "", "table": other["table"]} == standing
-        assert (standing["state"], standing["turn"]) == ("open", 0)
+        assert (standing["state"], standing["turn"]) == ("open", umpire.start(title).pos.turn)
         for seats, key in [*seated["keys"].items(), ("", seated["watch"])]:
             for language, word in (("en", "cannot go on here"), ("fr", "ne peut pas continuer ici")):
                 told = lobby.get(f"/api/games/{key}?language={language}").data
