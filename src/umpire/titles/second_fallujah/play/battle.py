@@ -67,6 +67,7 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
     fedayeen, spent_fedayeen, dug_in, cadres, spent_cadres, militia, spent_militia = force
     militia += spent_militia
     dead_fedayeen = dead_cadres = dead_militia = away_fedayeen = away_cadres = 0
+    # The lead takes the first points: it is eliminated if Dug In, otherwise it becomes Spent.
     if dug_in:
         if points < ABSORBS[DUG_IN]:
             return 0, 0, 0, spent_fedayeen + CADRE_POINTS * spent_cadres, 0, sum(force)
@@ -83,6 +84,7 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
         points -= 1
     while points > 0:
         points -= 1
+        # Units retreat as long as there is room, Spent ones first; Fresh ones become Spent before.
         if room and spent_cadres:
             spent_cadres -= 1
             away_cadres += 1
@@ -97,9 +99,11 @@ def losses(points: int, force: tuple[int, ...], room: int) -> tuple[int, int, in
         elif room and fedayeen:
             fedayeen -= 1
             spent_fedayeen += 1
+        # Then Militia are eliminated.
         elif militia:
             militia -= 1
             dead_militia += 1
+        # Then units that have retreated, and those that could not, Fedayeen before Cadres and Spent before Fresh.
         elif away_fedayeen:
             away_fedayeen -= 1
             dead_fedayeen += 1
