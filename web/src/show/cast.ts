@@ -43,6 +43,7 @@ export class Cast {
     const beat = this.beats[index];
     if (!beat) return;
     this.dressed ||= beat.kind === "scene";
+    if (beat.kind === "scene") this.settleAll(index);
     for (const unit of beat.units) this.carryUnit(unit, beat, index);
     for (const space of [...beat.spaces, ...beat.path]) {
       if (this.lastOf.get(space) === index) this.settle(space, index);
@@ -64,6 +65,17 @@ export class Cast {
     const now = this.counters.get(unit) ?? goal;
     if (now && to && (beat.kind === "move" || beat.kind === "appear")) {
       this.counters.set(unit, { ...now, space: to.id, x: to.x, y: to.y });
+    }
+  }
+
+  /** Something befalls everybody: whatever no later beat names is as it will be. */
+  private settleAll(index: number): void {
+    const later = (one: Counter): boolean => [one.id, one.space].some((thing) => (this.lastOf.get(thing) ?? -1) > index);
+    for (const one of [...this.counters.values()]) {
+      const goal = this.goal.get(one.id);
+      if (later(one) || (goal && later(goal))) continue;
+      if (goal) this.counters.set(one.id, goal);
+      else this.counters.delete(one.id);
     }
   }
 

@@ -36,7 +36,8 @@ export interface Figure {
   rings: Spot[];
   crosses: Spot[];
   actors: Actor[];
-  places: Point[]; // where it happens
+  places: Point[]; // where it happens: all that should be in sight
+  at: Point | null; // the middle of it
 }
 
 /** What is known of the map when a figure is made. */
@@ -54,7 +55,7 @@ export function figureOf(beat: Beat, ground: Ground): Figure {
 }
 
 class Maker {
-  private readonly figure: Figure = { ways: [], shots: [], bursts: [], lit: [], rings: [], crosses: [], actors: [], places: [] };
+  private readonly figure: Figure = { ways: [], shots: [], bursts: [], lit: [], rings: [], crosses: [], actors: [], places: [], at: null };
   private readonly path: Space[];
   private readonly targets: Space[];
 
@@ -184,14 +185,11 @@ class Maker {
 
   private places(): Point[] {
     const { actors, rings, crosses, ways, bursts, lit } = this.figure;
-    const all = [
-      ...lit.map(({ space }) => this.ground.spaces.get(space)!),
-      ...ways.flat(),
-      ...bursts,
-      ...[...rings, ...crosses],
-      ...actors.flatMap((actor) => [actor.from, actor.to].filter((one) => one !== null)),
-    ];
-    return all.map(at);
+    const spaces = lit.map(({ space }) => this.ground.spaces.get(space)!);
+    const middles = [...spaces, ...ways.flat(), ...bursts, ...rings, ...crosses, ...actors.map((actor) => actor.to ?? actor.from ?? actor.path[0]!)];
+    this.figure.at = middles.length ? at(middles.at(-1)!) : null;
+    const corners = spaces.flatMap(({ x, y, radius }) => [{ x: x - radius, y: y - radius }, { x: x + radius, y: y + radius }]);
+    return [...middles.map(at), ...corners, ...actors.flatMap((actor) => [actor.from, actor.to].filter((one) => one !== null)).map(at)];
   }
 
   private act(actor: Actor): void {

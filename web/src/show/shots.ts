@@ -14,7 +14,7 @@ export interface Lens {
   map: { width: number; height: number };
 }
 
-const LEAST = 24; // pixels of a counter that can be followed
+const LEAST = 32; // pixels of a counter that can be followed
 const GOOD = 46; // what the camera makes of a smaller one
 const INSIDE = 0.1; // share of the window that is its edge
 const HEAD = 0.16; // the same above, where the caption stands

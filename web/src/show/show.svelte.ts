@@ -264,9 +264,8 @@ export class Show {
     }
     this.number += 1;
     const places = figure.places.length ? figure.places : beat.weight === "set-piece" ? this.soon(part, index) : [];
-    const [last] = places.slice(-1);
     this.look(places, part, index);
-    this.shown = { beat, figure, ms, number: this.number, total: this.number + this.player.ahead, at: last ?? null };
+    this.shown = { beat, figure, ms, number: this.number, total: this.number + this.player.ahead, at: figure.at ?? places[0] ?? null };
     this.caption = beat;
   }
 

@@ -26,7 +26,7 @@ export function lengths(beats: Beat[]): number[] {
 
 /** Milliseconds for a second at normal speed, if so many seconds are still to be shown. */
 export function pace(speed: Speed, left: number): number {
-  return (1000 * TIMES[speed === "off" ? "normal" : speed]) / Math.min(HURRY, Math.max(1, left / (MOST * SLOWEST)));
+  return (1000 * TIMES[speed === "off" ? "normal" : speed]) / Math.min(HURRY, Math.max(1, left / MOST));
 }
 
 function sum(numbers: number[]): number {
