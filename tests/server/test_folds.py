@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import umpire
-from umpire.engine.ask import DECISION
 from umpire.server import render, wire
 from umpire.server.presenter import presenter_of
 from umpire.server.seat_log import SeatLog
@@ -21,14 +20,16 @@ def lines(language: str = "en") -> tuple[SeatLog, list[wire.LogLine]]:
 def test_a_row_of_routine_is_told_by_its_last_line() -> None:
     seat_log, found = lines()
     director = presenter_of(seat_log.game.rules, "en").director
-    routine = [step.form != DECISION and director.is_routine(step) for step, _ in seat_log.lines]
+    routine = [director.is_routine(step) for step, _ in seat_log.lines]
     folded = [(number, line) for number, line in enumerate(found) if line.folds > 1]
     assert max(line.folds for _, line in folded) > 20
     for number, line in folded:
-        row = routine[number - line.folds + 1 : number + 1]
-        assert all(row)
-        assert number + 1 == len(routine) or not routine[number + 1]
-        assert line.folds == render.MOST_FOLDED or not routine[number - line.folds]
+        row = range(number - line.folds + 1, number + 1)
+        assert routine[row[0]]
+        assert routine[number]
+        assert all(routine[at] or found[at].echo for at in row)
+        after = next((at for at in range(number + 1, len(found)) if not found[at].echo), number)
+        assert after == number or not routine[after]
         assert line.fold
     said = " ".join(line.fold for _, line in folded)
     assert " Zones are Activated." in said
@@ -41,3 +42,16 @@ def test_every_language_has_its_own_sentences_and_answers_none() -> None:
     assert " Suspects " in " ".join(line.fold for line in french)
     assert all(one.fold != other.fold for one, other in zip(english, french, strict=True) if one.fold)
     assert all(line.fold == "" for line in english if line.kind in ("answer", "heading"))
+
+
+def test_an_answer_that_points_at_something_does_not_interrupt_a_row() -> None:
+    game = umpire.start("second-fallujah", seed=7)
+    for _ in range(8):
+        assert isinstance(game.pending, umpire.Decision)
+        game.choose(0)
+    seat_log = SeatLog(game, "", False)
+    presenter = presenter_of(game.rules, "en")
+    found = render.lines(presenter, seat_log, 0, seat_log.total, lambda *_: (), lambda _: ())
+    placed = [line for line in found if line.kind == "fact"]
+    assert "8 Fedayeen are set up." in placed[-1].fold
+    assert placed[-1].folds > 8

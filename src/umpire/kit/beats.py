@@ -143,7 +143,11 @@ class Director:
 
     def is_routine(self, step: Step) -> bool:
         """Whether nobody has to see this step by itself."""
-        return step.form != DECISION and self._draft(step).routine
+        if isinstance(step, Event):
+            return self.directions.event(step, self.rules.facts(step)).weight == "routine"
+        if isinstance(step, Roll):
+            return self.directions.roll(step).weight == "routine"
+        return isinstance(step, Draw) and self.directions.draw(step).weight == "routine"
 
     def together(self, steps: Iterable[Step]) -> str:
         """A row of routine steps in as few sentences as may be."""

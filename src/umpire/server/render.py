@@ -29,7 +29,7 @@ from umpire.server.seat_log import SeatLog
 from umpire.server.stored import BaseMark
 
 TURN_BEGAN = "TurnBegan"  # what every title calls it; a heading of the log
-MOST_FOLDED = 60  # lines of the log that are told together
+MOST_FOLDED = 200  # lines of the log that are told together
 MOST_OUTCOMES = 100  # lines of a table of odds that go over the wire
 
 
@@ -141,23 +141,40 @@ def lines(
             reasons = reasons_for(seat_log, step, ply) if isinstance(step, Decision) else ()
             faces = dice(seat_log.ply_at(ply)) if isinstance(step, Roll) and step.count > 1 else ()
             line = log_line(presenter, step, ply, seat_log.told, reasons, faces)
-            row = _row(presenter, seat_log, number - seat_log.base_lines)
+            count, row = _row(presenter, seat_log, number - seat_log.base_lines)
             if len(row) > 1:
-                line = replace(line, folds=len(row), fold=presenter.director.together(row))
+                line = replace(line, folds=count, fold=presenter.director.together(row))
             said[number] = line
         found.append(line)
     return cast(list[wire.LogLine], found)
 
 
-def _row(presenter: Presenter, seat_log: SeatLog, last: int) -> list[Step]:
-    """The row of routine steps that ends with line number `last` of those that are here; at most MOST_FOLDED, and none if it goes on."""
+def _row(presenter: Presenter, seat_log: SeatLog, last: int) -> tuple[int, list[Step]]:
+    """The row of routine steps that ends with line number `last` of those that are here, and how many lines it has; nothing if it goes on.
+    Answers that the steps after them tell again do not interrupt it."""
     is_routine, lines = presenter.director.is_routine, seat_log.lines
-    if last + 1 < len(lines) and is_routine(lines[last + 1][0]):
-        return []
-    first = last + 1
-    while first > 0 and last - first + 1 < MOST_FOLDED and is_routine(lines[first - 1][0]):
-        first -= 1
-    return [step for step, _ in lines[first : last + 1]]
+    if not is_routine(lines[last][0]):
+        return 0, []
+    for at in range(last + 1, len(lines)):
+        if is_routine(lines[at][0]):
+            return 0, []
+        if not _is_echo(lines[at][0]):
+            break
+    found: list[Step] = []
+    first = last
+    for at in range(last, max(-1, last - MOST_FOLDED), -1):
+        step = lines[at][0]
+        if is_routine(step):
+            found.append(step)
+            first = at
+        elif not _is_echo(step):
+            break
+    return last - first + 1, found[::-1]
+
+
+def _is_echo(step: Step) -> bool:
+    """Whether this is an answer that points at something: the steps after it tell that again."""
+    return isinstance(step, Decision) and step.kind not in (WORD, NUMBER)
 
 
 def log_line(
@@ -166,9 +183,8 @@ def log_line(
     """A step of the log as a line. `ply` is the number of answers before it."""
     text = presenter.speech.step(presenter.rules, step)
     if isinstance(step, Decision):
-        echo = step.kind not in (WORD, NUMBER)
         said = presenter.bot_reply(reasons)
-        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=said, echo=echo)
+        return wire.LogLine(text, step.cite, "answer", ply, seat=step.seat, reasons=said, echo=_is_echo(step))
     if isinstance(step, Event):
         heading = type(step).__name__ == TURN_BEGAN
         return wire.LogLine(text, step.cite, "heading" if heading else "fact", ply)
