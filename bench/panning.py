@@ -74,6 +74,7 @@ class Client(NamedTuple):
 
 
 def main() -> None:
+    """Run the comparison; an error below the floor."""
     words = argparse.ArgumentParser(description="Panning the map of Phantom Fury, over another revision's client.")
     words.add_argument("base", help="the other revision")
     words.add_argument("--rounds", type=int, default=5)
@@ -173,6 +174,7 @@ def serving(client: Client, games: Path) -> Iterator[str]:
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    """Wait until a server answers."""
     end = time.monotonic() + 60
     while time.monotonic() < end and process.poll() is None:
         try:
@@ -189,6 +191,7 @@ def moment() -> str:
 
 
 def run(command: list[str], folder: Path) -> bytes:
+    """The output of a command. Exits with its errors if it fails."""
     done = subprocess.run(command, cwd=folder, capture_output=True)
     if done.returncode:
         sys.exit(f"panning: '{' '.join(command)}' failed:\n{done.stderr.decode(errors='replace')[-2000:]}")

@@ -186,6 +186,7 @@ def swept(run: list[Moment], first: int) -> Iterator[Press]:
 
 
 def main() -> None:
+    """Print the counts of all records."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--markdown", action="store_true", help="a table in Markdown")
     parser.add_argument("--presses", action="store_true", help="every press")

@@ -20,6 +20,7 @@ def missing_headlines_of(title: str) -> list[str]:
 
 
 def _wrong(title: str) -> Iterator[str]:
+    """All problems of a title."""
     found, folder = gists_of(title), find(title).folder
     there = _words(read(folder / "speech", languages(title)[0]), "gist-")
     named = Counter(gist for one in found.headlines.values() for gist in one.gists)
@@ -42,6 +43,7 @@ def _wrong(title: str) -> Iterator[str]:
 
 
 def _words(text: str, start: str) -> set[str]:
+    """The ids of messages that begin so, without that beginning."""
     return {
         entry.id.name.removeprefix(start)
         for entry in parsed(text).body
