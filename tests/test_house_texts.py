@@ -147,10 +147,24 @@ def test_texts_that_cannot_be_used_are_refused_with_their_line(tmp_path: Path, t
         house.load(written(tmp_path, texts))
 
 
-def test_two_files_cannot_have_one_section(tmp_path: Path) -> None:
-    house.load(written(tmp_path, SECTIONS + WORDS))
-    with pytest.raises(HouseFault, match=r"^other\.py: cries\.py has a section H1; give yours another number\.$"):
-        house.load(written(tmp_path, SECTIONS, "other.py"))
+def test_of_two_files_with_one_section_the_last_one_speaks_and_a_server_refuses_them(
+    tmp_path: Path, chair: Chair
+) -> None:
+    first = written(tmp_path, SECTIONS + WORDS)
+    other = written(tmp_path, SECTIONS.replace("East cries.", "East shouts."), "other.py")
+    house.load(first)
+    house.load(other)
+    assert [one.name for one in house.in_words("toy")] == ["other.py"]
+    games = [umpire.start("toy", seed=3, rules=file) for file in (first, other)]  # a study compares them
+    assert [asked_to_cry(game).rules.house.split()[0] for game in games] == ["cries.py", "other.py"]
+    house.forget()
+    said = chair.refused("serve", "--no-browser", "--rules", str(first), "--rules", str(other))
+    assert said == "umpire: other.py: cries.py has section H1 too; give yours another name.\n"
+    house.forget()
+    third = written(tmp_path, WORDS, "third.py")
+    assert "cries.py has message 'modifier-loud' too" in chair.refused(
+        "serve", "--no-browser", "--rules", str(first), "--rules", str(third)
+    )
 
 
 def test_a_title_that_there_is_not(tmp_path: Path) -> None:

@@ -45,6 +45,8 @@ def serve(args: Namespace) -> int:
     if args.keep_days is not None and args.keep_days < 1:
         raise Fault(f"--keep-days {args.keep_days} is too short; games are kept for at least a day.")
 
+    for title in umpire.titles() if args.rules else ():
+        house.check_apart(title)
     public = PublicUrl.parse(args.public_url) if args.public_url else None
     proxies = TrustedProxies.parse(args.trust_proxy)
 

@@ -53,6 +53,7 @@ class HouseRule(NamedTuple):
     sections: list[dict[str, Any]]
     rulings: list[dict[str, Any]]
     words: dict[str, str]
+    names: frozenset[str]  # of its sections and messages
 
     @property
     def name(self) -> str:
@@ -124,7 +125,7 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
         )
     if not isinstance(ruleset, type) or not issubclass(ruleset, Rules) or ruleset.__module__ != module.__name__:
         raise HouseFault(f"{path.name}: it has no class Rules that extends the ruleset of {title}.", path.name)
-    from umpire.kit.house_texts import texts_of  # slow to import, like the next one
+    from umpire.kit.house_texts import names_in, texts_of  # slow to import, like the next one
     from umpire.kit.house_watch import watch
 
     try:
@@ -133,14 +134,8 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
         raise
     except Fault as fault:  # there is no such title
         raise HouseFault(f"{path.name}: it changes another game than those that are here. {fault}", path.name) from None
-    for other in _latest(title):
-        for number in {one["number"] for one in texts.sections} & {one["number"] for one in other.sections}:
-            if other.name != path.name:
-                raise HouseFault(
-                    f"{path.name}: {other.name} has a section {number}; give yours another number.", path.name
-                )
     watch(path)
-    return HouseRule(title, mark, path, ruleset, *texts)
+    return HouseRule(title, mark, path, ruleset, *texts, names_in(texts.sections, texts.words))
 
 
 def of(title: str) -> list[HouseRule]:
@@ -155,13 +150,23 @@ def titles() -> list[str]:
 
 
 def in_words(title: str) -> list[HouseRule]:
-    """The house rules of a title whose texts are shown: of several files of one name the one that was loaded last."""
-    _inherited()
-    return _latest(title)
+    """The house rules of a title whose texts are shown. Of two that have a section or a message of one name, and of two files of one
+    name, it is the one that was loaded last: a game is played by one of them alone."""
+    found: list[HouseRule] = []
+    for house in reversed(of(title)):
+        if not any(house.name == other.name or house.names & other.names for other in found):
+            found.insert(0, house)
+    return found
 
 
-def _latest(title: str) -> list[HouseRule]:
-    return list({house.name: house for house in _loaded.values() if house.title == title}.values())
+def check_apart(title: str) -> None:
+    """For a server, which shows several house rules side by side: raise a HouseFault if two of them have a name in common."""
+    known = of(title)
+    for number, house in enumerate(known):
+        for other in known[:number]:
+            if house.names & other.names:
+                what = min(house.names & other.names)
+                raise HouseFault(f"{house.name}: {other.name} has {what} too; give yours another name.", house.name)
 
 
 @cache

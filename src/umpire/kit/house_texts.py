@@ -105,12 +105,22 @@ def _entries(entries: Any, fields: tuple[tuple[str, ...], tuple[str, ...]], know
 
 def _check_words(text: str, own: str) -> None:
     """Words are messages, and none that the title has: other games of it say that too."""
-    taken = {entry.id.name for entry in fluent.parsed(own).body if isinstance(entry, ftl.Message)}
+    taken = _messages(own)
     for entry in fluent.parsed(text).body:
         if isinstance(entry, ftl.Junk):
             raise Fault(f"no message: {str(entry.content).strip()!r:.80}")
         if isinstance(entry, ftl.Message) and entry.id.name in taken:
             raise Fault(f"the title says '{entry.id.name}' already; take another word for yours")
+
+
+def _messages(text: str) -> set[str]:
+    return {entry.id.name for entry in fluent.parsed(text).body if isinstance(entry, ftl.Message)}
+
+
+def names_in(sections: list[Entry], words: dict[str, str]) -> frozenset[str]:
+    """The names of the sections and messages of a house rule."""
+    numbers = {f"section {section['number']}" for section in sections}
+    return frozenset(numbers | {f"message '{name}'" for text in words.values() for name in _messages(text)})
 
 
 @cache
