@@ -241,3 +241,21 @@ def test_on_the_phone_the_replay_lies_beside_the_map(sit: Sit, server: TableServ
     assert box["y"] >= pane["y"] + pane["height"] - 1
     assert pane["height"] > 250
     assert marine.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_no_counter_hides_the_name_of_a_place(sit: Sit, server: TableServer) -> None:
+    """The names lie above the counters, word for word where the map has them."""
+    seat = sit(link(example(server, "second_fallujah/example-3.record", None, "7")["key"])).ready()
+    told = seat.page.evaluate(
+        """() => {
+          const of = (root) => [...document.querySelectorAll(root + ' text.u-name')].map((one) => {
+            const { x, y } = one.getBoundingClientRect();
+            return one.textContent + ' ' + Math.round(x) + ' ' + Math.round(y);
+          });
+          const [counters, names] = ['.u-counters', '.u-names'].map((one) => document.querySelector(one));
+          return [of('.u-ground'), of('.u-names'), Boolean(counters.compareDocumentPosition(names) & 4)];
+        }"""
+    )
+    assert len(told[0]) > 40
+    assert told[1] == told[0]
+    assert told[2]

@@ -145,7 +145,8 @@ class Drawing(Pricing, Protocol):
     def __init__(self, rules: Rules, speech: Speech) -> None: ...
 
     def board(self) -> str:
-        """The map: a whole SVG element with its style sheet, light and dark (`[data-theme=dark]`), every space named."""
+        """The map: a whole SVG element with its style sheet, light and dark (`[data-theme=dark]`), every space named. A text of the class
+        `u-name` is not hidden by counters."""
         ...
 
     def spaces(self) -> list[Space]: ...

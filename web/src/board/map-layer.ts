@@ -79,6 +79,19 @@ export class MapLayer {
     return found;
   }
 
+  /** The names on the map that no counter may hide, to be drawn once more above them. */
+  names(): string {
+    const base = this.root.getCTM();
+    const found = [...this.root.querySelectorAll<SVGGraphicsElement>("text.u-name")].map((name) => {
+      const here = name.getCTM();
+      if (!base || !here) return "";
+      const m = base.inverse().multiply(here);
+      const around = name.parentElement?.getAttribute("class") ?? ""; // what style sheets know it by
+      return `<g class="${around}" transform="matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})">${name.outerHTML}</g>`;
+    });
+    return found.join("");
+  }
+
   /** The rectangle around a space. */
   box(space: string): { x: number; y: number; width: number; height: number } | null {
     const element = this.elements.get(space);

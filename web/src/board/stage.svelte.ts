@@ -63,9 +63,9 @@ export class Stage {
     return this.ground?.outline(space) ?? null;
   }
 
-  /** The counters on a space of the map, as they lie, the lowest first. */
+  /** The counters on a space of the map, units first. */
   pile(space: string): Counter[] {
-    return this.game.spaces.has(space) ? (this.game.stacks.get(space) ?? []).toReversed() : [];
+    return this.game.spaces.has(space) ? (this.game.stacks.get(space) ?? []) : [];
   }
 
   /** Whether counters on a space hide each other, or are several and too small to be told apart. */

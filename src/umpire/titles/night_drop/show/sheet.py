@@ -270,7 +270,8 @@ class Sheet:
             kind = "large" if place in LARGE else "village" if village else "bridge-name"
             name = self.say("place", place)
             x = min(max(x, LEFT + 6.2 * len(name)), self.lay.width - RIGHT - 6.2 * len(name))
-            found.append(text(name, x, y - (34 if village else 30), class_=kind))
+            shown = f"{kind} u-name" if village else kind  # the names of villages stay above counters
+            found.append(text(name, x, y - (34 if village else 30), class_=shown))
         return f'<g class="names">{"".join(found)}{self._river_names()}{self._roads()}</g>'
 
     def _river_names(self) -> str:

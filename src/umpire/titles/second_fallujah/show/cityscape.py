@@ -52,7 +52,9 @@ def area_label(area: AreaRow, tem: int, room: Room, name: str) -> str:
     lines = wrapped(name, east - west)
     half = max(map(len, lines)) * 2.6
     x = min(max(room.head[0], west + half), east - half) if east - west > 2 * half else (west + east) / 2
-    drawn += "".join(text(line, x, room.high + 9 + 11 * index, class_="name halo") for index, line in enumerate(lines))
+    drawn += "".join(
+        text(line, x, room.high + 9 + 11 * index, class_="name halo u-name") for index, line in enumerate(lines)
+    )
     return drawn
 
 
