@@ -18,6 +18,7 @@ from umpire.titles.night_drop.position import G4
 from umpire.titles.night_drop.rules.ch05_sequence import ACTIONS, TURN, limits_of, marker_option, push_origin
 from umpire.titles.night_drop.rules.rulebook import DONE, GO, OFF, STOP
 
+LAST_TURN: Final = 0.2  # the share that our own losses count in the last turn
 PUSHES: Final = sum(limits_of(REGIMENTS)) // 2  # 5.4.2 the movements that the dice of a push give on average
 
 
@@ -252,7 +253,7 @@ class Defenders(Hunters):
                     sticks += PREY[board.face[stick]]
             prize += self.style.prey * sticks
         good = odds.shattered * (prize + self.style.step) + odds.beaten * (gone * prize + self.style.step)
-        cost = self.style.own_step * (0.2 if board.turn == self.ground.chart.turns else 1.0)
+        cost = self.style.own_step * (LAST_TURN if board.turn == self.ground.chart.turns else 1.0)
         return good - (odds.repelled + odds.routed) * cost
 
     def attack(self, board: Board, asked: Decision) -> ReasonedChoice:

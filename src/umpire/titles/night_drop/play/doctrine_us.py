@@ -20,6 +20,13 @@ from umpire.titles.night_drop.rules.rulebook import DONE, STOP
 
 STAYING: Final = 4.0  # the rank of staying among ideas, where other goals are ranked by their distance in half points
 FAR_OFF: Final = 30  # half points beyond which nobody is sent
+# By how many half points a VP hex counts as nearer: for each point that it is worth, and if we do not hold it.
+WORTH_PULL: Final = 2
+TAKING_PULL: Final = 4
+# Added to the distance of a goal, in half points, before its worth is divided by that: so near goals do not outweigh all others.
+NEAR_GOAL: Final = 6
+LEAST_DEFENCE: Final = 4.0  # a defence below this counts as much
+LAST_TURN: Final = 0.2  # the share that our own losses count in the last turn
 
 
 class Style:
@@ -189,8 +196,8 @@ class Airborne(Officer):
         best_unit, best_vp, least = NOBODY, NOBODY, 0.0
         for vp in goals:
             march = self.ground.march(self.ground.vp_hexes[vp])
-            pull = 2 * board.worth[vp]
-            more = 0 if board.held[vp] else 4
+            pull = WORTH_PULL * board.worth[vp]
+            more = 0 if board.held[vp] else TAKING_PULL
             for unit in units:
                 far = march[board.at[unit]] - pull - more
                 if best_unit == NOBODY or far < least:
@@ -217,14 +224,14 @@ class Airborne(Officer):
             hex = ground.vp_hexes[vp]
             if board.germans_in[hex]:
                 defence = float(board.defence(hex, True))
-                worth = board.worth[vp] / (self.mean_march(board, units, hex) + 6)
-                worth = worth / max(4.0, defence) ** self.style.effort
+                worth = board.worth[vp] / (self.mean_march(board, units, hex) + NEAR_GOAL)
+                worth = worth / max(LEAST_DEFENCE, defence) ** self.style.effort
                 if worth > value:
                     best, value = hex, worth
         if best != NOBODY:
             return Mission(best, "mass-against-one")
         for german in board.germans:
-            worth = 1 / (self.mean_march(board, units, board.at[german]) + 6)
+            worth = 1 / (self.mean_march(board, units, board.at[german]) + NEAR_GOAL)
             if worth > value:
                 best, value = board.at[german], worth
         if best != NOBODY:
@@ -350,7 +357,8 @@ class Airborne(Officer):
                 goal = ground.vp_hexes[vp]
                 far = ground.march(goal)[at]
                 if far <= FAR_OFF:
-                    errands.append((far - 2 * board.worth[vp] - (0 if board.held[vp] else 4), goal))
+                    more = 0 if board.held[vp] else TAKING_PULL
+                    errands.append((far - WORTH_PULL * board.worth[vp] - more, goal))
             for worse, goal in [(STAYING, at), *sorted(errands)]:
                 to = self.towards(board, unit, self.errand(board, goal), hexes)
                 if to not in known:
@@ -412,7 +420,7 @@ class Airborne(Officer):
         if not board.night:
             gone = max(0.0, 2 - board.steps(self.leader(board, defenders))) if len(defenders) == 1 else 0.0
         good = odds.shattered * (gain + self.style.step) + odds.beaten * (gone * gain + self.style.step)
-        cost = self.style.own_step * (0.2 if board.turn == self.ground.chart.turns else 1.0)
+        cost = self.style.own_step * (LAST_TURN if board.turn == self.ground.chart.turns else 1.0)
         return good - (odds.repelled + odds.routed) * cost
 
     def attack(self, board: Board, asked: Decision) -> ReasonedChoice:

@@ -10,6 +10,7 @@ from umpire.titles.night_drop.play.doctrine import ORDERED, Officer
 from umpire.titles.night_drop.play.pushes import PREY
 
 FAR_OFF: Final = 40  # half points beyond which distance makes no difference
+PULL: Final = 6  # by how many points of marching a town counts as nearer, for each point that it is worth
 LEAST: Final = 0.01  # the least gain that a job is done for
 
 
@@ -227,7 +228,7 @@ class Hunters(Officer):
         nexts: list[int] = []
         fars: list[float] = []
         for vp in towns:
-            unit, far = self.nearest_to(board, vp, 6 * board.worth[vp] * guard[0], left, -inf, NOBODY)
+            unit, far = self.nearest_to(board, vp, PULL * board.worth[vp] * guard[0], left, -inf, NOBODY)
             nexts.append(unit)
             fars.append(far)
         while left:
@@ -246,7 +247,7 @@ class Hunters(Officer):
                 if nexts[town] == taken:
                     nexts[town] = NOBODY
                     if filled[town] < len(guard):
-                        pull = 6 * board.worth[towns[town]] * guard[filled[town]]
+                        pull = PULL * board.worth[towns[town]] * guard[filled[town]]
                         # Only units that come later in the order of pairs, because the earlier ones were considered already.
                         after = rank if town == best else NOBODY if town > best else ground.unit_total
                         nexts[town], fars[town] = self.nearest_to(board, towns[town], pull, left, least, after)

@@ -20,6 +20,8 @@ from umpire.titles.night_drop.view import NightDropView
 
 # An intercept and a slope, in logits, that correct a chance before it is told (`Judge.bent`).
 BENT: Final[dict[str, list[float]]] = {"": [-0.51, 0.70]}
+LEVEL: Final = 0.1  # the share of a value that the points make; winning makes the rest
+SHARP: Final = 0.3  # in place of the error where the game is over: half a point decides
 # How much units count for a hex so many half points away: steps that are close, steps that are near, and Sticks.
 CLOSE: Final = [exp(-cost / 4) for cost in range(FAR + 1)]
 NEAR: Final = [exp(-cost / 16) for cost in range(FAR + 1)]
@@ -34,11 +36,11 @@ def look(game: Game, seat: str, folder: Path | None = None) -> Verdict:
     seen = game.rules.seen(game.pos, US_SEAT)
     assert isinstance(seen, NightDropView)
     if game.outcome:
-        points, error = float(seen.points), 0.3
+        points, error = float(seen.points), SHARP
     else:
         points, error = _expected_points(Board(ground, seen))
     won = normal((points - enough) / error)
-    value = 0.9 * won + 0.1 * min(1.0, points / ground.bag_worth)
+    value = (1 - LEVEL) * won + LEVEL * min(1.0, points / ground.bag_worth)
     if game.outcome:
         chance, counts = float(points > enough), (Count(points, 0.0),)
     else:

@@ -15,6 +15,8 @@ from umpire.titles.second_fallujah.view import SecondFallujahView
 
 # An intercept and a slope, in logits, that correct a chance before it is told (`Judge.bent`).
 BENT: Final[dict[str, list[float]]] = {"": [0.0, 1.0], "insurgents=bot": [0.0, 1.0]}
+LEVEL: Final = 0.3  # the share of a value that the points make; winning makes the rest
+MOST_POINTS: Final = 90  # the points from which more make no difference to a value
 IMPULSES: Final = 6.6  # of an average day
 LAST_IMPULSE: Final = 7  # of most days
 THICK: Final = 3  # the TEM from which walls are thick
@@ -33,7 +35,7 @@ def look(game: Game, seat: str) -> Verdict:
         error = MISSED_POINTS[0] + MISSED_POINTS[1] * time_left(city)[1]
     even = draw(view.table.chart)
     won = normal((points - even) / error)
-    value = 0.7 * won + 0.3 * min(1.0, max(0.0, points / 90))
+    value = (1 - LEVEL) * won + LEVEL * min(1.0, max(0.0, points / MOST_POINTS))
     if game.outcome:
         chance, counts = 0.5 + 0.5 * ((points > even) - (points < even)), (Count(points, 0.0),)
     else:
