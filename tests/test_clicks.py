@@ -27,3 +27,13 @@ def test_without_courses_nothing_is_saved_but_confirmations(monkeypatch: pytest.
     monkeypatch.setitem(spaces, "swept", lambda *given: iter(()))
     counts = COUNT["counted"](RECORDS["phantom-fury.usmc.record"], "usmc")
     assert all(count.now == count.before for count in counts.values())
+
+
+def test_the_table_in_the_docs_is_the_one_that_is_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["count_clicks.py", "--markdown"])
+    COUNT["main"]()
+    assert capsys.readouterr().out in (ROOT / "docs" / "table.md").read_text(encoding="utf-8"), (
+        "run: python tools/count_clicks.py --markdown"
+    )

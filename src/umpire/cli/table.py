@@ -63,6 +63,9 @@ class Table(CommandTable):
             self.fresh[self.reader()] = len(self.game.log)
             self.play(typed.strip())
             return True
+        orders = [order.strip() for order in typed.split(";")]
+        if len(orders) > 1 and any(self.is_order(order) for order in orders):
+            return self.follow_orders(orders)
         found = meant(typed, self.lines, self.screen)
         word, _, rest = typed.partition(" ")
         command = self.commands.get("help" if word == "?" else plain(word))
@@ -85,6 +88,29 @@ class Table(CommandTable):
             return self.obey(near.pop(), rest.strip())
         self.refuse(typed)
         return False
+
+    def is_order(self, typed: str) -> bool:
+        return self.commands.get(plain(typed.partition(" ")[0])) in ("go", "all", "usual")
+
+    def follow_orders(self, orders: list[str]) -> bool:
+        """One order after the other, up to the first die, secret or question of another seat, and up to one that cannot be carried out."""
+        seat, redraw = self.kind_of_question()[:1], False
+        first = len(self.game.log)
+        for number, order in enumerate(orders):
+            count = len(self.game.plies)
+            done = self.answer(order)
+            redraw = redraw or done
+            came = (
+                any(not isinstance(step, Decision) for step in self.game.plies[count:]) or not self.game.may_undo().ok
+            )
+            if not done or came or self.kind_of_question()[:1] != seat:
+                left = "; ".join(orders[number + done :])
+                if left:
+                    self.notices.insert(0, Text(self.words("orders-left", left=left), "yellow"))
+                break
+            self.list_options()
+        self.fresh[self.reader()] = first
+        return redraw
 
     def choice_of(self, word: str, seen: Sequence[Line]) -> str:
         """The choice that a word in a line of several answers means: a face, or an option by its name or number. Numbers mean the options

@@ -15,7 +15,7 @@ from umpire.cli.answers import Line, meant
 from umpire.cli.library import Library
 from umpire.cli.output import tell
 from umpire.cli.table_bots import Enough
-from umpire.cli.table_input import InputTable
+from umpire.cli.table_courses import CourseTable
 from umpire.engine.ask import Step
 from umpire.engine.rule import Ruling, no
 from umpire.kit.files import write_whole
@@ -24,7 +24,7 @@ from umpire.kit.terminal import plain
 from umpire.kit.words import LANGUAGES
 
 
-class CommandTable(InputTable):
+class CommandTable(CourseTable):
     """A table with commands."""
 
     def obey(self, name: str, rest: str) -> bool:
@@ -45,7 +45,11 @@ class CommandTable(InputTable):
         view = self.view
         return {
             "help": self.help,
+            "go": self.go,
+            "all": self.all,
+            "usual": self.usual,
             "undo": self.undo,
+            "redo": self.redo,
             "log": self.tell_log,
             "map": self.show_map,
             "unit": lambda rest: self.look(self.screen.unit(view(), rest) if rest else self.screen.forces(view())),
@@ -82,9 +86,11 @@ class CommandTable(InputTable):
             return self.correct_die(since)
         if not self.is_agreed():
             return True
+        before = self.game.plies[:]
         self.game.undo()
         while self.asks_bot() and self.game.may_undo().ok:
             self.game.undo()
+        self.keep_undone(before)
         self.forget()
         return True
 

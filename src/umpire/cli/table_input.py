@@ -16,7 +16,7 @@ except ImportError:  # not on Windows: there a line is typed without history
     readline = None  # type: ignore[assignment]
 
 COMMANDS = (
-    "help", "undo", "log", "map", "unit", "units", "odds", "advise", "why", "rule", "vp", "save", "auto", "lang",
+    "help", "go", "all", "usual", "undo", "redo", "log", "map", "unit", "units", "odds", "advise", "why", "rule", "vp", "save", "auto", "lang",
     "quit",
 )  # fmt: skip
 YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")

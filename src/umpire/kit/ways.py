@@ -237,7 +237,7 @@ class _Search:
         """It is not known yet whom the course is about."""
         for option in step.options:
             at = self.points(node, step, option)
-            if not self.is_meant(at, option):
+            if option in self.chain.ends or not self.is_meant(at, option):
                 continue
             if step.verb in (*self.chain.pick, *self.chain.go):
                 self.push(node, step, option, Pointing(at.spaces, at.units), begun=True)

@@ -66,6 +66,10 @@ menu-alone = you alone, for this side: { $seat }; a bot plays the other
 
 command-help = help
 command-undo = undo
+command-go = go
+command-all = all
+command-usual = as usual
+command-redo = redo
 command-log = log
 command-map = map
 command-unit = unit
@@ -81,6 +85,9 @@ command-lang = lang
 command-quit = quit
 
 usage-log = [N|all]
+usage-go = [WHO] WHERE
+usage-all = WHO WHERE
+usage-usual = usual
 usage-unit = NAME
 usage-odds = N
 usage-why = CHOICE
@@ -91,6 +98,10 @@ usage-lang = en|fr
 
 help-answer = Answer with the number, the words, or a clear beginning of them; several dice or units may stand on one line, such as 7 3 9. Enter draws the table again.
 help-help = this list; ? does the same
+help-go = somebody to a place, however many steps away; it stops at the first die. Several such orders may stand on one line, with ; between them
+help-all = everybody of a stack to the same place
+help-usual = answer the set-up as a regular player would
+help-redo = what you took back, once more
 help-undo = take the last decision back, up to a die or a secret; of your own dice, the one typed last
 help-log = what happened, with the rule behind it
 help-map = the whole map
@@ -106,6 +117,10 @@ help-auto = let chance answer: once, N times, or to the end of it
 help-lang = change the language
 help-quit = leave; the next "umpire play" goes on here
 
+go-nowhere = Nobody gets there now, or not from there: "{ $what }". Steps are offered one by one; "why" says more.
+usual-none = Nothing here is usual: it has to be decided.
+redo-nothing = There is nothing to do again here.
+orders-left = Not done any more: { $left }.
 ambiguous = "{ $typed }" could be { $names }; type more of it.
 not-offered = "{ $typed }" is no answer here: { $reason } Type a number from the list, or ? for help.
 not-a-face = "{ $typed }" is no face of this die; type a whole number from { $lowest } to { $highest }, or ? for help.

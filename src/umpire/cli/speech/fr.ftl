@@ -66,6 +66,10 @@ menu-alone = vous seul, pour ce camp : { $seat } ; un bot joue l'autre
 
 command-help = aide
 command-undo = annuler
+command-go = aller
+command-all = ensemble
+command-usual = comme habitude
+command-redo = refaire
 command-log = journal
 command-map = carte
 command-unit = unité
@@ -81,6 +85,9 @@ command-lang = langue
 command-quit = quitter
 
 usage-log = [N|tout]
+usage-go = [QUI] OÙ
+usage-all = QUI OÙ
+usage-usual = d’habitude
 usage-unit = NOM
 usage-odds = N
 usage-why = CHOIX
@@ -91,6 +98,10 @@ usage-lang = en|fr
 
 help-answer = Répondez par le numéro, les mots, ou un début sans équivoque ; plusieurs dés ou unités peuvent tenir sur une ligne, comme 7 3 9. Entrée redessine la table.
 help-help = cette liste ; ? fait de même
+help-go = quelqu’un jusqu’à un lieu, si loin qu’il soit ; il s’arrête au premier dé. Plusieurs ordres tiennent sur une ligne, séparés par ;
+help-all = toute une pile au même endroit
+help-usual = répondre à la mise en place comme un joueur régulier
+help-redo = ce que vous avez repris, une fois de plus
 help-undo = reprendre la dernière décision, sauf dé ou secret ; de vos propres dés, le dernier tapé
 help-log = ce qui s'est passé, avec la règle en cause
 help-map = toute la carte
@@ -106,6 +117,10 @@ help-auto = le hasard répond : une fois, N fois, ou jusqu'au bout
 help-lang = changer de langue
 help-quit = partir ; le prochain « umpire play » reprend ici
 
+go-nowhere = Personne n’y arrive maintenant, ou pas de là : « { $what } ». Les pas sont proposés un à un ; « pourquoi » en dit plus.
+usual-none = Il n’y a rien d’habituel ici : il faut décider.
+redo-nothing = Il n’y a rien à refaire ici.
+orders-left = Laissé de côté : { $left }.
 ambiguous = « { $typed } » peut vouloir dire { $names } ; tapez-en davantage.
 not-offered = « { $typed } » n'est pas une réponse ici : { $reason } Tapez un numéro de la liste, ou ? pour l'aide.
 not-a-face = « { $typed } » n'est pas une face de ce dé ; tapez un nombre entier de { $lowest } à { $highest }, ou ? pour l'aide.
