@@ -342,7 +342,7 @@ class Display:
         return cell
 
     def option_line(self, line: Line, note: Text, chance: str, labels: int) -> Text:
-        """An option in a line of text."""
+        """An option in a line of plain text, with its note and its odds. `labels` is the width of the column of labels."""
         said = Text(f"{line.handle:>4}  {line.label}")
         if note or chance:
             said.pad_right(labels - cell_len(line.label))

@@ -41,17 +41,19 @@ class Chain(Row, frozen=True, kw_only=True):
     granted: tuple[str, ...] = ()
 
     def verbs(self) -> tuple[str, ...]:
+        """All verbs of the chain."""
         return (*self.pick, *self.go, *self.say, *self.gather, *self.through, *self.granted)
 
 
 class Courses(Row, frozen=True, kw_only=True):
-    """What a title says of courses."""
+    """The content of a title's file."""
 
     chain: tuple[Chain, ...] = ()
     usual: tuple[str, ...] = ()
     chance: dict[str, tuple[str, ...]] = {}
 
     def chain_of(self, verb: str) -> Chain | None:
+        """The chain that a verb belongs to; None if it belongs to none."""
         return next((chain for chain in self.chain if verb in chain.verbs()), None)
 
 
@@ -65,7 +67,7 @@ def courses_of(title: str) -> Courses:
 
 
 def read(source: str, text: str) -> Courses:
-    """The courses in a text. A Fault names the source."""
+    """Read a file of courses. Raises a Fault that names the source."""
     try:
         return msgspec.convert(tomllib.loads(text), Courses)
     except tomllib.TOMLDecodeError as error:

@@ -41,7 +41,7 @@ SELDOM = Fraction(1, 20)  # what is less likely leads only where there is room
 
 
 class Headline(Row, frozen=True, kw_only=True):
-    """Gists that are one line to a player."""
+    """Several gists that are one line for a player."""
 
     gists: tuple[str, ...]
     good: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Headline(Row, frozen=True, kw_only=True):
 
 
 class Gists(msgspec.Struct, frozen=True):
-    """The file of a title."""
+    """The content of a title's file."""
 
     headlines: dict[str, Headline] = {}
     warnings: frozenset[str] = frozenset()
@@ -58,18 +58,18 @@ class Gists(msgspec.Struct, frozen=True):
 
     @property
     def watch(self) -> frozenset[str]:
-        """The events that odds have to look for."""
+        """The events that odds have to note."""
         return self.warnings | self.grave
 
     def headline(self, gist: str) -> str:
-        """The headline of a gist; the gist itself if none has it."""
+        """The headline of a gist; the gist itself if it has none."""
         stem, _, number = gist.rpartition("-")
         words = (gist, stem) if number.isdecimal() else (gist,)
         return next((name for name, one in self.headlines.items() if any(word in one.gists for word in words)), gist)
 
 
 class Lead(NamedTuple):
-    """A line of a card."""
+    """A leading line of an odds card."""
 
     text: str
     chance: Fraction
@@ -77,14 +77,14 @@ class Lead(NamedTuple):
 
 
 class Warning(NamedTuple):
-    """What happens whatever the dice say."""
+    """Something that happens whatever the dice show."""
 
     text: str
     cite: str
 
 
 class Needed(NamedTuple):
-    """The dice of a card: all modifiers together, and what the dice themselves must show, in words."""
+    """What a roll needs: the sum of its modifiers, and what the dice themselves have to show, in words."""
 
     total: str  # "+3"; empty without modifiers
     need: str  # "2 or less"; empty if nothing is to be reached
@@ -101,7 +101,7 @@ def gists_of(title: str) -> Gists:
 
 
 def read(source: str, text: str) -> Gists:
-    """The headlines in a text. A Fault names the source."""
+    """Read a file of headlines. Raises a Fault that names the source."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -120,7 +120,7 @@ def read(source: str, text: str) -> Gists:
 
 
 class HeadlineWriter:
-    """Tells odds as a player would, in one language."""
+    """Puts odds into words for players, in one language."""
 
     def __init__(self, rules: Rules, speech: Speech) -> None:
         self.rules = rules
@@ -130,7 +130,7 @@ class HeadlineWriter:
         self._words = words_of(rules.title, speech)
 
     def leads(self, odds: Odds, asked: Decision) -> list[Lead]:
-        """The lines that matter, with the chance that each happens at least once; at most three, nothing last."""
+        """The most important headlines, each with the chance that it happens at least once: at most three, "nothing" last."""
         names = _chances([self._names(outcome) for outcome in odds.outcomes], odds.outcomes)
         order = list(self.gists.headlines)
         ranked = sorted(
@@ -149,7 +149,7 @@ class HeadlineWriter:
         return found
 
     def merged(self, odds: Odds) -> list[tuple[str, Fraction]]:
-        """Outcomes without the order in which things happen, the likeliest first."""
+        """The outcomes without the order of events, the likeliest first."""
         found: dict[str, Fraction] = {}
         for outcome in odds.outcomes:
             text = self.speech.gists(sorted(outcome.gists, key=self._rank)) or self._headline(NOTHING)
@@ -157,17 +157,18 @@ class HeadlineWriter:
         return sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))
 
     def warnings(self, odds: Odds, asked: Decision) -> list[Warning]:
-        """What no die prevents, as far as the seat may know."""
+        """What happens whatever the dice show, as far as the seat may know it."""
         return [
             Warning(self.speech.event(self.rules.facts(event), type(event).__name__), event.cite)
             for event in readable(odds.certain, asked.seat)
         ]
 
     def grave(self, odds: Odds, asked: Decision) -> bool:
-        """Whether the choice should be thought over even if no die decides anything."""
+        """Whether a choice should be confirmed even if no die decides anything."""
         return any(type(event).__name__ in self.gists.grave for event in readable(odds.certain, asked.seat))
 
     def needed(self, roll: Roll) -> Needed:
+        """What a roll needs."""
         total = sum(mod.value for mod in roll.mods)
         said = f"{total:+d}".replace("-", "−") if roll.mods else ""
         direction = self._directions.roll(roll)
@@ -185,16 +186,18 @@ class HeadlineWriter:
     # -- words ----------------------------------------------------------------------------------------------------------
 
     def _names(self, outcome: Outcome) -> set[str]:
-        """The headlines of an outcome; it is called nothing if it has no other."""
+        """The headlines of an outcome; "nothing" if it has none."""
         found = {self.gists.headline(gist) for gist in outcome.gists}
         return found - {NOTHING} or {NOTHING}
 
     def _rank(self, gist: str) -> tuple[int, str]:
+        """The key for sorting gists by importance."""
         name = self.gists.headline(gist)
         order = list(self.gists.headlines)
         return (order.index(name) if name in order else len(order), gist)
 
     def _tone(self, name: str, asked: Decision) -> Tone:
+        """Whether a headline is good or bad for the seat that decides."""
         one = self.gists.headlines.get(name)
         if one is None:
             return "neutral"
@@ -206,6 +209,7 @@ class HeadlineWriter:
         return "neutral"
 
     def _headline(self, name: str) -> str:
+        """A headline in words."""
         id = f"headline-{name}"
         return self._say(id, {}) if any(words.has(id) for words in self._words) else self.speech.gist(name)
 
@@ -218,12 +222,12 @@ class HeadlineWriter:
 
 
 def readable(events: Sequence[Event], seat: str) -> list[Event]:
-    """Those that a seat may read."""
+    """The events that a seat may read."""
     return [event for event in events if event.secret in ("", seat)]
 
 
 def _chances(names: Sequence[set[str]], outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
-    """How likely each name is to be there."""
+    """The chance of each name to be in an outcome."""
     found: dict[str, Fraction] = {}
     for there, outcome in zip(names, outcomes, strict=True):
         for name in there:

@@ -43,7 +43,7 @@ R = TypeVar("R", bound=Rules)
 
 
 class HouseRule(NamedTuple):
-    """A house rule that has been loaded."""
+    """A loaded house rule."""
 
     title: str
     mark: str
@@ -57,6 +57,7 @@ class HouseRule(NamedTuple):
 
     @property
     def name(self) -> str:
+        """The name of its file."""
         return self.mark.partition(" ")[0]
 
 
@@ -64,12 +65,13 @@ _loaded: dict[str, HouseRule] = {}  # by mark
 
 
 def file_and_hash(path: Path, text: bytes) -> str:
-    """The name of a file and its hash."""
+    """The mark of a house rule: the name of its file and the hash of its text."""
     return f"{path.name} sha256:{sha256(text).hexdigest()[:HASH]}"
 
 
 def load(file: Path | str) -> HouseRule:
-    """Run a file of house rules. Whatever is wrong with it is said in a sentence, with the line."""
+    """Load a file of house rules, which runs it. Raises a HouseFault, with the line if one is to blame. A file with the same name and
+    text is loaded only once."""
     path = Path(file).expanduser().absolute()
     if not re.fullmatch(r"[\w.-]+\.py", path.name):
         raise HouseFault(
@@ -89,7 +91,7 @@ def load(file: Path | str) -> HouseRule:
 
 
 def _hand_down(path: Path, mark: str, text: bytes) -> None:
-    """Let the processes that this one will start load the same file: a copy of it, since it may be changed or gone by then."""
+    """Let processes that this one starts load the file too: from a copy, since it may be changed or gone by then."""
     copy = Path(_copies().name, mark.partition(":")[2], path.name)
     copy.parent.mkdir(exist_ok=True)
     copy.write_bytes(text)
@@ -98,11 +100,12 @@ def _hand_down(path: Path, mark: str, text: bytes) -> None:
 
 @cache
 def _copies() -> TemporaryDirectory[str]:
-    """The folder of the copies; it goes when this process ends."""
+    """The folder of the copies, deleted when this process ends."""
     return TemporaryDirectory(prefix="umpire-rules-")
 
 
 def _house(path: Path, mark: str, text: bytes) -> HouseRule:
+    """Run the text of a file, and make the house rule of its names."""
     module = ModuleType(f"umpire_house_{path.stem}_{mark[-HASH:]}")
     spec = spec_from_loader(module.__name__, loader=None, origin=str(path))
     assert spec is not None
@@ -139,19 +142,19 @@ def _house(path: Path, mark: str, text: bytes) -> HouseRule:
 
 
 def of(title: str) -> list[HouseRule]:
-    """The house rules of a title that have been loaded."""
+    """The loaded house rules of a title."""
     _inherited()
     return [house for house in _loaded.values() if house.title == title]
 
 
 def titles() -> list[str]:
-    """The titles of the house rules that have been loaded, in that order."""
+    """The titles of the loaded house rules, in the order of loading."""
     return [house.title for house in _loaded.values()]
 
 
 def in_words(title: str) -> list[HouseRule]:
-    """The house rules of a title whose texts are shown. Of two that have a section or a message of one name, and of two files of one
-    name, it is the one that was loaded last: a game is played by one of them alone."""
+    """The house rules of a title whose texts are shown. If two have the same file name, section or message, only the one that was loaded
+    last is: a game is played by one of them."""
     found: list[HouseRule] = []
     for house in reversed(of(title)):
         if not any(house.name == other.name or house.names & other.names for other in found):
@@ -160,7 +163,7 @@ def in_words(title: str) -> list[HouseRule]:
 
 
 def check_apart(title: str) -> None:
-    """For a server, which shows several house rules side by side: raise a HouseFault if two of them have a name in common."""
+    """For a server, which shows several house rules at once: raise a HouseFault if two of them have a name in common."""
     known = of(title)
     for number, house in enumerate(known):
         for other in known[:number]:
@@ -171,7 +174,7 @@ def check_apart(title: str) -> None:
 
 @cache
 def _inherited() -> None:
-    """What the process that started this one had loaded."""
+    """Load the house rules of the process that started this one."""
     for copy, path in json.loads(os.environ.get(COPIES, "{}")).items():
         text = Path(copy).read_bytes()
         mark = file_and_hash(Path(path), text)
@@ -180,7 +183,7 @@ def _inherited() -> None:
 
 
 def find(title: str, mark: str) -> HouseRule:
-    """A house rule by its mark; a sentence, if it has not been loaded, or if what has been loaded is another one."""
+    """A house rule by its mark. Raises Missing if it is not loaded, or if the loaded file of that name has another text."""
     known = of(title)
     for house in known:
         if house.mark == mark:
@@ -201,13 +204,13 @@ def find(title: str, mark: str) -> HouseRule:
 
 
 def offered(title: str) -> list[str]:
-    """The choices of whoever begins a game at a server: the rules that it was given, the last one first, and none."""
+    """The choices for a new game at a server: its house rules, the last one first, and none."""
     marks = [house.mark for house in reversed(of(title))]
     return [*marks, NONE] if marks else []
 
 
 def told(rules: Rules, language: str) -> str:
-    """The house rules of a game in a line: the file, and what it says. Empty without."""
+    """The house rules of a game in one line: the file, and what it says. Empty without house rules."""
     if not rules.house:
         return ""
     house = find(rules.title, rules.house)
@@ -220,14 +223,14 @@ def sections(rules: Rules) -> list[str]:
 
 
 def forget() -> None:
-    """As if nothing had been loaded: for tests."""
+    """Unload all house rules, for tests."""
     _loaded.clear()
     os.environ.pop(COPIES, None)
 
 
 def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
-    """The class of the ruleset to make: `ruleset`, or, if the options name a house rule, that one laid over it, with guards around it. The
-    function `rules` of a title calls this."""
+    """The class of the ruleset to make: `ruleset` itself, or with a house rule in the options, that one laid over it, with guards. A
+    title's function `rules` calls this."""
     if HOUSE not in options:
         return ruleset
     house = find(title, options[HOUSE])
@@ -243,15 +246,15 @@ def extended(ruleset: type[R], options: dict[str, str], title: str) -> type[R]:
 
 
 def chart_for(make: Callable[[Path | None], Made], folder: Path | None, options: dict[str, str]) -> Made:
-    """What `make` makes of the data in a folder (see `cached_default`): shared by all games, but made anew for a house rule, which may
-    change its tables."""
+    """The result of `make` for a data folder (see `cached_default`). It is shared by all games, but made anew under a house rule, which
+    may change it."""
     anew: Callable[[Path | None], Made] = getattr(make, "__wrapped__", make)
     return anew(folder) if HOUSE in options else make(folder)
 
 
 def _laid_over(ruleset: type[R], changes: type[Rules]) -> type[R]:
-    """A subclass of a ruleset with the methods of another class. (To inherit from both is no way: a compiled ruleset must be the one
-    that makes the object.) `super()` in a method goes by its cell `__class__`, so each gets a cell of its own."""
+    """A subclass of a ruleset with the methods of another class. Inheriting from both is not possible: a compiled ruleset must make the
+    object itself. `super()` in a method uses its cell `__class__`, so each method gets a new one."""
     cell = CellType()
     methods: dict[str, Any] = {}
     for name, value in vars(changes).items():
@@ -299,4 +302,4 @@ def show_once(game: Game, house: HouseRule) -> None:
 
 
 class Missing(HouseFault):
-    """The house rules of a game have not been loaded, or others of that name have."""
+    """The house rules of a game are not loaded, or the loaded file of that name has another text."""

@@ -56,9 +56,8 @@ R = TypeVar("R", bound=Rules)
 
 
 class HouseFault(Fault):
-    """A house rule that failed, cannot be loaded, is missing, or is not the one of this game. The message says what is wrong and what to
-    do about it. `file` is the name of the file, and `line` the line that is to blame, 0 where none is. `brief` is the message without
-    what the rule said itself, which could be a secret of the game."""
+    """A house rule failed, cannot be loaded, is missing, or is not that of the game. The message says what to do. `file` is its file, and
+    `line` the line to blame, 0 if there is none. `brief` is the message without what the rule said, which may be a secret."""
 
     def __init__(self, said: str, file: str = "", line: int = 0, brief: str = "") -> None:
         super().__init__(said)
@@ -67,7 +66,7 @@ class HouseFault(Fault):
         self.brief = brief or said
 
     def found_at(self, where: str) -> "HouseFault":
-        """The same with the place in a record before it."""
+        """The same error with a place in a record before the message."""
         return type(self)(f"{where}: {self}", self.file, self.line, f"{where}: {self.brief}")
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -75,11 +74,11 @@ class HouseFault(Fault):
 
 
 class Broken(Fault):
-    """Something that a house rule must not do."""
+    """A house rule did something that it must not do."""
 
 
 def guarded(ruleset: type[R], path: Path) -> type[R]:
-    """A ruleset with the guards around it; `path` is the file of the house rule."""
+    """A subclass of a ruleset in which all that the engine calls is guarded. `path` is the file of the house rule."""
 
     def begin(self: Any, *given: Any) -> None:
         try:
@@ -95,7 +94,7 @@ def guarded(ruleset: type[R], path: Path) -> type[R]:
 
 
 def guard_events(names: dict[str, Any], path: Path) -> None:
-    """Put a guard around what the engine asks of the events that a file of house rules defines."""
+    """Guard what the engine calls of the events that a file of house rules defines."""
     for one in names.values():
         if isinstance(one, type) and issubclass(one, Event) and one.__module__ == names["__name__"]:
             for name, kind in (("apply", type(None)), ("gist", str)):
@@ -104,7 +103,7 @@ def guard_events(names: dict[str, Any], path: Path) -> None:
 
 
 def _hook(name: str, plain: Callable[..., Any], kind: type, path: Path) -> Callable[..., Any]:
-    """A method with a guard around it."""
+    """A guarded method: errors become a HouseFault, and so does a result that is not of this type."""
 
     def hook(*given: Any, **named: Any) -> Any:
         try:
@@ -123,13 +122,14 @@ def _hook(name: str, plain: Callable[..., Any], kind: type, path: Path) -> Calla
 
 
 class Laps:
-    """How many segments in a row have been run on a position without a question."""
+    """Counts the segments that run in a row on one position without a question."""
 
     def __init__(self) -> None:
         self.pos: object = None
         self.count = 0
 
     def follow(self, pos: object) -> None:
+        """A segment begins on this position."""
         self.count = self.count + 1 if pos is self.pos else 0
         self.pos = pos
 
@@ -137,7 +137,7 @@ class Laps:
 def _procedure(
     run: Callable[[Any], Procedure[bool]], path: Path, seats: list[str], laps: Laps
 ) -> Callable[[Any], Procedure[bool]]:
-    """A segment with a guard around it. What it must not ask is thrown into it at the very line that asks."""
+    """A guarded segment. A wrong step is raised in the rule itself, so that the error has the line that yielded it."""
 
     def guarded(pos: Any) -> Procedure[bool]:
         laps.follow(pos)
@@ -168,7 +168,7 @@ def _procedure(
 
 
 def step_wrong(step: object, seats: list[str], steps: int) -> str:
-    """What is wrong with a step of a rule, after so many without a question; empty if nothing is."""
+    """What is wrong with a step, after `steps` steps without a question; empty if nothing is."""
     if not isinstance(step, Step):
         return f"it yields {_shown(step)}, which is no event, question or die"
     if isinstance(step, Decision):
@@ -179,8 +179,8 @@ def step_wrong(step: object, seats: list[str], steps: int) -> str:
 
 
 def unfit(step: Step | None) -> str:
-    """What is wrong with the words and numbers of a step that waits for an answer, so that no record could hold it or nobody could tell
-    it; empty if nothing is."""
+    """What is wrong with the words and numbers of a pending step, so that no record could hold it or no sentence tell it; empty if
+    nothing is."""
     if step is None:
         return ""
     words: list[object] = [step.cite]
@@ -207,7 +207,7 @@ def unfit(step: Step | None) -> str:
 
 
 def blame(path: Path, error: BaseException, again: Callable[[], object] | None = None) -> HouseFault:
-    """The HouseFault for an error. Where no line of the file had a part in it, `again` is run to see which of its lines ran last."""
+    """The HouseFault for an error. If no line of the file was involved, `again` is run to find the line that ran last."""
     if isinstance(error, HouseFault) and (error.line or again is None):
         return error
     lines = lines_of(path, error)
@@ -224,13 +224,13 @@ def blame(path: Path, error: BaseException, again: Callable[[], object] | None =
 
 
 def not_taken(fault: HouseFault) -> HouseFault:
-    """The same of an answer: the game stands where it stood."""
+    """The same error for an answer, which was not taken: the game is where it was."""
     then = "The answer was not taken. Give another one, or mend the file."
     return HouseFault(f"{fault} {then}", fault.file, fault.line, f"{fault.brief} {then}")
 
 
 def lines_of(path: Path, error: BaseException) -> list[int]:
-    """The lines of the file that had a part in an error, the innermost one last."""
+    """The lines of the file that are in the traceback of an error, the innermost last."""
     if isinstance(error, SyntaxError) and error.filename == str(path):
         return [error.lineno or 1]
     frames = traceback.extract_tb(error.__traceback__)
@@ -238,7 +238,7 @@ def lines_of(path: Path, error: BaseException) -> list[int]:
 
 
 def last_line(path: Path, again: Callable[[], object]) -> int:
-    """The last line of the file that runs while this is done once more; 0 if none does."""
+    """The last line of the file that runs during `again`; 0 if none does."""
     found = 0
 
     def follow(frame: Any, event: str, given: Any) -> Any:
@@ -261,7 +261,7 @@ def last_line(path: Path, again: Callable[[], object]) -> int:
 
 
 def said_of(error: BaseException) -> str:
-    """An error in a line."""
+    """An error in one line."""
     said = " ".join(str(error).split())
     if isinstance(error, Fault) and said:
         return said
@@ -269,7 +269,7 @@ def said_of(error: BaseException) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value that somebody else's code made; its repr may fail too."""
+    """A value of a house rule as text; its repr may fail."""
     try:
         return (
             f"{value!r:.60}"
@@ -281,4 +281,5 @@ def _shown(value: object) -> str:
 
 
 def _a(kind: type) -> str:
+    """A type with its article."""
     return f"an {kind.__name__}" if kind.__name__[0] in "aeiou" else f"a {kind.__name__}"

@@ -1,7 +1,7 @@
-"""Stops a house rule that runs on and on without asking anything: whoever waits for it, a whole server perhaps, would wait for ever.
+"""Stops a house rule that runs without an end, since a whole server may wait for it.
 
-A thread looks now and then at what the others are running. It costs the rules nothing, and it cannot stop a rule that sleeps or waits for
-somebody in the system.
+A thread looks now and then at what the others run. It costs the rules nothing, but it cannot stop a rule that sleeps or waits for the
+system.
 """
 
 import bdb
@@ -31,20 +31,21 @@ class TooLong(Fault):
 
 
 def watch(path: Path) -> None:
-    """Watch a file of house rules from now on."""
+    """Watch the code of a file from now on."""
     _files.add(str(path))
     _watchman()
 
 
 @cache
 def _watchman() -> Thread:
-    """The thread that looks; one for the whole process."""
+    """The watching thread, one for the process."""
     thread = Thread(target=_look_on, name="umpire-house-watch", daemon=True)
     thread.start()
     return thread
 
 
 def _look_on() -> None:
+    """The loop of the watching thread: raise TooLong in a thread that was in the same call of a house rule too often."""
     seen: dict[
         int, tuple[FrameType, int]
     ] = {}  # by thread: the call of a house rule that it is in, and how often it was seen
@@ -61,7 +62,7 @@ def _look_on() -> None:
 
 
 def _call_of(frame: FrameType | None) -> FrameType | None:
-    """The outermost call of a house rule in this thread; None if somebody debugs it, who may take his time."""
+    """The outermost call of a house rule in a thread; None without one, and under a debugger."""
     found = None
     while frame is not None:
         if frame.f_code.co_filename == DEBUGGER:

@@ -24,7 +24,8 @@ def fine(drawn: str) -> str:
 
 
 def bold(words: str, ground: str, rim: str, ink: str, *, hostile: bool = False) -> str:
-    """The side by colour and shape, as on the maps of NATO a square or a square on its corner; and the strength as large as it goes."""
+    """A picture of a unit with only its side (colour, and a square or a diamond as in NATO symbols) and its strength, as large as
+    fits."""
     plate = tag(
         "path", d=HOSTILE if hostile else FRIEND, fill=ground, stroke=rim, stroke_width=7, stroke_linejoin="round"
     )

@@ -31,8 +31,8 @@ Answered = tuple[Decision, str]  # a question, and the option that answers it
 
 @dataclass(frozen=True)
 class Way:
-    """A course of answers. `at` is what it leads to: the whole way, and its cost. With `dice` chance or another seat may have a part
-    in its last answer."""
+    """A course of answers. `at` is what it leads to: the whole way with its cost. With `dice`, chance or another seat may take part in
+    its last answer."""
 
     answers: tuple[Answered, ...]
     at: Pointing
@@ -42,12 +42,14 @@ class Way:
 
     @property
     def things(self) -> tuple[str, ...]:
-        """Where a press ends that means this way."""
+        """The spaces and units on which a press means this way."""
         return (*self.at.spaces, *self.at.units, *self.at.target)
 
 
 @dataclass
 class _Node:
+    """A place in the search: a game, the answers so far, and the way that they went."""
+
     game: Game
     answers: tuple[Answered, ...] = ()
     cost: int = 0
@@ -56,8 +58,8 @@ class _Node:
 
 
 def ways(game: Game, things: Sequence[str] = ()) -> list[Way]:
-    """The courses that begin at one of these things; without any, those that begin at the question itself. The cheapest to each place; the
-    ones of a single answer are left out, since the question has them already."""
+    """The courses that begin with one of these things, or without any with the question itself: the cheapest one to each place. Those of
+    a single answer are left out, since the question has them already."""
     try:
         return _Search(game, things).run()
     except Fault:
@@ -65,8 +67,8 @@ def ways(game: Game, things: Sequence[str] = ()) -> list[Way]:
 
 
 def all_ways(game: Game, things: Sequence[str], to: str) -> Way | None:
-    """Everybody of a stack to the same place: gathered where the rules let them go together, otherwise one way after the other, as far as
-    can be foreseen. None if it is not more than one."""
+    """The course that brings all units of a stack to one place: together if the rules allow it, otherwise one after the other, as far as
+    can be foreseen. None if it would be a single unit."""
     try:
         twin, answers, seat = game.ahead(), tuple[Answered, ...](), _seat(game)
     except Fault:
@@ -89,14 +91,14 @@ def all_ways(game: Game, things: Sequence[str], to: str) -> Way | None:
 
 
 def _is_gathered(game: Game, way: Way) -> bool:
-    """Whether several come along in it."""
+    """Whether several units go together in a course."""
     courses = courses_of(game.rules.title)
     gather = {verb for chain in courses.chain for verb in chain.gather}
     return way.answers[-1][0].verb in gather
 
 
 def chances(game: Game, most: int = 12) -> dict[str, float]:
-    """The chance of what one hopes for, by option of the present question, where the title names it."""
+    """The chance of success of each option of the pending question, if the title says what success is."""
     step = game.pending
     if not isinstance(step, Decision) or step.verb not in courses_of(game.rules.title).chance:
         return {}
@@ -105,8 +107,8 @@ def chances(game: Game, most: int = 12) -> dict[str, float]:
 
 
 def chance_of(game: Game, option: str) -> float:
-    """The chance of what one hopes for from an option; -1 if the title names nothing, if no die decides it, or if something grave certainly
-    comes of it, since then more has to be read than a number."""
+    """The chance of success of an option. -1 if the title does not say what success is, if no die decides it, or if something grave is
+    certain, since then a number does not say enough."""
     step = game.pending
     assert isinstance(step, Decision)
     hoped = courses_of(game.rules.title).chance.get(step.verb)
@@ -120,8 +122,8 @@ def chance_of(game: Game, option: str) -> float:
 
 
 def in_order(game: Game, seat: str, answers: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """The options of a course that may be answered now, one at a time: whoever carries it out answers each before asking for the next.
-    `answers` are verbs and options after the first one. It stops at everything that was not foreseen."""
+    """The options of a course, one at a time: each has to be answered before the next is taken. `answers` are verbs and options after the
+    first one. It ends at the first question that was not foreseen."""
     for verb, option in answers:
         step = game.pending
         if not isinstance(step, Decision) or (step.seat, step.verb) != (seat, verb) or step.answer_of(option) < 0:
@@ -133,18 +135,20 @@ def in_order(game: Game, seat: str, answers: Sequence[tuple[str, str]]) -> Itera
 
 
 def chance_came(game: Game, count: int) -> bool:
-    """Whether more than one answer was given since there were `count`, a die is awaited, or a secret came out."""
+    """Whether chance or a secret took part in the answer after the first `count`: a die is pending, another answer followed, or it cannot
+    be undone."""
     step = game.pending
     awaited = step is not None and not isinstance(step, Decision)
     return awaited or len(game.plies) != count + 1 or not game.may_undo().ok
 
 
 def _seat(game: Game) -> str:
+    """The seat that is asked; empty if there is no decision."""
     return game.pending.seat if isinstance(game.pending, Decision) else ""
 
 
 def _answered(twin: Game, answers: Sequence[Answered]) -> Game | None:
-    """The game after these answers; None if chance was asked on the way."""
+    """A copy of the game after these answers; None if chance took part or a question was not the expected one."""
     after = twin.fork()
     for step, option in answers:
         count = len(after.plies)
@@ -158,7 +162,7 @@ def _answered(twin: Game, answers: Sequence[Answered]) -> Game | None:
 
 
 class _Search:
-    """The cheapest course to each place."""
+    """A search for the cheapest course to each place."""
 
     def __init__(self, game: Game, things: Sequence[str]) -> None:
         self.game = game
@@ -174,7 +178,7 @@ class _Search:
         self.tried = 0
 
     def run(self, single: bool = False) -> list[Way]:
-        """With `single` also the courses of one answer."""
+        """Search; returns the courses found. With `single` also those of one answer."""
         step = self.game.pending
         chain = courses_of(self.title).chain_of(step.verb) if isinstance(step, Decision) else None
         if chain is None:
@@ -189,13 +193,15 @@ class _Search:
         return [way for way in self.found.values() if len(way.answers) >= least]
 
     def points(self, node: _Node, step: Decision, option: str) -> Pointing:
+        """What an option points at."""
         return self.game.rules.point(node.game.pos, step, option)
 
     def is_meant(self, at: Pointing, option: str) -> bool:
+        """Whether an option is, or points at, one of the wanted things."""
         return option in self.things or not self.things.isdisjoint((*at.spaces, *at.units))
 
     def expand(self, node: _Node) -> None:
-        """Try the options of the next question, as far as it belongs to the chain."""
+        """Queue the options of the next question, if it belongs to the chain."""
         step, chain = node.game.pending, self.chain
         if not isinstance(step, Decision) or step.seat != self.seat or step.verb not in chain.verbs():
             return
@@ -226,7 +232,7 @@ class _Search:
         self.take_for_granted(node, step)
 
     def take_for_granted(self, node: _Node, step: Decision) -> None:
-        """What ends the part of whoever acts now, and what is usually answered."""
+        """Queue the answers that end the part of the acting units, and those that are usually given."""
         for word in self.chain.ends:
             if word in step.options:
                 self.push(node, step, word, Pointing())
@@ -234,7 +240,7 @@ class _Search:
             self.push(node, step, step.options[step.assume], Pointing())
 
     def seek(self, node: _Node, step: Decision) -> None:
-        """It is not known yet whom the course is about."""
+        """Queue the options that lead to the wanted things, while it is not settled yet which units act."""
         for option in step.options:
             at = self.points(node, step, option)
             if option in self.chain.ends or not self.is_meant(at, option):
@@ -250,6 +256,7 @@ class _Search:
                     self.push(node, step, option, Pointing())
 
     def go(self, node: _Node, step: Decision) -> None:
+        """Queue the options that move on."""
         if not self.things and node.answers and node.answers[-1][0].verb in self.chain.pick:
             return  # nobody said who
         for option in step.options:
@@ -262,8 +269,7 @@ class _Search:
             self.push(node, step, option, at._replace(path=whole, cost=cost if at.cost >= 0 or node.cost else -1))
 
     def gather(self, node: _Node, step: Decision) -> None:
-        """Those of the things that may come along. One of several waits for others to join; everybody at once goes off; and where they are
-        too many, those go whom the rules name together with the first of the things."""
+        """Let several of the wanted things go together: all of them if the rules allow it, otherwise those that go with the first."""
         fit = [(set(at.units), option) for at, option in self.comrades(node, step) if self.things.issuperset(at.units)]
         everybody = set[str]().union(*[units for units, _ in fit])
         fit.sort(key=lambda one: -len(one[0]))
@@ -284,11 +290,12 @@ class _Search:
             )
 
     def comrades(self, node: _Node, step: Decision) -> list[tuple[Pointing, str]]:
-        """The options that pick somebody."""
+        """The options that pick units."""
         found = [(self.points(node, step, option), option) for option in step.options if option not in self.chain.leave]
         return [(at, option) for at, option in found if at.units]
 
     def leave(self, node: _Node, step: Decision) -> None:
+        """Note the courses that end the picking."""
         ends = all(option in self.chain.ends for _, option in node.answers)
         for word in self.chain.leave:
             if ends and word in step.options:
@@ -296,7 +303,7 @@ class _Search:
                 self.found[word,] = Way(answers, Pointing(), "leave", dice=False)
 
     def pick(self, node: _Node, step: Decision) -> None:
-        """Whom one could pick once the part of whoever acts now has ended."""
+        """Note the courses that pick the next units, once the part of the acting ones has ended."""
         if not all(option in self.chain.ends for _, option in node.answers):
             return
         for option in step.options[:MOST_OFFERED]:
@@ -307,12 +314,13 @@ class _Search:
 
     @staticmethod
     def key_of(node: _Node) -> tuple[str, ...]:
+        """The place that a node stands for: the end of its way, or its answers."""
         return node.path[-1:] or tuple(option for _, option in node.answers)
 
     def push(
         self, node: _Node, step: Decision, option: str, at: Pointing, kind: Kind = "way", begun: bool | None = None
     ) -> None:
-        """Note where an option leads, and that it is to be tried."""
+        """Note where an option leads, and queue it."""
         answers = (*node.answers, (step, option))
         leads = bool(at.spaces or at.units or kind == "word")
         key = at.spaces[:1] if kind == "way" and at.path else tuple(one for _, one in answers)
@@ -328,7 +336,7 @@ class _Search:
         heappush(self.heap, (cost, len(answers), self.pushed, after, (step, option), key if leads else ()))
 
     def follow(self, node: _Node, answer: Answered, key: tuple[str, ...]) -> None:
-        """Give the answer in a game of its own, and go on from there if chance has no part in it."""
+        """Give an answer in a copy of the game, and go on from there if chance has no part in it."""
         self.tried += 1
         before = node.game
         after = _answered(before, (answer,))

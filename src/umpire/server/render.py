@@ -87,7 +87,7 @@ def options(presenter: Presenter, step: Step, pos: Position) -> list[wire.Option
 
 
 def ways(presenter: Presenter, found: Sequence[Way]) -> list[wire.Way]:
-    """Courses, each answer in words."""
+    """Courses with each answer in words."""
     speech, drawing = presenter.speech, presenter.drawing
     return [
         wire.Way(
@@ -130,8 +130,8 @@ SingleFaces = Callable[[int], Sequence[int]]  # the single dice of an answer of 
 def lines(
     presenter: Presenter, seat_log: SeatLog, first: int, last: int, reasons_for: ReasonsFor, dice: SingleFaces
 ) -> list[wire.LogLine]:
-    """Lines of the log from number `first` up to `last`; what came before a snapshot is not there. `reasons_for` finds the reasons
-    of bots that the reader may hear, and `dice` the single dice of an answer."""
+    """Lines of the log from number `first` up to `last`, as far as they are in memory. `reasons_for` finds the reasons of bots that the
+    reader may know, and `dice` the single dice of an answer."""
     said = seat_log.said.setdefault(presenter.language, {})
     found = []
     for number in range(max(first, seat_log.base_lines), min(last, seat_log.total)):
@@ -173,7 +173,7 @@ def _row(presenter: Presenter, seat_log: SeatLog, last: int) -> tuple[int, list[
 
 
 def _is_echo(step: Step) -> bool:
-    """Whether this is an answer that points at something: the steps after it tell that again."""
+    """Whether a step is an answer that the steps after it tell again."""
     return isinstance(step, Decision) and step.kind not in (WORD, NUMBER)
 
 
@@ -201,7 +201,7 @@ def die(presenter: Presenter, step: Step, told: bool, faces: Sequence[int] = ())
 
 
 def beats(presenter: Presenter, seat_log: SeatLog, first: int, last: int, dice: SingleFaces) -> list[Beat]:
-    """What happened in these lines of the log; what came before a snapshot is not there. `dice` knows the single dice of an answer."""
+    """The beats of these lines of the log, as far as they are in memory. `dice` finds the single dice of an answer."""
     at = max(0, first - seat_log.base_lines)
     lines = seat_log.lines[at : max(at, last - seat_log.base_lines)]
 
