@@ -278,6 +278,10 @@ def test_it_is_held_stepped_and_skipped(sit: Sit, server: TableServer) -> None:
     visitor.page.wait_for_function("count => seen.length === count", arg=len(before) + 1)
     visitor.page.wait_for_timeout(300)
     assert len(seen(visitor)) == len(before) + 1, "it is held after a step"
+    # What the step shows moves to its end.
+    visitor.page.wait_for_function(
+        "() => document.getAnimations().every((one) => one.playState === 'finished' || !one.effect.target.closest('.beat, .throw'))"
+    )
     visitor.page.keyboard.press(",")
     visitor.page.wait_for_function("count => seen.length > count", arg=len(before) + 1)
     visitor.map.focus()

@@ -51,6 +51,7 @@ export class Show {
   marks: Marks = $state.raw(NO_MARKS);
   playing = $state(false);
   paused = $state(false);
+  frozen = $state(false); // in the middle of a beat; after a step its movement runs to its end
   away = $state(-1); // what came after so many lines of the log has not been seen
   first = $state(false); // nothing has been seen yet
   told: string[] = $state.raw([]); // for ears: all captions of the last table
@@ -96,7 +97,7 @@ export class Show {
   pause(): void {
     if (this.player.state === "playing") this.player.pause();
     else this.player.resume();
-    this.paused = this.player.state === "paused";
+    this.paused = this.frozen = this.player.state === "paused";
   }
 
   step(): void {
@@ -267,6 +268,7 @@ export class Show {
     this.look(places, part, index);
     this.shown = { beat, figure, ms, number: this.number, total: this.number + this.player.ahead, at: figure.at ?? places[0] ?? null };
     this.caption = beat;
+    this.frozen = false;
   }
 
   /** The places of the beats that follow a set piece without a place. */
@@ -299,7 +301,7 @@ export class Show {
     if (this.shown) this.mark(this.shown.beat, this.shown.figure);
     this.shown = null;
     this.game.laid = null;
-    this.playing = this.paused = false;
+    this.playing = this.paused = this.frozen = false;
     if (this.settled) void this.goBack();
     clearTimeout(this.lingering);
     this.lingering = window.setTimeout(() => (this.caption = null), LINGER);
