@@ -22,6 +22,25 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
 
+# What a file of the toy's rules imports, and the class that its methods stand in.
+TOY = """
+from umpire.engine.ask import SPACE, UNIT, Decision, Pointing, Procedure, ask, d6, draw
+from umpire.engine.rule import YES, Modifier, Ruling, no
+from umpire.engine.ruleset import Rules
+from umpire.titles.toy.events import GameEnded, MovePassed, PieceAttacked, PieceDealt, PieceLost, PieceMoved, PieceTurnedUp
+from umpire.titles.toy.position import (
+    BANKS, EAST, HIDDEN, KINDS, LOST, NOBODY, PIECES, SEATS, SPACES, WEST, Position,
+)
+from umpire.titles.toy.rules.ch02_fighting import NEED
+from umpire.titles.toy.rules.ch03_moving import PASS
+from umpire.titles.toy.rules.ch04_winning import TURNS
+from umpire.titles.toy.rules.ch05_sequence import Sequence
+"""
+CHAPTER = f"{TOY}\nclass Chapter(Sequence):\n    BLOCK"
+PROCEDURE = (
+    f"{TOY}\nclass Chapter(Sequence):\n    def rule(self, pos: Position, side: int) -> Procedure[None]:\n        BLOCK"
+)
+
 # What stands around a block that is a piece of a file, by how the block begins; the block goes where BLOCK is.
 AROUND = {
     "def _rules(": """
@@ -78,6 +97,40 @@ AROUND = {
         from umpire.titles.toy.position import EAST, PIECES, SEATS, WEST, Position
         from umpire.titles.toy.rules.ch05_sequence import Sequence
         from umpire.titles.toy.view import piece_seen
+        """,
+    "class Ford(": TOY,
+    "def turn_up(": CHAPTER,
+    "def fight(": CHAPTER,
+    "movers = ": PROCEDURE,
+    "def may_move(": CHAPTER,
+    "def meant_move_who(": CHAPTER,
+    "def __init__(self, edition": CHAPTER,
+    "for piece in range(": PROCEDURE,
+    "class Look(": """
+        from collections.abc import Mapping
+
+        from umpire.engine.ruleset import Rules
+        from umpire.kit.scene import Drawing
+        from umpire.kit.show import Show
+        from umpire.kit.speech import Speech
+        """,
+    "def _counter(": """
+        from umpire.kit.scene import Counter
+        from umpire.titles.toy.show import drawing
+        from umpire.titles.toy.show.drawing import PLACES, SIZE
+        from umpire.titles.toy.view import FordView, PieceSeen
+
+        class Drawing(drawing.FordDrawing):
+            BLOCK
+        """,
+    "class ToyCheck(": """
+        from random import Random
+        from typing import cast
+
+        from umpire.engine.game import Game
+        from umpire.testing.check import Check
+        from umpire.titles.toy.check import OtherKinds
+        from umpire.titles.toy.position import BANKS, LOST, Position
         """,
     "def test_3_5_": """
         from umpire.testing import events, play, shown, stage
