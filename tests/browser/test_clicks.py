@@ -26,6 +26,8 @@ class Clicker:
         self.presses += 1
 
     def drag(self, thing: Locator, to: Locator, shift: bool = False) -> None:
+        for one in (thing, to):
+            one.element_handle().wait_for_element_state("stable")  # the map may still be flying there
         start, end = thing.bounding_box(), to.bounding_box()
         assert start
         assert end
@@ -116,3 +118,26 @@ def test_a_record_is_played_with_the_clicks_that_are_counted(
     pressed, counted, before = played(server, sit, name, first, runs)
     assert pressed == counted
     assert pressed < before
+
+
+def test_what_was_taken_back_is_done_again(server: TableServer, sit: Callable[..., Seat]) -> None:
+    name = "phantom-fury.usmc.record"
+    record = Record.parse((ROOT / "tests" / "clicks" / name).read_text(encoding="utf-8"), name)
+    record.answers = record.answers[: next(n for n, line in enumerate(record.answers) if line.startswith("usmc move"))]
+    record.headings.clear()
+    record.dice, record.seed = "told", ""
+    clicker = Clicker(sit(link(server.bring(record.text())["key"])).ready())
+    seat, page = clicker.seat, clicker.page
+    start = int(seat.ply)
+    page.locator("#prompt [data-ways=true]").wait_for()
+    clicker.drag(page.locator("[data-counter='squad-10']"), page.locator("[data-space='5/2']").first)
+    expect(seat.prompt).to_have_attribute("data-ply", str(start + 3))
+    for _ in range(2):  # the last step was looked at by itself, so it is taken back by itself
+        shown = seat.ply
+        seat.button("Undo", exact=True).click()
+        seat.after(shown)
+    expect(seat.prompt).to_have_attribute("data-ply", str(start))
+    for ply in (start + 2, start + 3):
+        page.locator("[data-redo]").click()
+        expect(seat.prompt).to_have_attribute("data-ply", str(ply))
+    expect(page.locator("[data-redo]")).to_have_count(0)

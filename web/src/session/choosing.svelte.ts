@@ -105,7 +105,11 @@ export class Choosing {
     const table = this.game.table;
     if (!table) return;
     if (table.ply < before) this.steps.takenBack(table.ply);
-    else this.steps.cut(table.ply);
+    else {
+      if (this.step && table.ply > this.step.ply) this.steps.add(this.step); // no die was in it, and it was done
+      this.steps.cut(table.ply);
+    }
+    this.step = null;
     this.again = this.steps.next(table.ply) !== null;
   }
 
@@ -131,6 +135,7 @@ export class Choosing {
   /** The player does not want it: neither the odds, nor what would have been done without dice. */
   drop(): void {
     if (this.asked && this.connection.forget(this.asked)) this.connection.ask({ type: "withdraw", of: this.asked }, { lost: () => {} });
+    this.step = null;
     this.reset();
   }
 
@@ -169,11 +174,7 @@ export class Choosing {
   private weighed(reply: Reply): void {
     this.asked = 0;
     if (reply.type === "odds") this.odds = reply;
-    else {
-      if (this.step) this.steps.add(this.step); // it was done
-      this.again = false;
-      this.reset();
-    }
+    else this.reset();
   }
 
   private unweighed(refused: Refused): void {
