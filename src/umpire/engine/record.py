@@ -248,7 +248,7 @@ def _header_line(record: Record, lines: list[str], at: int, source: str) -> int:
         record.options[HOUSE] = rest
     elif word == "dice":
         record.dice, _, record.seed = rest.partition(" ")
-        if record.dice not in ("told", "loaded", "fresh", *VERIFIABLE):
+        if record.dice not in ("told", "loaded", "fresh") and record.dice not in VERIFIABLE:
             raise Fault(
                 f"{source}, line {at + 1}: dice are told, loaded, or seeded or keyed with a number, not '{rest}'."
             )
