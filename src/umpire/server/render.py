@@ -144,7 +144,8 @@ def lines(
             count, row = _row(presenter, seat_log, number - seat_log.base_lines)
             if len(row) > 1:
                 line = replace(line, folds=count, fold=presenter.director.together(row))
-            said[number] = line
+            if len(row) < 2 or _is_over(presenter, seat_log, number - seat_log.base_lines):
+                said[number] = line
         found.append(line)
     return cast(list[wire.LogLine], found)
 
@@ -170,6 +171,12 @@ def _row(presenter: Presenter, seat_log: SeatLog, last: int) -> tuple[int, list[
         elif not _is_echo(step):
             break
     return last - first + 1, found[::-1]
+
+
+def _is_over(presenter: Presenter, seat_log: SeatLog, last: int) -> bool:
+    """Whether something that is not routine follows line number `last`, so that its row does not go on."""
+    rest = (step for step, _ in seat_log.lines[last + 1 :])
+    return any(not _is_echo(step) and not presenter.director.is_routine(step) for step in rest)
 
 
 def _is_echo(step: Step) -> bool:

@@ -5,6 +5,7 @@ name are in the scene.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -177,9 +178,13 @@ def _list(words: set[str]) -> str:
 # -- in a game ------------------------------------------------------------------------------------------------------
 
 
+MISSES = 3  # so often must a list name nothing that the scene knows before it is called wrong
+
+
 class Watching:
     """Watches a game, and notes for each direction whether the scene had any of the units and spaces that it names. If it never has, the
-    direction shows nothing, and `Show.ids` should translate the names."""
+    direction shows nothing, and `Show.ids` should translate the names. A unit that comes and goes between two questions is in no scene
+    that is looked at, so a name or two that nobody knows say nothing yet."""
 
     def __init__(self, game: Game) -> None:
         rules = game.rules
@@ -190,7 +195,9 @@ class Watching:
         self.drawing = show_of(rules.title).drawing(rules, speech)
         self.spaces = {space.id for space in self.drawing.spaces()}
         self.units: set[str] = set()
-        self.named: dict[tuple[str, str], set[str]] = {}  # by direction and list, the names that were not in the scene
+        # By direction and list: the names that were not in the scene, and how often there were such.
+        self.named: dict[tuple[str, str], set[str]] = {}
+        self.missed: Counter[tuple[str, str]] = Counter()
         self.known: set[tuple[str, str]] = set()  # the directions and lists of which some name was in the scene
         self._read = 0
         self.look()
@@ -232,6 +239,7 @@ class Watching:
         if names:
             if known.isdisjoint(names):
                 self.named.setdefault((name, what), set()).update(names)
+                self.missed[name, what] += 1
             else:
                 self.known.add((name, what))
 
@@ -242,5 +250,5 @@ class Watching:
             if what != "fields"
             else f"{FILE}, [{name}]: it was never told anything of {', '.join(sorted(names))}"
             for (name, what), names in self.named.items()
-            if (name, what) not in self.known
+            if (name, what) not in self.known and (what == "fields" or self.missed[name, what] >= MISSES)
         ]
