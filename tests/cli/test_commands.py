@@ -11,7 +11,7 @@ import umpire
 from cli.terminal import Chair, chance_game, position
 from umpire import Decision
 from umpire.bots import Chance
-from umpire.cli.cited import SectionTests
+from umpire.cli.cited import Cited, SectionTests
 from umpire.cli.library import Library
 from umpire.engine.record import Source
 
@@ -167,6 +167,15 @@ def test_rule_knows_rulings_by_their_number(chair: Chair) -> None:
     assert "R16" not in out
     assert "13.5 " in out.split("See also")[1]
     assert "ch11_fire.py" in chair.run("rule", "R34").out.split("Code:")[1]
+
+
+def test_rule_tells_the_tests_and_the_words_of_a_ruling(chair: Chair, monkeypatch: pytest.MonkeyPatch) -> None:
+    tests = chair.run("rule", "R15").out.split("Tests:")[1]
+    assert "test_ch13_assault.py:" in tests
+    assert "test_fr_13_5_a_pinned_squad_still_enters_the_empty_location" in tests
+    assert "Words: none" in chair.run("rule", "R1", "toy").out
+    monkeypatch.setattr(Cited, "_said", {("R1", "reason-far-bank"), ("3.3", "reason-lost")})
+    assert words_at(chair, "R1", "toy") == ["reason-far-bank"]
 
 
 def test_rule_tells_the_rulings_and_the_words_of_the_code_at_a_section(chair: Chair) -> None:

@@ -17,7 +17,8 @@ CITED = re.compile(
 APART = {"data", "play", "check"}  # folders of a title that are no rules
 NUMBER = re.compile(r"\d+(?:\.\d+)*")
 RULING = re.compile(r"\bR\d+\b")
-TEST = re.compile(r"^ *(?:async )?def (test_(?:fr_|en_)?((?:\d+_)+)[a-z]\w*)")
+TEST = re.compile(r"^ *(?:async )?def (test_\w+)")
+TEST_OF = re.compile(r"test_(?:fr_|en_)?((?:\d+_)+)[a-z]")
 PROJECT = ("pyproject.toml", "setup.py", "setup.cfg")  # one of them is beside the sources of every package
 # What is said at a section: the kind of its message, and where a call has its word and its section.
 SAID = {
@@ -148,19 +149,31 @@ class SectionTests:
         self.folders = [path for path in self.searched if path.is_dir()][:1]
 
     @cached_property
+    def places(self) -> list[tuple[str, str]]:
+        """The names of all tests, each with its place."""
+        return [
+            (match[1], f"{near(path)}:{line}  {match[1]}")
+            for path in sorted(path for folder in self.folders for path in folder.rglob("test_*.py"))
+            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+            if (match := TEST.match(text))
+        ]
+
+    @cached_property
     def found(self) -> dict[str, list[str]]:
         """The places of tests by section."""
         found: dict[str, list[str]] = {}
-        for path in sorted(path for folder in self.folders for path in folder.rglob("test_*.py")):
-            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if match := TEST.match(text):
-                    number = match[2].rstrip("_").replace("_", ".")
-                    found.setdefault(number, []).append(f"{near(path)}:{line}  {match[1]}")
+        for name, place in self.places:
+            if match := TEST_OF.match(name):
+                found.setdefault(match[1].rstrip("_").replace("_", "."), []).append(place)
         return found
 
     def of(self, number: str) -> list[str]:
         """The tests of a section."""
         return self.found.get(number, [])
+
+    def named(self, names: list[str]) -> list[str]:
+        """The places of the tests that a ruling names."""
+        return [place for name, place in self.places if name in names]
 
 
 def near(path: Path) -> str:

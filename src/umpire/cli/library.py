@@ -23,7 +23,7 @@ class Library(Shelf):
     # -- one card -------------------------------------------------------------------------------------------------
 
     def card(self, number: str, edition: str, words: Words, code: bool) -> RenderableType:
-        """The card of a section, or of a ruling; with `code` also the places that cite it and its tests."""
+        """The card of a section, or of a ruling; with `code` also the places that cite it, its messages and its tests."""
         wanted = self.find_ruling(number)
         if wanted is not None:
             return self.ruling_card(wanted, words, code)
@@ -68,13 +68,18 @@ class Library(Shelf):
         return words("rule-none-in", folders=", ".join(near(folder) for folder in self.tests.folders))
 
     def ruling_card(self, ruling: Entry, words: Words, code: bool) -> RenderableType:
-        """The card of a ruling: its sections, and with `code` the places that cite it."""
+        """The card of a ruling: its sections, and with `code` the places that cite it, the messages said there, and the tests that keep
+        it."""
         names = [ruling["section"], *ruling.get("see", [])]
         sections = "; ".join(f"{name} {self.section(name)['title'][words.language]}" for name in names)
         lines = [*self._ruled(ruling, words, "bold"), Text(f"{words('rule-see')} {sections}", "cyan")]
-        if code:
-            places = self._house_file(ruling) or self.cited.code(ruling["id"])
-            lines += self._places(words("rule-code"), places, words("rule-none"))
+        if code and (files := self._house_file(ruling)):
+            lines += self._places(words("rule-code"), files, "")
+        elif code:
+            lines += self._places(words("rule-code"), self.cited.code(ruling["id"]), words("rule-none"))
+            lines += self._places(words("rule-words"), self.cited.words(ruling["id"]), words("rule-none"))
+            tests = self.tests.named(ruling.get("test", []))
+            lines += self._places(words("rule-tests"), tests, self._no_tests(words))
         return Group(*lines)
 
     def _house_file(self, entry: Entry) -> list[str]:

@@ -35,7 +35,7 @@ def add_rule(commands: Any) -> None:
         "code that cites it and its tests. Without a number: the table of contents.",
         epilog="""examples:
   umpire rule 13.4.8
-  umpire rule R15                 a ruling, and the sections that it is about
+  umpire rule R15                 a ruling: its sections, code and tests
   umpire rule H1 --rules FILE     a section of house rules
   umpire rule --coverage          every section with its tests; exit code 1 if one is open""",
     )
