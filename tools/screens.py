@@ -132,7 +132,7 @@ def night_drop(page: Page, games: Games) -> None:
 def odds(page: Page, games: Games) -> None:
     """The odds of an option."""
     _table(page, games.dice())
-    page.locator("#prompt [data-choice]").first.click()
+    page.locator("#prompt [data-choice]").first.click(button="right")
     page.locator("#prompt [role=group][aria-busy=false]").wait_for()
 
 

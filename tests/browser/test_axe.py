@@ -26,7 +26,7 @@ def test_every_page_in_both_languages(sit: Sit, server: TableServer, axe: str, l
     expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
     assert faults_of(visitor, axe, False) == [], "invitation"
     page.goto(link(example(server, "phantom_fury/example-support-en.record", 0, "7")["key"]))
-    page.locator("#prompt [data-choice]").first.click()
+    page.locator("#prompt [data-choice]").first.click(button="right")
     expect(page.locator("#prompt .leads")).to_be_visible()
     page.locator("#prompt details summary").click()
     assert faults_of(visitor, axe, False) == [], "odds"
