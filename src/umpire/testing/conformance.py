@@ -25,6 +25,7 @@ from umpire.testing.speech import LEFT_OVER
 from umpire.testing.views import leaks
 
 WATCHED = 300  # answers from the beginning of a game during which directions are watched, which is slow
+KINDS_SEEN = 3  # how often in a game the kind of a question is checked, by its verb
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
@@ -71,12 +72,18 @@ def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
 
 def play_through(title: str, game: Game, seed: int, thorough: float, watching: Watching | None = None) -> None:
     """Play a game at random to its end with the title's own checks. In every other block of eight seeds the player mostly avoids the
-    answers in `Check.passes`. `watching` looks at the first answers."""
+    answers in `Check.passes`. `watching` looks at the first answers. Of each verb the first questions must have options of their kind."""
     check = check_of(title)
     watch = check.watch()
+    speech, asked = Speech(title, languages(title)[0]), Counter[str]()
 
     def both(now: Game) -> None:
         watch(now)
+        if isinstance(now.pending, Decision):
+            asked[now.pending.verb] += 1
+            if asked[now.pending.verb] <= KINDS_SEEN:
+                wrong = wrong_kinds(now, speech)
+                assert wrong == [], "\n".join(wrong)
         if watching is not None and len(now.plies) <= WATCHED:
             watching.look()
 
