@@ -19,7 +19,7 @@ from umpire.kit.show import show_of
 from umpire.testing.check import check_of
 from umpire.testing.missing_directions import missing_directions_of
 from umpire.testing.missing_headlines import missing_headlines_of
-from umpire.testing.missing_messages import missing_messages_of
+from umpire.testing.missing_messages import missing_messages_of, unsaid_names_of
 
 
 def check(args: Namespace) -> int:
@@ -54,6 +54,7 @@ def problems(name: str, folder: Path | None) -> Iterator[str]:
         yield from _wrong(partial(umpire.rules, name, edition, None, folder))
     yield from _wrong(lambda: Library(name).check())
     yield from _wrong(partial(missing_messages_of, name))
+    yield from _wrong(partial(unsaid_names_of, name))
     yield from _wrong(partial(show_of, name))
     yield from _wrong(partial(missing_directions_of, name))
     yield from _wrong(partial(missing_headlines_of, name))

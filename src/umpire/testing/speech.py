@@ -223,22 +223,22 @@ class Wording:
         """The messages for the gists of all events."""
         wanted: Wanted = {"gist-nothing": set()}
         for name, value in self.sources.gists():
-            words = self._gist_words(name, value)
+            words = self.gist_words(name, value)
             assert words, f"the gist of {name} cannot be read"
             for word in words - {""}:
                 wanted[f"gist-{word.rstrip('-')}"] = {"number"} if word.endswith("-") else set()
         return wanted
 
-    def _gist_words(self, event: str, value: ast.expr) -> set[str]:
+    def gist_words(self, event: str, value: ast.expr) -> set[str]:
         """The words that the expression of a gist may return. A word such as `cp-` stands for cp-1, cp-2 and so on. Empty if the
         expression cannot be read."""
         match value:
             case ast.IfExp(test=test, body=first, orelse=second):
-                others = self._gist_words(event, second)
+                others = self.gist_words(event, second)
                 match test:  # ... if self.word == "hit" else self.word
                     case ast.Compare(left=ast.Attribute(attr="word"), comparators=[ast.Constant(value=str(word))]):
                         others -= {word}
-                return self._gist_words(event, first) | others
+                return self.gist_words(event, first) | others
             case ast.JoinedStr(
                 values=[ast.Constant(value=str(head)), ast.FormattedValue(value=ast.Attribute(attr=attr))]
             ):
