@@ -43,6 +43,7 @@ FOR_TITLES = {
     "umpire.bots.bot": ("Planner",),
     "umpire.bots.judge": ("Judge", "Verdict", "Measure", "Count"),
     "umpire.testing.check": ("Check", "Way"),
+    "umpire.testing.truth": ("Truth",),
     "umpire.testing.conformance": ("conforms",),
 }
 
