@@ -7,9 +7,10 @@ from hashlib import blake2b
 from random import Random
 
 import umpire
-from umpire.engine.ask import DECISION, Decision, Event
+from umpire.engine.ask import DECISION, Decision, Event, Step
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
+from umpire.engine.ruleset import Position
 from umpire.engine.view import NOBODY
 from umpire.kit.registry import find
 from umpire.kit.scene import target_of
@@ -150,10 +151,35 @@ def play_out(
         answer = player.randrange(len(decision.options))
         if decision.options[answer] in shun and player.random() < 0.9:
             answer = player.randrange(len(decision.options))
+        lists, told = Lists(game.pos), len(game.log)
         game.choose(answer)
+        lists.assert_unchanged(game.log[told:])
         plies += 1
         assert plies < limit, "the game does not end"
     assert_record_replays(game)
+
+
+class Lists:
+    """The lists of a copy of a position, to see whether one is changed in place: a copy shares its lists with the position."""
+
+    def __init__(self, pos: Position) -> None:
+        self.copy = pos.copy()
+        self.values = {name: getattr(self.copy, name)[:] for name in lists_of(self.copy)}
+
+    def assert_unchanged(self, steps: Iterable[Step]) -> None:
+        """Assert that the copy is as it was. `steps` are what happened since, for the sentence."""
+        wrong = [name for name, value in self.values.items() if getattr(self.copy, name) != value]
+        events = dict.fromkeys(type(one).__name__ for one in steps if isinstance(one, Event))
+        assert wrong == [], (
+            f"a list of the position was changed in place ({', '.join(wrong)}), after one of {', '.join(events)}; "
+            "make a new one with umpire.engine.values.changed"
+        )
+
+
+def lists_of(pos: Position) -> list[str]:
+    """The names of the attributes of a position that are lists. A compiled position has no `__dict__`."""
+    names = vars(pos) if hasattr(pos, "__dict__") else dir(pos)
+    return [name for name in names if isinstance(getattr(pos, name, None), list)]
 
 
 def assert_options(decision: Decision) -> None:
@@ -173,7 +199,9 @@ def assert_promises(game: Game, player: Random) -> None:
     assert game.may_undo().ok or not twin.may_undo().ok, "a fork undoes what its parent may not"
     decision = twin.pending
     assert isinstance(decision, Decision)
+    lists, told = Lists(game.pos), len(twin.log)
     twin.choose(player.randrange(len(decision.options)))
+    lists.assert_unchanged(twin.log[told:])
     assert state(game) == before, "playing a fork changed its parent"
     assert_undo(game)
     for seat in game.rules.seats:
