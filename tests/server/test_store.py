@@ -247,12 +247,12 @@ def test_a_picture_is_drawn_anew_whenever_something_can_be_seen(title: str) -> N
             step = session.pending
             if not isinstance(step, Decision):
                 break
-            before = session.sight
+            before = session.sight_version
             if chance.random() < 0.1 and session.game.may_undo().ok:
                 session.undo(len(session.game.plies) - 1)
             else:
                 session.play(step.options[bot.pick(step)])
-            kept += session.sight == before
+            kept += session.sight_version == before
             for seat in ["", *session.rules.seats] if session.rules.secrets else [""]:
                 assert table.showing.picture(seat, "en").view.data() == session.view(seat).data()
         assert kept > 20

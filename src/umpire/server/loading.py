@@ -52,14 +52,14 @@ def session_of_snapshot(store: Store, stored: Stored, snapshot: Snapshot) -> Gam
     game.placed = stored.set_up.position
     session = GameSession(store, stored, game)
     session.data = data
-    session.base = snapshot.plies
+    session.base_plies = snapshot.plies
     session.whole = False
     session.marks_before = snapshot.marks
     session.seeds = told.seeds
     session.resigned = resigned
     session.ended = snapshot.over or told.over
     session.entries = max(told.last, snapshot.entry) + 1
-    session.kept = session.entries
+    session.snapshot_entries = session.entries
     session.use_game(game, snapshot.lines, snapshot.counts)
     if isinstance(dice, SeededDice):
         session.single_dice = SingleDice(len(snapshot.tail), SeededDice(dice.seed, snapshot.dice_index))

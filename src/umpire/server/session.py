@@ -57,12 +57,12 @@ class GameSession:
         self.seeds: list[Seed] = []  # those after the first, in order
         self.ended = False  # whether the end has been stored
         self.entries = 0  # the number of stored entries
-        self.base = 0  # answers before the snapshot from which it was loaded
+        self.base_plies = 0  # answers before the snapshot from which it was loaded
         self.whole = True  # whether log and answers are complete, from the first one on
         self.marks_before: list[BaseMark] = []
-        self.kept = 0  # entries at the last snapshot
+        self.snapshot_entries = 0  # entries at the last snapshot
         self.version = 0  # changes with every entry
-        self.sight = 0  # changes with everything that can be seen on the table
+        self.sight_version = 0  # changes with everything that can be seen on the table
         self.bot_reasons = store.reasons(self.id)  # of the answers of bots, by their number
         self.notes: dict[str, Note] = {}  # what bots remember, by seat; not stored
         self.in_a_row = 0  # answers of chance and bots since the last of a person; not stored
@@ -98,10 +98,10 @@ class GameSession:
 
     def replace_game(self, game: Game) -> None:
         """Replace a game from a snapshot by the same game with its whole log."""
-        self.base = 0
+        self.base_plies = 0
         self.whole = True
         self.marks_before = []
-        self.sight += 1
+        self.sight_version += 1
         self.use_game(game, {}, {})
 
     # -- its state ------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class GameSession:
     @property
     def plies(self) -> int:
         """The number of answers so far."""
-        return self.base + len(self.game.plies)
+        return self.base_plies + len(self.game.plies)
 
     @property
     def endless(self) -> bool:
@@ -169,7 +169,7 @@ class GameSession:
         """The single dice of the roll that is answer number `ply` in memory; empty if they are not known."""
         if not isinstance(self.game.dice, SeededDice):
             return ()
-        return self.single_dice.of(self.game.plies, ply, self.set_up, self.seeds, self.base)
+        return self.single_dice.of(self.game.plies, ply, self.set_up, self.seeds, self.base_plies)
 
     # -- entries ----------------------------------------------------------------------------------------------------
 
@@ -179,13 +179,13 @@ class GameSession:
         pos, log = self.game.pos, self.game.log
         # Only events and the sequence of play change what is seen.
         if (pos.turn, pos.segment) != self._clock or any(step.form == EVENT for step in log[self._logged :]):
-            self.sight += 1
+            self.sight_version += 1
         self._seen(len(log))
         for seat_log in self.seat_logs.values():
             seat_log.follow()
 
     def _seen(self, logged: int) -> None:
-        """Note how much of the log, and which segment, `sight` covers."""
+        """Note how much of the log, and which segment, `sight_version` covers."""
         pos = self.game.pos
         self._logged = logged
         self._clock = (pos.turn, pos.segment)
@@ -303,7 +303,7 @@ class GameSession:
 
     def reasons_of(self, seat_log: SeatLog, count: int) -> list[Reason]:
         """The reasons for the answer that is number `count` for the reader of a seat log; empty if no bot gave it."""
-        return self.bot_reasons.get(self.base + seat_log.ply_at(count), []) if self.bot_reasons else []
+        return self.bot_reasons.get(self.base_plies + seat_log.ply_at(count), []) if self.bot_reasons else []
 
     def _forget_reasons(self, first: int) -> None:
         """Something is undone: drop the reasons of bots from answer number `first` on, and their plans."""
@@ -333,14 +333,14 @@ class GameSession:
     def undo(self, target: int) -> None:
         """Undo the answers from `target` on, in the engine. No die and no secret may lie in between (see `can_step_back`)."""
         game = self.game
-        self._forget_reasons(self.base + target)
-        self._add_entry(UNDO, str(self.base + target))
+        self._forget_reasons(self.base_plies + target)
+        self._add_entry(UNDO, str(self.base_plies + target))
         while len(game.plies) > target:
             game.undo()
         self.stored = len(game.plies)
         self.seeds = seeds_left(self.seeds, self.plies)
         self.version += 1
-        self.sight += 1
+        self.sight_version += 1
         self.past = None
         self.single_dice.cut(target)
         self._seen(len(game.log))
@@ -353,8 +353,8 @@ class GameSession:
 
     def start_over(self, target: int) -> tuple[list[str], list[Seed]]:
         """Store that the answers from `target` on are undone, dice and secrets included. Returns the answers that are left, and the
-        seeds. The last seed is a new one, since the dice of the old one are known. The game has to be replayed then (`started_over`)."""
-        answers = self.answers()[: self.base + target]
+        seeds. The last seed is a new one, since the dice of the old one are known. The game has to be replayed then (`finish_start_over`)."""
+        answers = self.answers()[: self.base_plies + target]
         seeds = seeds_left(self.seeds, len(answers))
         dice = ""
         for seat_log in self.seat_logs.values():
@@ -367,7 +367,7 @@ class GameSession:
         self.store.forget(self.id)
         return answers, seeds
 
-    def started_over(self, game: Game, answers: int, seeds: list[Seed]) -> None:
+    def finish_start_over(self, game: Game, answers: int, seeds: list[Seed]) -> None:
         """Play on with the game that was replayed after `start_over`."""
         self.replace_game(game)
         self.version += 1
@@ -379,7 +379,9 @@ class GameSession:
 
     def keep_snapshot(self, always: bool = False) -> None:
         """Store a snapshot, so that the game loads quickly: every few entries, at the end, or `always`."""
-        if self.entries == self.kept or not (always or self.over or self.entries - self.kept >= SNAPSHOT_EVERY):
+        if self.entries == self.snapshot_entries or not (
+            always or self.over or self.entries - self.snapshot_entries >= SNAPSHOT_EVERY
+        ):
             return
         game, rock, dice = self.game, self.game.bedrock, self.game.dice
         logged = game.log[: rock.logged]
@@ -390,7 +392,7 @@ class GameSession:
         snapshot = Snapshot(
             fingerprint=self.rules.fingerprint,
             entry=self.entries - 1,
-            plies=self.base + rock.plies,
+            plies=self.base_plies + rock.plies,
             position=self.rules.to_text(rock.pos),
             tail=[line_of(step) for step in game.plies[rock.plies :]],
             seeds=self.seeds,
@@ -402,7 +404,7 @@ class GameSession:
             marks=base_marks(marks, self.seat_logs, self.marks_before),
         )
         self.store.keep(self.id, snapshot)
-        self.kept = self.entries
+        self.snapshot_entries = self.entries
 
     # -- records --------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from typing import Any
 _running: set[asyncio.Task[None]] = set()
 
 
-def spawn(entry: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Run a coroutine as a task of its own."""
-    task = asyncio.get_running_loop().create_task(entry)
+def spawn(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Run a coroutine as a task of its own, without waiting for it."""
+    task = asyncio.get_running_loop().create_task(work)
     _running.add(task)
     task.add_done_callback(_running.discard)
     return task

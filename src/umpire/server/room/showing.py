@@ -50,9 +50,9 @@ class Showing:
     def picture(self, eyes: str, language: str) -> Picture:
         """The picture for a seat, cached until the table changes; without secrets one for all seats."""
         session = self._session
-        if self._drawn != session.sight:
+        if self._drawn != session.sight_version:
             self._pictures.clear()
-            self._drawn = session.sight
+            self._drawn = session.sight_version
         key = (eyes if session.rules.secrets else NOBODY, language)
         found = self._pictures.get(key)
         if found is None:

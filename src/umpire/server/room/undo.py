@@ -89,7 +89,7 @@ class Undoing:
         """A request to undo from `target` on."""
         session = self._session
         count = session.seat_log(seat).count - session.seat_log(seat).before(target)
-        return UndoRequest(seat, session.base + target, count, session, others)
+        return UndoRequest(seat, session.base_plies + target, count, session, others)
 
     def ask_again(self, connection: Connection) -> None:
         """Ask a connection that has to agree; also called when it reconnects."""
@@ -116,7 +116,7 @@ class Undoing:
         request.waiting -= seats
         if not request.waiting:
             self._request = None
-            await self._take_back(request.seat, request.target - self._session.base, agreed=True)
+            await self._take_back(request.seat, request.target - self._session.base_plies, agreed=True)
 
     async def _take_back(self, seat: str, target: int, agreed: bool = False) -> None:
         """Undo in the engine if it can; otherwise replay the game from its first answer. Only the connections that were asked, or
@@ -127,13 +127,13 @@ class Undoing:
             session.undo(target)
         else:
             said = "undo-done" if session.rules.secrets else "undo-done-dice"
-            target += session.base
+            target += session.base_plies
             await self._history.make_whole()  # raises Unfit before anything is changed
-            target -= session.base
+            target -= session.base_plies
             named = session.named_seed
             answers, seeds = session.start_over(target)
             game = await self._history.replay(answers, seeds)
-            session.started_over(game, len(answers), seeds)
+            session.finish_start_over(game, len(answers), seeds)
             if named:  # the named seed is not used any more
                 for connection in self._channel.connections:
                     self._greeting.greet(connection)
