@@ -154,7 +154,7 @@ def test_of_two_files_with_one_section_the_last_one_speaks_and_a_server_refuses_
     other = written(tmp_path, SECTIONS.replace("East cries.", "East shouts."), "other.py")
     house.load(first)
     house.load(other)
-    assert [one.name for one in house.in_words("toy")] == ["other.py"]
+    assert [one.name for one in house.with_shown_texts("toy")] == ["other.py"]
     games = [umpire.start("toy", seed=3, rules=file) for file in (first, other)]  # a study compares them
     assert [asked_to_cry(game).rules.house.split()[0] for game in games] == ["cries.py", "other.py"]
     house.forget()

@@ -166,7 +166,7 @@ class Display:
     def tell_news(self) -> None:
         """Print the notices and the lines of the log that the reader has not been told."""
         self.tell_notices()
-        steps = self.entries(self.told.get(self.reader(), 0))
+        steps = self.shown_entries(self.told.get(self.reader(), 0))
         if self.seats.secrets and self.reader() not in self.told and len(steps) > FIRST_LOOK:
             self.say(self.words("log-more", count=len(steps) - FIRST_LOOK))
             steps = steps[-FIRST_LOOK:]
@@ -207,7 +207,7 @@ class Display:
     def recent(self, width: int, height: int) -> RenderableType:
         """The end of the log, with the effects of the last answer in bright. The first line says so if more happened than fits."""
         fresh = self.fresh.get(self.reader(), 0)
-        entries = self.entries(0)
+        entries = self.shown_entries(0)
         last = entries[-MOST_TOGETHER * height :]
         told = self.sentences([one for one in last if one[0] < fresh])
         told += self.sentences([one for one in last if one[0] >= fresh])
@@ -223,8 +223,8 @@ class Display:
             lines[0] = Text(self.words("log-more", count=unseen + 1), "yellow")
         return Group(*lines)
 
-    def entries(self, first: int) -> list[tuple[int, Step]]:
-        """The same without typed decisions and idle entries: what the screen shows."""
+    def shown_entries(self, first: int) -> list[tuple[int, Step]]:
+        """The entries from index `first` on that the screen shows: those that are readable, without typed decisions and idle entries."""
         return [
             (number, step)
             for number, step in self.readable(first)

@@ -193,20 +193,12 @@ class CommandTable(CourseTable):
 
     def auto(self, rest: str) -> bool:
         """Let chance answer for a person: one question, a number of them, or all to the end of the set-up, the turn or the game."""
-        if rest in ("", "1") or rest.isdecimal():
-            most, goal = int(rest or 1), ""
-        else:
-            goals = {plain(self.words(f"auto-{name}")): name for name in ("setup", "turn", "game")}
-            goal = goals.get(plain(rest), rest)
-            if goal not in ("setup", "turn", "game"):
-                raise Fault(self.words("auto-what", what=rest))
-            most = most_decisions(self.game.rules.title)
+        most, goal = self._auto_asked(rest)
         started, reader = len(self.game.log), self.reader()
         turn = self.game.pos.turn
         with self.thinking("thinking"):
             while most and isinstance(step := self.game.pending, Decision):
-                begun = goal == "setup" and not self.screen.is_setup(self.view())
-                if begun or (goal == "turn" and self.game.pos.turn != turn):
+                if self._auto_reached(goal, turn):
                     break
                 if step.seat in self.seats.bots:
                     self.play(self.bot_choice(step))
@@ -216,6 +208,22 @@ class CommandTable(CourseTable):
                     self.play(step.options[self.chance.pick(step)])
         self.fresh[reader] = started
         return True
+
+    def _auto_asked(self, rest: str) -> tuple[int, str]:
+        """How many questions chance answers at most, and the goal (`setup`, `turn` or `game`) at which it stops before; empty if none."""
+        if rest in ("", "1") or rest.isdecimal():
+            return int(rest or 1), ""
+        goals = {plain(self.words(f"auto-{name}")): name for name in ("setup", "turn", "game")}
+        goal = goals.get(plain(rest), rest)
+        if goal not in ("setup", "turn", "game"):
+            raise Fault(self.words("auto-what", what=rest))
+        return most_decisions(self.game.rules.title), goal
+
+    def _auto_reached(self, goal: str, turn: int) -> bool:
+        """Whether the set-up is over, or the turn in which chance began; the end of the game asks no more questions."""
+        if goal == "setup":
+            return not self.screen.is_setup(self.view())
+        return goal == "turn" and self.game.pos.turn != turn
 
     def change_language(self, rest: str) -> bool:
         """Change the language."""

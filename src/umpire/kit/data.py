@@ -105,6 +105,7 @@ class DataFile:
         return self._fault(self.blamed, where, what)
 
     def _fault(self, theirs: Path | None, where: str, what: str) -> DataFault:
+        """The error for a mistake in the user's file `theirs`, or in the built-in one if it is None; it says what the user can do."""
         if theirs is None:
             return DataFault(f"The built-in {self.name}, {where}: {what}. Please install the program again.")
         remedy = "Correct it, or take the file away to use the built-in values"

@@ -152,7 +152,7 @@ def titles() -> list[str]:
     return [house.title for house in _loaded.values()]
 
 
-def in_words(title: str) -> list[HouseRule]:
+def with_shown_texts(title: str) -> list[HouseRule]:
     """The house rules of a title whose texts are shown. If two have the same file name, section or message, only the one that was loaded
     last is: a game is played by one of them."""
     found: list[HouseRule] = []

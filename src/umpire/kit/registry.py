@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from umpire.engine.rule import Fault
-from umpire.kit.errors import said
+from umpire.kit.errors import one_line
 from umpire.kit.soundness import check_title
 from umpire.kit.title import Title
 
@@ -61,7 +61,7 @@ def _load(point: EntryPoint) -> Title:
     try:
         title = point.load()
     except (Exception, SystemExit) as error:  # the code of a title may fail in any way
-        raise Fault(f"{point.value} cannot be loaded ({said(error)})") from error
+        raise Fault(f"{point.value} cannot be loaded ({one_line(error)})") from error
     if not isinstance(title, Title):
         raise Fault(f"{point.value} is no umpire.kit.title.Title, but a {type(title).__name__}")
     check_title(title)

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from umpire.engine.rule import Fault
-from umpire.kit.house import in_words
+from umpire.kit.house import with_shown_texts
 from umpire.kit.house_texts import marked
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
@@ -24,7 +24,7 @@ class Shelf:
         self.sections = self._entries("rulebook.toml", "section")
         self.rulings = self._entries("rulings.toml", "ruling")
         self._files: dict[str, str] = {}  # of the sections and rulings of house rules
-        for house in in_words(title):
+        for house in with_shown_texts(title):
             self.sections += house.sections
             self.rulings += house.rulings
             self._files |= {entry["number"]: house.name for entry in house.sections}

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from umpire.engine.rule import Fault
-from umpire.kit.errors import said
+from umpire.kit.errors import one_line
 from umpire.kit.title import API, Option, Title
 
 SAFE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")  # a name in commands, addresses and files
@@ -76,7 +76,7 @@ def folder_of(title: Title) -> Path:
     try:
         spec = find_spec(title.package)
     except Exception as error:  # it imports the packages above, whose code may fail in any way
-        raise Fault(f"its package '{title.package}' cannot be found ({said(error)})") from error
+        raise Fault(f"its package '{title.package}' cannot be found ({one_line(error)})") from error
     if spec is None:
         raise Fault(f"its package '{title.package}' cannot be found")
     if not spec.submodule_search_locations:
@@ -103,7 +103,7 @@ def _lines(file: Path) -> list[str]:
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise Fault(f"{file} cannot be read ({said(error)})") from error
+        raise Fault(f"{file} cannot be read ({one_line(error)})") from error
     for number, line in enumerate(lines, 1):
         if not FLUENT.match(line):
             raise Fault(f"{file}, line {number} is no Fluent message: {line[:60]!r}")

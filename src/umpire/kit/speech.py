@@ -31,7 +31,7 @@ from umpire.engine.ask import Decision, Draw, Event, Roll, Step
 from umpire.engine.rule import Fault, Modifier, Ruling
 from umpire.engine.ruleset import Rules
 from umpire.kit.fluent import BUILT_IN, Messages, languages_in, read
-from umpire.kit.house import in_words
+from umpire.kit.house import with_shown_texts
 from umpire.kit.house_texts import marked
 from umpire.kit.registry import find
 from umpire.kit.words import LANGUAGES
@@ -73,7 +73,7 @@ class Speech:
         self.title = title
         self.language = language
         text = read(find(title).folder / FOLDER, language)
-        house_rules = in_words(title)
+        house_rules = with_shown_texts(title)
         text += "".join(f"\n{house.words[language]}\n" for house in house_rules)
         self._house = {section["number"] for house in house_rules for section in house.sections}
         self._read(text, self._list)
@@ -324,7 +324,7 @@ class Speech:
 
 def speech_of(title: str, language: str) -> Speech:
     """The speech of a title, read once, and anew when house rules of it have been loaded."""
-    return _speech_of(title, language, tuple(house.mark for house in in_words(title)))
+    return _speech_of(title, language, tuple(house.mark for house in with_shown_texts(title)))
 
 
 @cache

@@ -23,7 +23,7 @@ from types import ModuleType
 
 from umpire.engine.rule import Fault
 from umpire.engine.ruleset import Rules
-from umpire.kit.errors import Unplayable, said
+from umpire.kit.errors import Unplayable, one_line
 
 API = 1  # the version of the contract between umpire and its titles; a title made for another one is left out
 
@@ -85,7 +85,9 @@ class Title:
         except Exception as error:  # the code of a title may fail in any way
             if isinstance(error, ModuleNotFoundError) and error.name == whole:
                 return None
-            raise Unplayable(f"{self.name} cannot be used: its '{name}' cannot be imported ({said(error)}).") from error
+            raise Unplayable(
+                f"{self.name} cannot be used: its '{name}' cannot be imported ({one_line(error)})."
+            ) from error
 
     def make(self, edition: str, options: dict[str, str], folder: Path | None) -> Rules:
         """Make a ruleset. Raises a Fault, or Unplayable if the title is broken."""
@@ -94,7 +96,7 @@ class Title:
         except Fault:
             raise
         except Exception as error:
-            raise Unplayable(f"{self.name} cannot be played: its rules cannot be made ({said(error)}).") from error
+            raise Unplayable(f"{self.name} cannot be played: its rules cannot be made ({one_line(error)}).") from error
         if not isinstance(found, Rules):
             raise Unplayable(f"{self.name} cannot be played: its rules are no Rules, but a {type(found).__name__}.")
         return found

@@ -235,7 +235,7 @@ class Wording:
         match value:
             case ast.IfExp(test=test, body=first, orelse=second):
                 others = self.gist_words(event, second)
-                match test:  # ... if self.word == "hit" else self.word
+                match test:  # `"strike" if self.word == "hit" else self.word` never returns "hit"
                     case ast.Compare(left=ast.Attribute(attr="word"), comparators=[ast.Constant(value=str(word))]):
                         others -= {word}
                 return self.gist_words(event, first) | others
