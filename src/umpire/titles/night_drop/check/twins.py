@@ -162,7 +162,7 @@ class Truth:
         return {"move-to": "stop", "advance": "done"}.get(asked.verb, "")
 
     def counters(self, pos: Position) -> object:
-        """The places of all open counters, and the seat's own secrets."""
+        """What the seat knows of the counters: the places of all, what the open ones are, how many are in the cups, and its own secrets."""
         markers = zip(pos.vp_marker, pos.vp_value, strict=True)
         mine: object = (pos.vp_value, pos.bag) if self.seat == "us" else (pos.german_type, pos.cup, pos.pool, pos.seen)
         return (

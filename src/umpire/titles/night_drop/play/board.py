@@ -295,9 +295,9 @@ class Board:
             self.worth.append(average if value == HIDDEN else float(ground.chart.vp_value[value]))
 
     def _place(self, places: list[int]) -> None:
-        """Move all units to where they are now."""
+        """Move all units to where they are now. The lists of units on the map are made anew only if one came or went."""
         ground = self.ground
-        listed = True
+        same_units = True
         for unit in range(ground.unit_total):
             old, new = self.at[unit], places[unit]
             if old != new:
@@ -307,8 +307,8 @@ class Board:
                     self._count(unit, new, 1)
                 self.at[unit] = new
                 if old < 0 or new < 0:
-                    listed = False
-        if not listed:
+                    same_units = False
+        if not same_units:
             at = self.at
             self.sticks = [unit for unit in range(ground.stick_total) if at[unit] >= 0]
             self.companies = [unit for unit in range(ground.stick_total, ground.first_german) if at[unit] >= 0]

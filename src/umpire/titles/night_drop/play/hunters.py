@@ -15,7 +15,7 @@ LEAST: Final = 0.01  # the least gain that a job is done for
 
 
 class Style:
-    """What things are worth, in Victory Points."""
+    """What things are worth, in Victory Points, and when a counterattack is worth a try."""
 
     def __init__(self) -> None:
         self.step = 0.2  # a step of a company
@@ -26,8 +26,8 @@ class Style:
         self.guard = [1.0, 0.3, 0.1]  # the units in a town, as shares of what it is worth
         self.road = 0.1  # a half point nearer to its town
         self.astray = 0.06  # a Stick led away from its friends
-        self.back = 0  # a counterattack needs so much more strength than the defence of the town
-        self.back_turns = 2  # ... and has to arrive in so many Activations
+        self.counter_margin = 0  # by how much the strength of a counterattack has to exceed the defence of the town
+        self.counter_turns = 2  # in how many Activations it has to arrive
 
 
 REGULAR: Final = Style()
@@ -281,8 +281,8 @@ class Hunters(Officer):
             if not board.companies_in[goal]:
                 continue
             march = ground.march(goal)
-            reach = self.style.back_turns * ground.chart.day_german
-            wanted = board.defence(goal, False) + self.style.back - 2
+            reach = self.style.counter_turns * ground.chart.day_german
+            wanted = board.defence(goal, False) + self.style.counter_margin - 2
             near: list[tuple[int, int, int]] = []
             for unit in spare:
                 if march[board.at[unit]] <= reach:

@@ -138,19 +138,15 @@ class HexMap:
     def window(self, hexes: Iterable[str], focus: str, width: int, height: int) -> Window:
         """The map from as near as there is room to see everything in question; and else the part around it."""
         asked = list(hexes)
+        corners = [(0, 0), (self.chart.columns - 1, self.chart.rows - 1)]  # nothing in question: the whole map
+        columns, rows = zip(*(map(column_and_row, asked) if asked else corners), strict=True)
         for near, pitch in ((True, FAR), (False, FAR), (False, NARROW)):
             wide, high = self.fits(near, width, height, pitch)
-            if not asked:
-                if (wide, high) == (self.chart.columns, self.chart.rows):
-                    return Window(0, 0, wide, high, near, pitch)
-                continue
-            columns = [int(name[:2]) - 1 for name in asked]
-            rows = [int(name[2:]) - 1 for name in asked]
             if max(columns) - min(columns) < wide and max(rows) - min(rows) < high:
                 middle = (min(columns) + max(columns)) / 2, (min(rows) + max(rows)) / 2
                 return self._around(*middle, Window(0, 0, wide, high, near, pitch))
-        name = focus or self._middle(asked)
-        return self._around(int(name[:2]) - 1, int(name[2:]) - 1, Window(0, 0, *self.fits(False, width, height), False))
+        column, row = column_and_row(focus or self._middle(asked))
+        return self._around(column, row, Window(0, 0, *self.fits(False, width, height), False))
 
     def _middle(self, asked: list[str]) -> str:
         """The hex that has most of the others near it."""
@@ -300,6 +296,11 @@ def worth(seen: Objective) -> str:
     """★3 is held by the US and worth 3, ☆3? too but only this seat knows it, ☆? has a marker that it does not know, ☆ none."""
     concealed = "?" if seen.marker == "concealed" else ""
     return f"{STARS[seen.controlled]}{'' if seen.points == UNSEEN else seen.points}{concealed}"
+
+
+def column_and_row(name: str) -> tuple[int, int]:
+    """The column and the row of a hex, from nought: 0307 is in column 2 and row 6."""
+    return int(name[:2]) - 1, int(name[2:]) - 1
 
 
 def apart(one: str, other: str) -> int:

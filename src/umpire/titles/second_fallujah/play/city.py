@@ -332,9 +332,9 @@ class Board:
             self._cadres_around[area] = found
         return found
 
-    def spent_troops(self, area: int) -> bool:
-        """Whether an Insurgent unit from the next area can attack the Coalition units in an area, because no fighter among them is
-        Fresh."""
+    def lacks_fresh_fighter(self, area: int) -> bool:
+        """Whether there are Coalition units in an area and no fighter among them is Fresh: Insurgents from the next area can attack
+        them."""
         if not self.ours[area]:
             return False
         for unit in self.here[area]:

@@ -149,7 +149,7 @@ class Insurgents:
         if board.ours[origin]:
             return self.strike(board, origin, False), origin
         for to in self.chart.adjacent[origin]:
-            if board.spent_troops(to) and board.room(to) > 0:
+            if board.lacks_fresh_fighter(to) and board.room(to) > 0:
                 value = self.strike(board, to, False)
                 if value > best[0]:
                     best = (value, to)
@@ -173,7 +173,7 @@ class Insurgents:
         if board.ours[area]:
             value += self.strike(board, area, False)
         for other in self.chart.adjacent[area]:
-            if board.spent_troops(other):
+            if board.lacks_fresh_fighter(other):
                 value += 0.6 * self.strike(board, other, False)
             elif board.fighters[other]:
                 value += 0.02
@@ -280,7 +280,7 @@ class Insurgents:
             return DIG_IN, "dig-in-where-walls-are-thick", facts
         if core and PLACE_MILITIA in options and lost < DOOMED:
             return PLACE_MILITIA, "militia-first", facts
-        if core and called and (lost > 0.02 or not board.spent_troops(area)):
+        if core and called and (lost > 0.02 or not board.lacks_fresh_fighter(area)):
             return called[0], "militia-first", facts
         if RETREAT_CADRE in options and lost > DOOMED:
             return RETREAT_CADRE, "trade-space-for-men", facts
