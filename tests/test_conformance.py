@@ -9,7 +9,8 @@ from umpire.engine.game import Game
 from umpire.engine.values import changed
 from umpire.testing import conformance
 from umpire.testing.check import Check, ways_of
-from umpire.testing.conformance import Lists, conforms, play_through
+from umpire.testing.conformance import conforms, play_through
+from umpire.testing.lists import Lists
 from umpire.titles.toy.events import PieceMoved
 from umpire.titles.toy.position import Position
 

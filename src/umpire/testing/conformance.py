@@ -7,10 +7,9 @@ from hashlib import blake2b
 from random import Random
 
 import umpire
-from umpire.engine.ask import DECISION, Decision, Event, Step
+from umpire.engine.ask import DECISION, Decision, Event
 from umpire.engine.dice import SeededDice
 from umpire.engine.game import Game
-from umpire.engine.ruleset import Position
 from umpire.engine.view import NOBODY
 from umpire.kit.registry import find
 from umpire.kit.scene import target_of
@@ -18,15 +17,17 @@ from umpire.kit.show import show_of
 from umpire.kit.speech import Speech, languages
 from umpire.testing import twins
 from umpire.testing.check import Way, check_of, ways_of
+from umpire.testing.lists import Lists
 from umpire.testing.missing_directions import Watching, missing_directions_of
 from umpire.testing.missing_headlines import missing_headlines_of
 from umpire.testing.option_kinds import wrong_kinds
 from umpire.testing.procedures import unrun_procedures
 from umpire.testing.speech import LEFT_OVER
+from umpire.testing.told_choices import told_choices
 from umpire.testing.views import leaks
 
 WATCHED = 300  # answers from the beginning of a game during which directions are watched, which is slow
-KINDS_SEEN = 3  # how often in a game the kind of a question is checked, by its verb
+VERBS_SEEN = 3  # how often in a game a verb is checked for its kind, and for secrets that are told
 
 
 def conforms(title: str, seeds: Iterable[int], thorough: float = 0.02, compared: int = 60) -> None:
@@ -73,7 +74,8 @@ def one_game(title: str, way: Way, seed: int, drawn: bool) -> Game | None:
 
 def play_through(title: str, game: Game, seed: int, thorough: float, watching: Watching | None = None) -> None:
     """Play a game at random to its end with the title's own checks. In every other block of eight seeds the player mostly avoids the
-    answers in `Check.passes`. `watching` looks at the first answers. Of each verb the first questions must have options of their kind."""
+    answers in `Check.passes`. `watching` looks at the first answers. Of each verb the first questions must have options of their kind,
+    and no open event may tell a secret that is chosen there."""
     check = check_of(title)
     watch = check.watch()
     speech, asked = Speech(title, languages(title)[0]), Counter[str]()
@@ -82,8 +84,8 @@ def play_through(title: str, game: Game, seed: int, thorough: float, watching: W
         watch(now)
         if isinstance(now.pending, Decision):
             asked[now.pending.verb] += 1
-            if asked[now.pending.verb] <= KINDS_SEEN:
-                wrong = wrong_kinds(now, speech)
+            if asked[now.pending.verb] <= VERBS_SEEN:
+                wrong = wrong_kinds(now, speech) + told_choices(now)
                 assert wrong == [], "\n".join(wrong)
         if watching is not None and len(now.plies) <= WATCHED:
             watching.look()
@@ -157,29 +159,6 @@ def play_out(
         plies += 1
         assert plies < limit, "the game does not end"
     assert_record_replays(game)
-
-
-class Lists:
-    """The lists of a copy of a position, to see whether one is changed in place: a copy shares its lists with the position."""
-
-    def __init__(self, pos: Position) -> None:
-        self.copy = pos.copy()
-        self.values = {name: getattr(self.copy, name)[:] for name in lists_of(self.copy)}
-
-    def assert_unchanged(self, steps: Iterable[Step]) -> None:
-        """Assert that the copy is as it was. `steps` are what happened since, for the sentence."""
-        wrong = [name for name, value in self.values.items() if getattr(self.copy, name) != value]
-        events = dict.fromkeys(type(one).__name__ for one in steps if isinstance(one, Event))
-        assert wrong == [], (
-            f"a list of the position was changed in place ({', '.join(wrong)}), after one of {', '.join(events)}; "
-            "make a new one with umpire.engine.values.changed"
-        )
-
-
-def lists_of(pos: Position) -> list[str]:
-    """The names of the attributes of a position that are lists. A compiled position has no `__dict__`."""
-    names = vars(pos) if hasattr(pos, "__dict__") else dir(pos)
-    return [name for name in names if isinstance(getattr(pos, name, None), list)]
 
 
 def assert_options(decision: Decision) -> None:
