@@ -239,7 +239,7 @@ IN_PLAY = {
     def point_move_to(self, pos, decision, option):
         return option  # here
 """,
-        "point returns '.*', and a Pointing is expected",
+        "point returns '.*', and a Pointing is expected|tuple object expected; got str",  # the latter said by compiled code
     ),
     "text that does not come back": (
         """

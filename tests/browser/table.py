@@ -154,7 +154,8 @@ class Seat:
 
     @property
     def options(self) -> Locator:
-        return self.prompt.get_by_role("group", name="Options").get_by_role("button")
+        """What may be answered; the courses below have no number."""
+        return self.prompt.get_by_role("group", name="Options").locator("button[data-choice]")
 
     @property
     def confirm(self) -> Locator:

@@ -4,7 +4,7 @@ import csv
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import mean
@@ -14,6 +14,7 @@ import pytest
 import umpire
 from umpire import Fault, lab
 from umpire.cli import main
+from umpire.kit import house
 from umpire.kit.show import show_of
 from umpire.kit.speech import speech_of
 from umpire.lab import book as books
@@ -39,6 +40,13 @@ games = 2
 [sweep]
 "areas.40.tem" = [2, 4]
 """
+
+
+@pytest.fixture(autouse=True)
+def _no_house_rules() -> Iterator[None]:
+    """Files that a test has loaded are not offered to the next one."""
+    yield
+    house.forget()
 
 
 def match(text: str, number: int = 0, seed: int = 11) -> Match:
