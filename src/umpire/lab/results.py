@@ -4,7 +4,6 @@ Every variant plays the same seeds, so a difference is taken game by game and ha
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
 from statistics import variance
 from typing import NamedTuple
 
@@ -156,12 +155,3 @@ def control(book: Book, names: Sequence[str]) -> list[Held]:
                 Held(name, turn, space, side, count / len(games)) for (space, side), count in sorted(counts.items())
             ]
     return found
-
-
-def half_width(value: Estimate) -> float:
-    """Half the width of an interval, for tables; 0 without one."""
-    return 0.0 if value.low is None or value.high is None else (value.high - value.low) / 2
-
-
-def standard_error(values: Sequence[float]) -> float:
-    return sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0

@@ -5,7 +5,7 @@ import tomllib
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 
 import umpire
 from umpire.engine.rule import Fault
@@ -38,11 +38,11 @@ def _rules(said: str) -> Rules:
 
 def data_of(variant: Variant) -> Path | None:
     """The folder with the patch of a variant, made if it is not there; None for a variant without one. Its name is the hash of the
-    patch, so that processes may share it."""
+    patch."""
     if not variant.patch:
         return None
     said = changes_of(variant.title, variant.values, variant.patch, lists_of(variant.title))
-    folder = Path(gettempdir()) / "umpire-lab" / sha256(said.encode()).hexdigest()[:16]
+    folder = Path(_patches().name) / sha256(said.encode()).hexdigest()[:16]
     place = folder / variant.title / CHANGES
     if not place.is_file():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -52,6 +52,12 @@ def data_of(variant: Variant) -> Path | None:
     except Fault as fault:
         raise Fault(f"variant {variant.name}: {str(fault).replace(f'Your {place}', 'its patch')}") from None
     return folder
+
+
+@lru_cache(maxsize=1)
+def _patches() -> TemporaryDirectory[str]:
+    """Where this process keeps the patches: a folder that nobody else can have written to. It goes with the process."""
+    return TemporaryDirectory(prefix="umpire-lab-")
 
 
 @lru_cache(maxsize=KEPT)
